@@ -1,1 +1,7 @@
-export {}
+export * from './envelope.ts'
+export * from './error-codes.ts'
+export * from './openapi.ts'
+export * from './route.ts'
+export * from './routes.ts'
+export type { DeadDelivery } from './deliveries/deliveries.ts'
+export type { Session, Who } from './session/session.ts'

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+
+/** A message that was tried for two days and given up. */
+export const DeadDelivery = z.strictObject({
+  id: z.string(),
+  channel: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  attempts: z.int(),
+  last_error: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  dead_at: z.iso.datetime(),
+})
+export type DeadDelivery = z.infer<typeof DeadDelivery>
+
+export const deliveryRoutes = {
+  'deliveries.listDead': {
+    method: 'GET',
+    path: '/deliveries/dead/',
+    summary: 'Messages that could not be delivered, newest first',
+    access: 'deliveries:read',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
+    answer: z.array(DeadDelivery),
+  },
+  'deliveries.retry': {
+    method: 'POST',
+    path: '/deliveries/:id/retry/',
+    summary: 'Send an undelivered message again',
+    access: 'deliveries:write',
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.strictObject({ id: z.string(), state: z.string() }),
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

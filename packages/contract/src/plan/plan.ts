@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+
+const Message = z.strictObject({ message: z.string() })
+
+export const planRoutes = {
+  'plan.requestPremium': {
+    method: 'POST',
+    path: '/premium/request',
+    summary: 'Ask for premium access',
+    access: 'plan:write',
+    answer: Message,
+    errors: ['conflict'],
+  },
+  'plan.extendFreemium': {
+    method: 'POST',
+    path: '/freemium/extend',
+    summary: 'Extend the freemium period, once',
+    access: 'plan:write',
+    answer: Message,
+    errors: ['conflict'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Ability } from '@flightdeck/domain'
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * Who may call: anyone; a signed-in person; or a member of the organisation named by X-Organisation-ID whose role has
+ * the ability.
+ */
+export type Access = 'public' | 'person' | Ability
+
+export type Route = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Under /api, with its trailing slash where the specification writes one. */
+  path: `/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What stands under `data`. */
+  answer: z.ZodType
+  /** Refusals of its own, beside those its access and shapes imply. */
+  errors?: readonly ErrorCode[]
+  /** Makes something new: takes an Idempotency-Key. */
+  creates?: true
+  /** Carries a secret in either direction: never compressed, never sampled. */
+  secret?: true
+  /** Calls allowed per minute and address on public routes; the edge has a default. */
+  perMinute?: number
+}
+
+export type RouteTable = Record<`${string}.${string}`, Route>
+
+export type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined
+export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
+export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+export type AnswerOf<R extends Route> = z.output<R['answer']>

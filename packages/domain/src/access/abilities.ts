@@ -1,0 +1,32 @@
+/** What a role may do, in one table: the server enforces it, /users shows it. */
+export const ABILITIES = {
+  'organisation:read': { label: 'See the organisation and its settings' },
+  'organisation:write': { label: 'Change the organisation and its settings' },
+  'deliveries:read': { label: 'See messages that could not be delivered' },
+  'deliveries:write': { label: 'Send an undelivered message again' },
+  'plan:write': { label: 'Extend the trial and ask for premium' },
+} as const satisfies Record<string, { label: string }>
+export type Ability = keyof typeof ABILITIES
+
+const READ: readonly Ability[] = ['organisation:read']
+const ADMINISTER: readonly Ability[] = [
+  ...READ,
+  'organisation:write',
+  'deliveries:read',
+  'deliveries:write',
+  'plan:write',
+]
+
+export const ROLES = {
+  owner: { label: 'Owner', abilities: ADMINISTER },
+  admin: { label: 'Admin', abilities: ADMINISTER },
+  manager: { label: 'Manager', abilities: [...READ, 'plan:write'] },
+  analyst: { label: 'Analyst', abilities: READ },
+  viewer: { label: 'Viewer', abilities: READ },
+} as const satisfies Record<string, { label: string; abilities: readonly Ability[] }>
+export type Role = keyof typeof ROLES
+
+export function can(role: Role, ability: Ability): boolean {
+  const abilities: readonly Ability[] = ROLES[role].abilities
+  return abilities.includes(ability)
+}

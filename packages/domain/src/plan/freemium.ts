@@ -1,0 +1,28 @@
+export const FREEMIUM_DAYS = 15
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A day that has begun still counts, so the last hours read "1 d left", and expired is 0. */
+export function remainingFreemiumDays(freemiumEndsAt: Date, now: Date): number {
+  return Math.max(0, Math.ceil((freemiumEndsAt.getTime() - now.getTime()) / DAY_MS))
+}
+
+export function freemiumEnd(from: Date): Date {
+  return new Date(from.getTime() + FREEMIUM_DAYS * DAY_MS)
+}
+
+export type FreemiumBadge = { text: string; tone: 'red' | 'amber' | 'blue'; action: 'Extend' | 'Upgrade' }
+
+/** The badge of a non-premium account; a premium account has none. */
+export function freemiumBadge(plan: {
+  isPremium: boolean
+  remainingDays: number
+  canExtend: boolean
+}): FreemiumBadge | null {
+  if (plan.isPremium) return null
+  const { remainingDays } = plan
+  return {
+    text: remainingDays > 0 ? `Freemium: ${remainingDays} d left` : 'Freemium: Expired',
+    tone: remainingDays <= 3 ? 'red' : remainingDays <= 7 ? 'amber' : 'blue',
+    action: plan.canExtend && remainingDays <= 2 ? 'Extend' : 'Upgrade',
+  }
+}
