@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join } from 'node:path'
+import { canReach, ownerOf, type Runner } from './runner.ts'
+
+/** Where root keeps what an unprivileged database user must be able to reach. */
+export const SHARED_HOME = '/var/lib/flightdeck'
+
+const NOTE = 'cluster-is-elsewhere'
+
+/** Makes the folder and gives back its real path, or says in one sentence why it cannot be used. */
+export function prepareFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new Error(`The database folder ${folder} cannot be used: ${(error as Error).message}.`, {
+      cause: error,
+    })
+  }
+  refuseForeignOwner(folder, process.getuid?.())
+  return realpathSync(folder)
+}
+
+/** A cluster belongs to one system user: PostgreSQL refuses any other, with a less helpful message. */
+export function refuseForeignOwner(folder: string, me: number | undefined): void {
+  if (me === undefined || me === 0) return
+  for (const path of [folder, join(folder, 'cluster'), join(folder, 'passwords.json')]) {
+    const owner = ownerOf(path)
+    if (owner === undefined || owner === me) continue
+    throw new Error(
+      `The database folder ${folder} belongs to user ${owner}, but this program runs as user ${me}: start it as that user, or set FLIGHTDECK_DATA to a folder of your own.`,
+    )
+  }
+}
+
+/** Where an earlier start put the cluster, if not into the folder itself. */
+export function knownPlace(folder: string): string {
+  const note = join(folder, NOTE)
+  return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder
+}
+
+/**
+ * The directory that holds the cluster: the folder itself, unless PostgreSQL must run as another
+ * user who cannot get there (root's home is closed to others). Opening somebody's home is not
+ * ours to do, so the cluster then lives under SHARED_HOME and a note in the folder says where.
+ */
+export function choosePlace(folder: string, runner: Runner, log: (line: string) => void): string {
+  const known = knownPlace(folder)
+  if (known !== folder || !runner) return known
+
+  // The folder's own secrets are files of mode 0600; passing through it gives nothing away.
+  chmodSync(folder, 0o711)
+  if (canReach(folder, runner)) return folder
+  if (existsSync(join(folder, 'cluster'))) {
+    throw new Error(
+      `The database in ${folder} runs as ${runner.name}, who can no longer reach it: make its parent folders passable (chmod o+x).`,
+    )
+  }
+
+  const name = `${basename(folder)}-${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
+  const place = join(SHARED_HOME, `${name}-${randomBytes(4).toString('hex')}`)
+  mkdirSync(place, { recursive: true, mode: 0o711 })
+  chmodSync(SHARED_HOME, 0o755)
+  chmodSync(place, 0o711)
+  const note = join(folder, NOTE)
+  writeFileSync(`${note}.tmp`, `${place}\n`)
+  renameSync(`${note}.tmp`, note)
+  log(`The user ${runner.name} cannot reach ${folder}, so the database files are kept in ${place}.`)
+  return place
+}

@@ -1,0 +1,66 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readPostmasterFile } from './postmaster-file.ts'
+import { commandLine, isAlive } from './process-facts.ts'
+import { urlFor } from './roles.ts'
+import { stopPostmaster } from './stop.ts'
+
+const PATIENCE_MS = 30_000
+
+/**
+ * A server that outlived its killed program, ready to be used again. Undefined when there is none;
+ * whatever would keep a new one from starting has then been cleared away.
+ */
+export async function findOrphan(
+  data: string,
+  password: string,
+): Promise<{ pid: number; port: number } | undefined> {
+  const deadline = Date.now() + PATIENCE_MS
+  let emptySince = 0
+  for (;;) {
+    const file = readPostmasterFile(data)
+    if (file.kind === 'none') return undefined
+    if (file.kind === 'empty') {
+      // Between creating and filling the file lie microseconds; a file that stays empty is a leftover.
+      emptySince ||= Date.now()
+      if (Date.now() - emptySince > 1_000) return forget(data)
+    } else if (!isAlive(file.pid) || !isPostmasterOf(file.pid, data)) {
+      return forget(data)
+    } else if (file.status === 'ready' && (await answersAs(data, file.port, password))) {
+      return { pid: file.pid, port: file.port }
+    } else if (Date.now() > deadline) {
+      await stopPostmaster(file.pid)
+    }
+    await sleep(50)
+  }
+}
+
+/** The number may belong to somebody else by now; our servers carry their data directory on the command line. */
+function isPostmasterOf(pid: number, data: string): boolean {
+  const command = commandLine(pid)
+  return command.includes('postgres') && command.includes(` -D ${data} `)
+}
+
+async function answersAs(data: string, port: number, password: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: urlFor('postgres', password, port, 'postgres'),
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === data
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function forget(data: string): undefined {
+  rmSync(join(data, 'postmaster.pid'), { force: true })
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+
+/** The system user PostgreSQL runs as when we are root, whom it refuses; null = as ourselves. */
+export type Runner = { uid: number; gid: number; name: string } | null
+
+export function chooseRunner(cluster: string): Runner {
+  if (process.getuid?.() !== 0) return null
+  return ownerOfCluster(cluster) ?? userNamed('postgres') ?? userNamed('nobody') ?? refuse()
+}
+
+/** As options of `spawn`. */
+export function asRunner(runner: Runner): { uid?: number; gid?: number } {
+  return runner ? { uid: runner.uid, gid: runner.gid } : {}
+}
+
+/** Asks as that user, because mode bits alone do not tell (groups, ACLs, mounts). */
+export function canReach(path: string, runner: Runner, flag: '-x' | '-r' = '-x'): boolean {
+  return spawnSync('test', [flag, path], { ...asRunner(runner), cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+export function ownerOf(path: string): number | undefined {
+  return statSync(path, { throwIfNoEntry: false })?.uid
+}
+
+/** A cluster made by an ordinary user stays theirs when root starts it later. */
+function ownerOfCluster(cluster: string): Runner {
+  const made = statSync(cluster, { throwIfNoEntry: false })
+  return made && made.uid !== 0 ? { uid: made.uid, gid: made.gid, name: `user ${made.uid}` } : null
+}
+
+function userNamed(name: string): Runner {
+  const uid = numberFrom('id', ['-u', name])
+  const gid = numberFrom('id', ['-g', name])
+  return uid === null || gid === null ? null : { uid, gid, name }
+}
+
+function numberFrom(command: string, args: string[]): number | null {
+  const answer = spawnSync(command, args, { encoding: 'utf8' })
+  // macOS counts nobody as 4294967294; the system calls want the same bits as a signed number.
+  return answer.status === 0 ? Number(answer.stdout.trim()) | 0 : null
+}
+
+function refuse(): never {
+  throw new Error(
+    'PostgreSQL does not run as root and neither a user "postgres" nor "nobody" exists: start as an ordinary user or set DATABASE_URL.',
+  )
+}
