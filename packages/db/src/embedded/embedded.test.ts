@@ -158,7 +158,7 @@ test('starts at the same moment share one server', async () => {
 
 test('a folder of another user is refused in one sentence', () => {
   const stranger = statSync(folder).uid + 12_345
-  expect(() => refuseForeignOwner(folder, stranger)).toThrow(
+  expect(() => refuseForeignOwner([folder], stranger)).toThrow(
     /belongs to user \d+, but this program runs as user \d+/,
   )
 })

@@ -20,26 +20,30 @@ const NOTE = 'cluster-is-elsewhere'
 
 /** Makes the folder and gives back its real path, or says in one sentence why it cannot be used. */
 export function prepareFolder(folder: string): string {
+  const me = process.getuid?.()
   try {
     mkdirSync(folder, { recursive: true })
+    refuseForeignOwner([join(folder, 'cluster'), join(folder, 'passwords.json')], me)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (!code) throw error
+    if (code === 'EACCES') refuseForeignOwner([folder], me)
     throw new Error(`The database folder ${folder} cannot be used: ${(error as Error).message}.`, {
       cause: error,
     })
   }
-  refuseForeignOwner(folder, process.getuid?.())
   return realpathSync(folder)
 }
 
 /** A cluster belongs to one system user: PostgreSQL refuses any other, with a less helpful message. */
-export function refuseForeignOwner(folder: string, me: number | undefined): void {
+export function refuseForeignOwner(paths: string[], me: number | undefined): void {
   if (me === undefined || me === 0) return
-  for (const path of [folder, join(folder, 'cluster'), join(folder, 'passwords.json')]) {
+  for (const path of paths) {
     const owner = ownerOf(path)
     if (owner === undefined || owner === me) continue
     throw new Error(
-      `The database folder ${folder} belongs to user ${owner}, but this program runs as user ${me}: start it as that user, or set FLIGHTDECK_DATA to a folder of your own.`,
+      `${path} belongs to user ${owner}, but this program runs as user ${me}: start it as that user, or set FLIGHTDECK_DATA to a folder of your own.`,
     )
   }
 }
