@@ -19,8 +19,13 @@ export function canReach(path: string, runner: Runner, flag: '-x' | '-r' = '-x')
   return spawnSync('test', [flag, path], { ...asRunner(runner), cwd: '/', stdio: 'ignore' }).status === 0
 }
 
+/** Undefined when there is nothing, or nothing we are allowed to see. */
 export function ownerOf(path: string): number | undefined {
-  return statSync(path, { throwIfNoEntry: false })?.uid
+  try {
+    return statSync(path).uid
+  } catch {
+    return undefined
+  }
 }
 
 /** A cluster made by an ordinary user stays theirs when root starts it later. */

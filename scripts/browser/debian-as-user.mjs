@@ -1,0 +1,6 @@
+export function privateChromium() {
+  return ''
+}
+export async function unpackPrivately() {
+  throw new Error('not yet')
+}

@@ -1,0 +1,67 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installWithApt, isDebian } from './debian-as-root.mjs'
+import { unpackPrivately, privateChromium } from './debian-as-user.mjs'
+import { installWithPlaywright } from './from-playwright.mjs'
+
+const KNOWN_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  join(process.env.HOME || '/', 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+]
+
+/** The path of a Chromium that can be started, fetched first when the machine has none. */
+export async function ensureChromium({ say = () => {} } = {}) {
+  const given = process.env.CHROMIUM_PATH
+  if (given) {
+    if (canRun(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, but that is not a program that can be run.`)
+  }
+
+  // Lets a machine that has a browser prove that it could have fetched one.
+  const lookAround = process.env.FLIGHTDECK_IGNORE_SYSTEM_CHROMIUM !== '1'
+  const known = lookAround ? KNOWN_PATHS.find(canRun) : undefined
+  if (known) return known
+
+  const unpacked = privateChromium()
+  if (canRun(unpacked)) return unpacked
+
+  return fetchChromium({ say, lookAround })
+}
+
+async function fetchChromium({ say, lookAround }) {
+  const asRoot = process.getuid?.() === 0
+  const tries = []
+  if (isDebian() && asRoot && lookAround) tries.push(installWithApt)
+  if (isDebian()) tries.push(unpackPrivately)
+  tries.push(installWithPlaywright)
+
+  say('Fetching a browser for the journeys…')
+  const reasons = []
+  for (const attempt of tries) {
+    try {
+      const path = await attempt()
+      if (canRun(path)) return path
+      reasons.push(`${path} is missing after the installation`)
+    } catch (error) {
+      reasons.push(error.message)
+    }
+  }
+  throw new Error(
+    `No Chromium was found and none could be fetched: install one and set CHROMIUM_PATH to it. (${reasons.join('; ')})`,
+  )
+}
+
+function canRun(path) {
+  if (!path || !existsSync(path)) return false
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

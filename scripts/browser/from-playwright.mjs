@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { quietly } from './quietly.mjs'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+export async function installWithPlaywright() {
+  await quietly(
+    process.execPath,
+    [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'],
+    {
+      cwd: root,
+    },
+  )
+  const { chromium } = await import('@playwright/test')
+  return chromium.executablePath()
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// Plain JavaScript for an old Node: `npx flightdeck <command>` before anything is installed.
+import { broughtNode } from './run/brought-node.mjs'
+import { ensureInstalled } from './run/install.mjs'
+import { run } from './run/program.mjs'
+
+try {
+  await ensureInstalled()
+  process.exitCode = await run(broughtNode(), ['apps/server/src/cli/main.ts', ...process.argv.slice(2)])
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

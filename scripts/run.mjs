@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
+import { check } from './run/check.mjs'
+import { dev } from './run/dev.mjs'
+import { start } from './run/start.mjs'
+import { test } from './run/test.mjs'
+
+const COMMANDS = { start, dev, check, test }
+
+const [name, ...args] = process.argv.slice(2)
+const command = COMMANDS[name]
+
+if (!command) {
+  console.error(`Say what to run: ${Object.keys(COMMANDS).join(', ')}.`)
+  process.exit(1)
+}
+try {
+  process.exitCode = await command(args)
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

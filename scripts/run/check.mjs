@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { broughtNode } from './brought-node.mjs'
+import { ensureWebBuilt } from './build-web.mjs'
+import { captured } from './captured.mjs'
+import { ensureInstalled } from './install.mjs'
+import { root } from './root.mjs'
+
+const tool = (name) => join(root, 'node_modules', '.bin', name)
+const ours = (name) => ({ own: true, args: [`scripts/check/${name}.ts`] })
+
+/** Each piece with the sentence that helps whoever broke it. */
+const PIECES = [
+  { name: 'format', command: tool('oxfmt'), args: ['--check'], fix: 'Run `npm run format`.' },
+  {
+    name: 'lint',
+    command: tool('oxlint'),
+    args: ['--type-aware', '--deny-warnings'],
+    fix: 'Follow the rule named above; `npx oxlint --fix` corrects the simple ones.',
+  },
+  { name: 'types', command: tool('tsc'), args: ['--noEmit'], fix: 'Correct the types named above.' },
+  {
+    name: 'types of the web app',
+    command: tool('tsc'),
+    args: ['--noEmit', '-p', 'apps/web'],
+    fix: 'Correct the types named above.',
+  },
+  {
+    name: 'dead code',
+    command: tool('knip'),
+    args: ['--no-progress'],
+    fix: 'Delete what nothing uses, or name the new entry point in knip.json.',
+  },
+  {
+    name: 'import directions',
+    ...ours('arrows'),
+    fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
+  },
+  { name: 'paths in documents', ...ours('doc-paths'), fix: 'Correct the path in the document.' },
+  {
+    name: 'lock file',
+    ...ours('lockfile'),
+    fix: 'Pin exact versions, then run `npm install` with the .npmrc of this repository.',
+  },
+  {
+    name: 'statements',
+    ...ours('statements'),
+    fix: 'Write a test whose title quotes the id, e.g. `[RT-01] …`.',
+  },
+  {
+    name: 'bundle size',
+    ...ours('bundle'),
+    shows: true,
+    fix: 'Load the heavy part on demand (dynamic import) or find a lighter one.',
+  },
+]
+
+/** The names of the pieces that failed. */
+export async function failedPieces(node) {
+  const failed = []
+  await Promise.all(
+    PIECES.map(async ({ name, own, command, args, shows, fix }) => {
+      const { code, output } = await captured(own ? node : command, args)
+      if (code === 0) {
+        if (shows) process.stdout.write(output)
+        return
+      }
+      failed.push(name)
+      console.error(`\n✗ ${name}\n${output.trimEnd()}\n→ ${fix}`)
+    }),
+  )
+  if (failed.length === 0) console.log(`Checked: ${PIECES.map(({ name }) => name).join(', ')}.`)
+  else console.error(`\nThe check failed in: ${failed.join(', ')}.`)
+  return failed
+}
+
+export async function check() {
+  await ensureInstalled()
+  const node = broughtNode()
+  await ensureWebBuilt(node)
+  return (await failedPieces(node)).length === 0 ? 0 : 1
+}

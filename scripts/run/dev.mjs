@@ -1,0 +1,15 @@
+import { join } from 'node:path'
+import { broughtNode } from './brought-node.mjs'
+import { viteBin } from './build-web.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runTogether } from './program.mjs'
+import { root } from './root.mjs'
+
+export async function dev(args) {
+  await ensureInstalled()
+  const node = broughtNode()
+  return runTogether([
+    { command: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
+    { command: node, args: [viteBin()], cwd: join(root, 'apps', 'web') },
+  ])
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { root } from './root.mjs'
+
+const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.vite'])
+
+/** One hash over the names and contents of files and folders, given relative to the repository. */
+export function fingerprint(paths, ...facts) {
+  const hash = createHash('sha256').update(JSON.stringify(facts))
+  for (const path of paths) {
+    for (const file of filesUnder(join(root, path))) {
+      hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file))
+    }
+  }
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !SKIPPED.has(entry.name) && (entry.isDirectory() || entry.isFile()))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => filesUnder(join(path, entry.name)))
+}

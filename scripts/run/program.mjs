@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { childEnv } from './brought-node.mjs'
+import { root } from './root.mjs'
+
+const HELP_AFTER_MS = 5_000
+
+/**
+ * Runs programs in the foreground until one ends, then ends the others; resolves to the exit code of
+ * the first. They share our process group, so the terminal's Ctrl-C reaches them without our help.
+ */
+export function runTogether(programs) {
+  const children = programs.map(({ command, args, cwd = root, env = {} }) =>
+    spawn(command, args, { cwd, env: childEnv(env), stdio: 'inherit' }),
+  )
+  const tell = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal))
+  const inTerminal = [0, 1, 2].some((fd) => [process.stdin, process.stdout, process.stderr][fd].isTTY)
+
+  let interrupted = false
+  const onInterrupt = () => {
+    if (interrupted) return
+    interrupted = true
+    if (!inTerminal) return tell('SIGINT')
+    // Somebody may have interrupted only us.
+    setTimeout(() => tell('SIGTERM'), HELP_AFTER_MS).unref()
+  }
+  let terminated = false
+  const onTerminate = () => {
+    if (!terminated) tell('SIGTERM')
+    terminated = true
+  }
+  process.on('SIGINT', onInterrupt)
+  process.on('SIGTERM', onTerminate)
+  process.on('SIGHUP', onTerminate)
+
+  const ends = children.map((child) => ending(child))
+  return Promise.race(ends)
+    .then(async (code) => {
+      tell('SIGTERM')
+      await Promise.all(ends)
+      return code
+    })
+    .finally(() => {
+      process.off('SIGINT', onInterrupt)
+      process.off('SIGTERM', onTerminate)
+      process.off('SIGHUP', onTerminate)
+    })
+}
+
+export function run(command, args, options = {}) {
+  return runTogether([{ command, args, ...options }])
+}
+
+function ending(child) {
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)))
+  })
+}

@@ -1,0 +1,11 @@
+import { broughtNode } from './brought-node.mjs'
+import { ensureWebBuilt } from './build-web.mjs'
+import { ensureInstalled } from './install.mjs'
+import { run } from './program.mjs'
+
+export async function start(args) {
+  await ensureInstalled()
+  const node = broughtNode()
+  await ensureWebBuilt(node)
+  return run(node, ['apps/server/src/main.ts', ...args])
+}
