@@ -1,0 +1,48 @@
+import { isTestCode, OUTSIDE, roomOf, ROOMS, type Room } from './rooms.ts'
+import type { Target } from './resolve.ts'
+
+/** Why this import is not allowed, or undefined when it is. */
+export function forbids(from: string, target: Target): string | undefined {
+  const room = roomOf(from)
+  if (!room) return undefined
+  if (target.kind === 'file') return forbidsFile(from, room, target)
+  if (target.kind === 'asset' || isTestCode(from)) return undefined
+
+  const allowed = OUTSIDE[room]
+  if (!allowed) return undefined
+  if (target.kind === 'builtin') return `${room} is pure and may not use Node's own modules`
+  return allowed.includes(target.name) ? undefined : `${room} may not use ${target.name}`
+}
+
+function forbidsFile(
+  from: string,
+  room: Room,
+  { path, byName }: Target & { kind: 'file' },
+): string | undefined {
+  if (/\/main(\.\w+)?\.tsx?$/.test(path)) return 'a program that starts something is imported by no one'
+  const there = roomOf(path)
+  if (!there) return undefined
+  if (there === room) return forbidsInside(room, from, path)
+
+  const { may, tests }: { may: readonly Room[]; tests: readonly Room[] } = ROOMS[room]
+  if (!may.includes(there) && !(isTestCode(from) && tests.includes(there))) {
+    return `${room} may not import ${there}`
+  }
+  if (!byName && room !== 'scripts') return `another room is imported by its name, @flightdeck/${there}`
+  return undefined
+}
+
+function forbidsInside(room: Room, from: string, path: string): string | undefined {
+  if (room !== 'server' && room !== 'web') return undefined
+  const feature = featureOf(path)
+  if (!feature) return undefined
+  if (room === 'web' && /\/src\/(ui|lib)\//.test(from)) return 'ui and lib know no feature'
+
+  const own = featureOf(from)
+  if (!own || own === feature || /\/features\/[^/]+\/index\.tsx?$/.test(path)) return undefined
+  return `feature ${own} reaches into ${feature}: ask through its index.ts`
+}
+
+function featureOf(path: string): string | undefined {
+  return /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { findWrongArrows } from './arrows.ts'
+import type { Manifest } from './listed.ts'
+
+const everything: Manifest = {
+  dependencies: Object.fromEntries(
+    ['domain', 'contract', 'db', 'connectors', 'testkit', 'server', 'platform-sim']
+      .map((name) => [`@flightdeck/${name}`, '0.1.0'])
+      .concat([['zod', '4.0.0']]),
+  ),
+}
+const folders = [
+  'packages/domain',
+  'packages/contract',
+  'packages/db',
+  'packages/connectors',
+  'apps/server',
+  'apps/web',
+]
+const manifests = new Map<string, Manifest>([
+  ...folders.map((folder) => [`${folder}/package.json`, everything] as const),
+  ['package.json', { devDependencies: { vitest: '5.0.0' } }],
+])
+const rooms = Object.fromEntries(
+  ['domain', 'contract', 'db', 'connectors', 'testkit', 'platform-sim'].map((name) => [
+    `packages/${name}/src/index.ts`,
+    '',
+  ]),
+)
+
+const wrong = (files: Record<string, string>) =>
+  findWrongArrows(new Map(Object.entries({ ...rooms, 'apps/server/src/index.ts': '', ...files })), manifests)
+
+test.each<[string, string, string, string | null]>([
+  ['the domain uses a package', 'packages/domain/src/a.ts', 'zod', 'domain may not use zod'],
+  ['the domain uses Node', 'packages/domain/src/a.ts', 'node:fs', 'domain is pure'],
+  ['the domain is tested with vitest', 'packages/domain/src/a.test.ts', 'vitest', null],
+  ['the contract uses the domain', 'packages/contract/src/a.ts', '@flightdeck/domain', null],
+  ['the contract uses zod', 'packages/contract/src/a.ts', 'zod', null],
+  [
+    'the contract knows the database',
+    'packages/contract/src/a.ts',
+    '@flightdeck/db',
+    'contract may not import db',
+  ],
+  [
+    'the database knows the contract',
+    'packages/db/src/a.ts',
+    '@flightdeck/contract',
+    'db may not import contract',
+  ],
+  [
+    'a connector knows the database',
+    'packages/connectors/src/a.ts',
+    '@flightdeck/db',
+    'connectors may not import db',
+  ],
+  ['the browser knows the database', 'apps/web/src/a.ts', '@flightdeck/db', 'web may not import db'],
+  ['the browser knows the server', 'apps/web/src/a.ts', '@flightdeck/server', 'web may not import server'],
+  [
+    'the server uses the test kit',
+    'apps/server/src/a.ts',
+    '@flightdeck/testkit',
+    'server may not import testkit',
+  ],
+  ['a test of the server uses the test kit', 'apps/server/src/a.test.ts', '@flightdeck/testkit', null],
+  [
+    'a room is entered by path',
+    'apps/server/src/a.ts',
+    '../../../packages/db/src/index.ts',
+    'imported by its name',
+  ],
+  ['a package that is not listed', 'apps/server/src/a.ts', 'left-pad', 'does not list left-pad'],
+])('%s', (_name, from, specifier, reason) => {
+  const problems = wrong({ [from]: `import { a } from '${specifier}'\n` })
+  if (reason === null) expect(problems).toEqual([])
+  else expect(problems.join('\n')).toContain(reason)
+})
+
+const feature = {
+  'apps/web/src/features/qa/index.ts': '',
+  'apps/web/src/features/qa/inside.ts': '',
+}
+
+test.each<[string, string, string, string | null]>([
+  ['a feature asks another through its door', 'features/alerts/a.ts', '../qa/index.ts', null],
+  ['a feature reaches into another', 'features/alerts/a.ts', '../qa/inside.ts', 'ask through its index.ts'],
+  ['a feature uses its own insides', 'features/qa/a.ts', './inside.ts', null],
+  ['the app puts features together', 'app/a.ts', '../features/qa/inside.ts', null],
+  ['ui knows a feature', 'ui/a.ts', '../features/qa/index.ts', 'ui and lib know no feature'],
+])('%s', (_name, from, specifier, reason) => {
+  const problems = wrong({ ...feature, [`apps/web/src/${from}`]: `export * from '${specifier}'\n` })
+  if (reason === null) expect(problems).toEqual([])
+  else expect(problems.join('\n')).toContain(reason)
+})
+
+test('a program that starts something is imported by no one', () => {
+  const problems = wrong({
+    'apps/server/src/main.api.ts': '',
+    'apps/server/src/a.ts': `import './main.api.ts'`,
+  })
+  expect(problems.join()).toContain('imported by no one')
+})
+
+test('files that import one another are found, also through a third', () => {
+  const problems = wrong({
+    'packages/domain/src/a.ts': `import { b } from './b.ts'`,
+    'packages/domain/src/b.ts': `import type { c } from './c.ts'`,
+    'packages/domain/src/c.ts': `export { a } from './a.ts'`,
+  })
+  expect(problems).toEqual([
+    expect.stringContaining('a.ts → packages/domain/src/b.ts → packages/domain/src/c.ts'),
+  ])
+})
+
+test('a screen loaded on demand may import what loads it', () => {
+  const problems = wrong({
+    'apps/web/src/app/router.ts': `const screen = () => import('../features/qa/qa-screen.ts')`,
+    'apps/web/src/features/qa/qa-screen.ts': `import { router } from '../../app/router.ts'`,
+  })
+  expect(problems).toEqual([])
+})
+
+test('an import in a comment or a text is none', () => {
+  const source = `// import { a } from 'zod'\n/* import 'zod' */\nconst text = "see https://a.test // import 'x'"\n`
+  expect(wrong({ 'packages/domain/src/a.ts': source })).toEqual([])
+})

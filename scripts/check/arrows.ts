@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+import { forbids } from './arrow-rules.ts'
+import { findCycles } from './cycles.ts'
+import { importsOf } from './imports.ts'
+import { unlisted, type Manifest } from './listed.ts'
+import { readAll, report, repositoryFiles } from './repository.ts'
+import { resolve } from './resolve.ts'
+import { roomOf } from './rooms.ts'
+
+/** Everything wrong with who imports whom, as lines for a person. */
+export function findWrongArrows(
+  sources: ReadonlyMap<string, string>,
+  manifests: ReadonlyMap<string, Manifest>,
+): string[] {
+  const files = new Set(sources.keys())
+  const problems: string[] = []
+  const graph = new Map<string, string[]>()
+
+  for (const [from, source] of sources) {
+    const needs: string[] = []
+    for (const { specifier, dynamic } of importsOf(source)) {
+      const target = resolve(from, specifier, files)
+      const reason = forbids(from, target)
+      if (reason) problems.push(`${from} imports ${specifier}: ${reason}.`)
+      const missing = unlisted(from, target, manifests)
+      if (missing) problems.push(`${from} imports ${specifier}: its package.json does not list ${missing}.`)
+      // A screen loaded on demand may know the router that loads it.
+      if (target.kind === 'file' && !dynamic) needs.push(target.path)
+    }
+    graph.set(from, needs)
+  }
+  for (const cycle of findCycles(graph))
+    problems.push(`These files import one another: ${cycle.join(' → ')}.`)
+  return problems
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const all = repositoryFiles()
+  const sources = readAll(all.filter((path) => /\.(tsx?|mjs)$/.test(path) && roomOf(path)))
+  const manifests = [...readAll(all.filter((path) => /(^|\/)package\.json$/.test(path)))]
+  report(
+    findWrongArrows(sources, new Map(manifests.map(([path, text]) => [path, JSON.parse(text) as Manifest]))),
+  )
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { root } from '../run/root.mjs'
+import { report } from './repository.ts'
+
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+export type BundleManifest = Record<string, Chunk>
+export type RouteSize = { screen: string; bytes: number; limit: number }
+
+const LOGIN_LIMIT = 180_000
+const LIMIT = 350_000
+const SCREEN = /^src\/features\/.+-screen\.tsx$/
+const LOGIN = /\/login-screen\.tsx$/
+
+/** What a browser fetches before each screen shows: the entry, the screen, and all they import at once. */
+export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => number): RouteSize[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+  return Object.keys(manifest)
+    .filter((key) => SCREEN.test(key) && manifest[key]?.isDynamicEntry)
+    .map((screen) => {
+      const files = new Set<string>()
+      for (const key of [...entries, screen]) collect(manifest, key, files)
+      const bytes = [...files]
+        .filter((file) => file.endsWith('.js'))
+        .reduce((sum, file) => sum + sizeOf(file), 0)
+      return { screen, bytes, limit: LOGIN.test(screen) ? LOGIN_LIMIT : LIMIT }
+    })
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
+
+export function tooHeavy(sizes: RouteSize[]): string[] {
+  const missing = sizes.some(({ screen }) => LOGIN.test(screen))
+    ? []
+    : ['The bundle has no login screen loaded on demand.']
+  const heavy = sizes.filter(({ bytes, limit }) => bytes > limit)
+  return [
+    ...missing,
+    ...heavy.map(
+      (route) =>
+        `${route.screen} needs ${kB(route.bytes)} kB of JavaScript, at most ${kB(route.limit)} are allowed.`,
+    ),
+  ]
+}
+
+function collect(manifest: BundleManifest, key: string, files: Set<string>): void {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const next of chunk.imports ?? []) collect(manifest, next, files)
+}
+
+function kB(bytes: number): string {
+  return (bytes / 1000).toFixed(1)
+}
+
+function main(): void {
+  const dist = join(root, 'apps/web/dist')
+  const path = join(dist, '.vite/manifest.json')
+  if (!existsSync(path))
+    return report(['apps/web/dist has no .vite/manifest.json: build the web app with build.manifest on.'])
+
+  const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  const sizes = routeSizes(JSON.parse(readFileSync(path, 'utf8')) as BundleManifest, sizeOf)
+  console.log('JavaScript per screen, gzip:')
+  for (const { screen, bytes, limit } of sizes) {
+    console.log(`  ${kB(bytes).padStart(6)} of ${kB(limit)} kB  ${screen.replace('src/features/', '')}`)
+  }
+  report(tooHeavy(sizes))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { deadPaths } from './doc-paths.ts'
+
+const present = new Set(['packages/db/src/index.ts', 'apps/server/src/features/alerts/rules/routes.ts'])
+const exists = (path: string) => present.has(path)
+
+test.each<[string, string, string[]]>([
+  ['a path that exists', 'see `packages/db/src/index.ts`', []],
+  ['a path that does not', 'see `packages/db/src/gone.ts`', ['packages/db/src/gone.ts']],
+  ['a folder that does not', 'see `packages/gone/`', ['packages/gone/']],
+  ['a line number behind it', 'see `packages/db/src/index.ts:12`', []],
+  ['an address', 'call `/api/alerts/rules/` with `application/json`', []],
+  ['a pattern or placeholder', '`packages/*/src`, `docs/<name>.md`, `src/{a,b}.ts`', []],
+  ['what exists only while running', 'mails land in `.flightdeck/outbox/`', []],
+])('%s', (_name, text, dead) => expect(deadPaths('README.md', text, exists)).toEqual(dead))
+
+test('a README of a feature names files from its own folder', () => {
+  const readme = 'apps/server/src/features/alerts/README.md'
+  expect(deadPaths(readme, '`rules/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
+})

@@ -1,0 +1,20 @@
+export type Import = { specifier: string; dynamic: boolean }
+
+const STATIC = /(?:^|[\n;}])\s*(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/g
+const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
+
+/** What a file imports or re-exports. TypeScript 7 offers no parser to programs; the house style is regular enough. */
+export function importsOf(source: string): Import[] {
+  const code = withoutComments(source)
+  const found = (pattern: RegExp, dynamic: boolean) =>
+    [...code.matchAll(pattern)].map(([, specifier = '']) => ({ specifier, dynamic }))
+  return [...found(STATIC, false), ...found(DYNAMIC, true)]
+}
+
+/** Blanks comments and leaves strings alone, so that a `//` in an address survives. */
+export function withoutComments(source: string): string {
+  return source.replace(
+    /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g,
+    (piece) => (piece.startsWith('/') ? ' ' : piece),
+  )
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../run/root.mjs'
+
+const NEVER =
+  /(^|\/)(node_modules|dist|\.git|\.cache|\.flightdeck|coverage|test-results|playwright-report)(\/|$)/
+
+/** Paths of everything that is or could be committed, relative to the repository. */
+export function repositoryFiles(): string[] {
+  return (askGit() ?? walk()).filter((path) => !NEVER.test(path) && existsSync(join(root, path))).toSorted()
+}
+
+export function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
+
+export function readAll(paths: string[]): Map<string, string> {
+  return new Map(paths.map((path) => [path, read(path)]))
+}
+
+/** Prints what is wrong, one line each, and lets the check fail if there is anything. */
+export function report(problems: string[]): void {
+  for (const problem of problems) console.error(problem)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+/** Undefined outside a checkout, or in one of another user, which git refuses to read. */
+function askGit(): string[] | undefined {
+  try {
+    const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\0')
+      .filter(Boolean)
+  } catch {
+    return undefined
+  }
+}
+
+function walk(): string[] {
+  return globSync('**/*', { cwd: root, exclude: (path) => NEVER.test(path), withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+}

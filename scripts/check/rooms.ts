@@ -1,0 +1,38 @@
+export type Room = keyof typeof ROOMS
+
+/** Which room may import which. `tests` names what only test code of that room may import besides. */
+export const ROOMS = {
+  domain: { folder: 'packages/domain', may: [], tests: [] },
+  contract: { folder: 'packages/contract', may: ['domain'], tests: [] },
+  db: { folder: 'packages/db', may: ['domain'], tests: ['testkit'] },
+  connectors: { folder: 'packages/connectors', may: ['domain'], tests: ['platform-sim', 'testkit'] },
+  'platform-sim': { folder: 'packages/platform-sim', may: ['domain'], tests: ['testkit'] },
+  testkit: {
+    folder: 'packages/testkit',
+    may: ['domain', 'contract', 'db', 'connectors', 'platform-sim'],
+    tests: [],
+  },
+  server: {
+    folder: 'apps/server',
+    may: ['domain', 'contract', 'db', 'connectors'],
+    tests: ['testkit', 'platform-sim'],
+  },
+  web: { folder: 'apps/web', may: ['domain', 'contract'], tests: [] },
+  e2e: { folder: 'e2e', may: ['domain', 'contract', 'testkit', 'platform-sim'], tests: [] },
+  scripts: {
+    folder: 'scripts',
+    may: ['domain', 'contract', 'db', 'connectors', 'platform-sim', 'testkit', 'server'],
+    tests: [],
+  },
+} as const
+
+/** Packages from outside that a room's own code may use; rooms not named here follow their package.json. */
+export const OUTSIDE: Partial<Record<Room, readonly string[]>> = { domain: [], contract: ['zod'] }
+
+export function roomOf(path: string): Room | undefined {
+  return (Object.keys(ROOMS) as Room[]).find((room) => path.startsWith(`${ROOMS[room].folder}/`))
+}
+
+export function isTestCode(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /\/src\/test\//.test(path) || roomOf(path) === 'e2e'
+}
