@@ -46,7 +46,7 @@ async function fetchChromium({ say, lookAround }) {
     try {
       const path = await attempt()
       if (canRun(path)) return path
-      reasons.push(`${path} is missing after the installation`)
+      reasons.push('the installation left no program')
     } catch (error) {
       reasons.push(error.message)
     }

@@ -37,5 +37,5 @@ function neededName(from: string, target: Target): string | undefined {
 
 /** Code that runs while the web app is built, and is not part of it. */
 function isBuildCode(path: string): boolean {
-  return /\.config\.ts$/.test(path) || path.startsWith('apps/web/vite/')
+  return path.endsWith('.config.ts') || path.startsWith('apps/web/vite/')
 }

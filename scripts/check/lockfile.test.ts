@@ -24,5 +24,5 @@ test.each<[string, string, boolean]>([
   ['a folder that is only called so', slash('apps', 'server', 'src', 'work', 'main.ts'), false],
   ['a password in an address', `https:${slash('', '', 'me:secret@a.test')}`, true],
   ['a database address for tests', 'postgres://me:secret@127.0.0.1/db', false],
-  ['a key', `-----BEGIN ${'PRIVATE KEY'}-----`, true],
+  ['a key', ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' '), true],
 ])('%s', (_name, text, found) => expect(privateThings('a.ts', text)).toHaveLength(found ? 1 : 0))

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../run/root.mjs'
 
@@ -37,8 +37,10 @@ function askGit(): string[] | undefined {
   }
 }
 
-function walk(): string[] {
-  return globSync('**/*', { cwd: root, exclude: (path) => NEVER.test(path), withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+function walk(folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (NEVER.test(path)) return []
+    return entry.isDirectory() ? walk(path) : [path]
+  })
 }

@@ -29,7 +29,8 @@ function declaresWhatIsLocked(folder, lock) {
 }
 
 function sorted(versions = {}) {
-  return JSON.stringify(Object.entries(versions).sort())
+  const names = Object.keys(versions).sort((a, b) => (a < b ? -1 : 1))
+  return JSON.stringify(names.map((name) => [name, versions[name]]))
 }
 
 function readJson(path) {

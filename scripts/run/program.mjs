@@ -14,15 +14,15 @@ export function runTogether(programs) {
     spawn(command, args, { cwd, env: childEnv(env), stdio: 'inherit' }),
   )
   const tell = (signal) => children.forEach((child) => child.exitCode ?? child.kill(signal))
-  const inTerminal = [0, 1, 2].some((fd) => [process.stdin, process.stdout, process.stderr][fd].isTTY)
+  const inTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY)
 
   let interrupted = false
   const onInterrupt = () => {
     if (interrupted) return
     interrupted = true
-    if (!inTerminal) return tell('SIGINT')
+    if (!inTerminal) tell('SIGINT')
     // Somebody may have interrupted only us.
-    setTimeout(() => tell('SIGTERM'), HELP_AFTER_MS).unref()
+    else setTimeout(() => tell('SIGTERM'), HELP_AFTER_MS).unref()
   }
   let terminated = false
   const onTerminate = () => {

@@ -40,10 +40,7 @@ export async function ensureCluster(wanted: Wanted): Promise<string> {
   return data
 }
 
-async function makeCluster(
-  { place, runner, binaries, durable, superuserPassword, log }: Wanted,
-  data: string,
-) {
+async function makeCluster({ runner, binaries, durable, superuserPassword, log }: Wanted, data: string) {
   log('Creating the database files…')
   const draft = `${data}.making-${process.pid}-${Date.now()}`
   const secret = `${draft}.password`
