@@ -1,0 +1,28 @@
+import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createQueryClient } from '../lib/query-client.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { router } from './routes/router.tsx'
+import { cssVariables } from './theme/css-variables.ts'
+import { theme } from './theme/theme.ts'
+
+const colourScheme = localStorageColorSchemeManager({ key: 'flightdeck-scheme' })
+const queryClient = createQueryClient()
+
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="auto"
+    >
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,92 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { stored } from '../../lib/session/session.ts'
+import { RouteLoader } from '../../ui/route-loader.tsx'
+import { Root } from '../root.tsx'
+import { BrokenScreen } from './broken-screen.tsx'
+import { privateScreens } from './private-screens.tsx'
+import { publicScreens } from './public-screens.tsx'
+import { returnTicket } from '../../lib/session/return-ticket.ts'
+import type { ScreenInfo } from './screen-info.ts'
+import { withinLimit } from './within-limit.ts'
+
+type Loader = () => Promise<{ default: () => React.JSX.Element }>
+
+const rootRoute = createRootRoute({ component: Root })
+
+const startRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const publicRoutes = Object.entries(publicScreens).map(([path, { load, ...screen }]) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { screen },
+    component: lazily(load),
+    beforeLoad: () => {
+      if (path === '/login' && stored.isPresent()) throw redirect({ to: returnTicket.take(), replace: true })
+    },
+  }),
+)
+
+/** Signed-out visitors of anything inside are sent to the sign-in, and brought back after it. */
+const shellRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => withinLimit(() => import('../shell/shell.tsx')), 'Shell'),
+  beforeLoad: ({ location }) => {
+    if (stored.isPresent()) return
+    returnTicket.keep(location.href)
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+const privateRoutes = Object.entries(privateScreens).map(([path, { load, ...screen }]) =>
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path,
+    staticData: { screen: screen satisfies ScreenInfo },
+    component: lazily(load),
+  }),
+)
+
+const unknownRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    if (!stored.isPresent()) {
+      returnTicket.discard()
+      throw redirect({ to: '/login', replace: true })
+    }
+    throw redirect({ to: '/opportunities', replace: true, state: { unknownPath: location.pathname } })
+  },
+})
+
+function lazily(load: Loader) {
+  return lazyRouteComponent(() => withinLimit(load))
+}
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    startRoute,
+    unknownRoute,
+    ...publicRoutes,
+    shellRoute.addChildren(privateRoutes),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: RouteLoader,
+  defaultErrorComponent: BrokenScreen,
+  scrollRestoration: true,
+})

@@ -1,0 +1,28 @@
+/** What the frame around a screen needs to know before the screen itself has arrived. */
+export type ScreenInfo = {
+  title: string
+  subtitle?: string
+  /** The skeleton shown in its place while the session is being read. */
+  skeleton?: 'form' | 'card' | 'taxonomy' | 'create-taxonomy'
+  /** Screens that live off platform data offer a way to connect one when they are empty. */
+  addConnector?: true
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenInfo
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** The feature a shut door was opened on, shown by /request-access. */
+    feature?: string
+    /** The address that does not exist, told on /opportunities. */
+    unknownPath?: string
+    /** The address a code was sent to. */
+    email?: string
+    /** Why the person is back at the sign-in. */
+    sessionEnded?: true
+  }
+}

@@ -1,0 +1,39 @@
+import { useMatches } from '@tanstack/react-router'
+import { CommandMenuButton } from './command-menu-button.tsx'
+import { FreemiumBadge } from './freemium-badge.tsx'
+import classes from './header.module.css'
+import { useMenu } from './use-menu.ts'
+import { UserMenu } from './user-menu.tsx'
+
+/** Where I am at the left; search, plan and person at the right. */
+export function Header() {
+  return (
+    <header className={classes.header}>
+      <Breadcrumb />
+      <div className={classes.tools}>
+        <CommandMenuButton />
+        <FreemiumBadge />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}
+
+function Breadcrumb() {
+  const { menu } = useMenu()
+  const match = useMatches({ select: (matches) => matches.at(-1) })
+  const title = match?.staticData.screen?.title ?? ''
+  const group = menu.find(
+    (entry) => entry.kind === 'group' && entry.pages.some((page) => page.to === match?.pathname),
+  )
+  return (
+    <p className={classes.crumbs}>
+      {group && (
+        <>
+          {group.label} <span aria-hidden="true">/</span>{' '}
+        </>
+      )}
+      <span className={classes.here}>{title}</span>
+    </p>
+  )
+}

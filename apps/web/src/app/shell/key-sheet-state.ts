@@ -1,0 +1,3 @@
+import { toggle } from './toggle.ts'
+
+export const keySheet = toggle()

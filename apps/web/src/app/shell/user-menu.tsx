@@ -1,0 +1,77 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import type { MantineColorScheme } from '@mantine/core'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconKeyboard,
+  IconLogout2,
+  IconMoon,
+  IconSun,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { endSession } from '../../lib/session/session.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import classes from './header.module.css'
+import { keySheet } from './key-sheet-state.ts'
+
+const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
+const schemes: [MantineColorScheme, string, typeof IconSun][] = [
+  ['light', 'Light', IconSun],
+  ['dark', 'Dark', IconMoon],
+  ['auto', 'System', IconDeviceDesktop],
+]
+
+/** Greeting at the top right; behind it the person, their settings and the way out. */
+export function UserMenu() {
+  const { data: who } = useQuery(whoQuery)
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const [firstName = ''] = (who?.fullName ?? '').split(' ')
+  return (
+    <Menu width={240} position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <UnstyledButton className={classes.person} aria-label={`Hi, ${firstName}. Your menu`}>
+          <span className={classes.greeting}>Hi, {firstName}</span>
+          <span className={classes.initial}>{firstName.charAt(0).toUpperCase()}</span>
+          <IconChevronDown size={14} stroke={2} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.identity}>
+          <div className={classes.name}>{who?.fullName}</div>
+          <div className={classes.email}>{who?.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle {...glyph} />}>
+          Profile
+        </Menu.Item>
+        <Menu.Item component={Link} to="/users" leftSection={<IconUserPlus {...glyph} />}>
+          Invite Members
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard {...glyph} />} onClick={keySheet.open}>
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Divider />
+        {schemes.map(([scheme, label, Icon]) => (
+          <Menu.Item
+            key={scheme}
+            role="menuitemradio"
+            aria-checked={colorScheme === scheme}
+            leftSection={<Icon {...glyph} />}
+            rightSection={colorScheme === scheme && <IconCheck {...glyph} />}
+            onClick={() => setColorScheme(scheme)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout2 {...glyph} />} onClick={() => void endSession()}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,85 @@
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { ApiError } from '../../lib/api-error.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './account-frame.module.css'
+import { useLogin } from './use-login.ts'
+
+const unreachable = 'Flightdeck could not be reached. Check your connection and try again.'
+
+/** One message for a wrong pair, which does not tell which half was wrong. The address stays, the password goes. */
+export function LoginForm() {
+  const login = useLogin()
+  const navigate = useNavigate()
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+
+  useEffect(() => emailField.current?.focus(), [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (login.isPending) return
+    const gaps = {
+      ...(email.trim() === '' && { email: 'Enter your email address' }),
+      ...(password === '' && { password: 'Enter your password' }),
+    }
+    setMissing(gaps)
+    if (gaps.email) return emailField.current?.focus()
+    if (gaps.password) return passwordField.current?.focus()
+    login.mutate(
+      { email: email.trim(), password },
+      {
+        onError: (error) => {
+          if (error instanceof ApiError && error.code === 'otp_required')
+            return void navigate({ to: '/otp-verification', state: { email: email.trim() } })
+          setPassword('')
+          passwordField.current?.focus()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {login.isError && (
+        <Notice tone="error">{login.error instanceof ApiError ? login.error.message : unreachable}</Notice>
+      )}
+      <TextInput
+        ref={emailField}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        spellCheck={false}
+        value={email}
+        error={missing.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing.password}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={login.isPending}>
+        Log in
+      </Button>
+      <p className={classes.foot}>
+        New here?{' '}
+        <Anchor component={Link} to="/sign-up" inherit>
+          Create an account
+        </Anchor>
+      </p>
+    </form>
+  )
+}

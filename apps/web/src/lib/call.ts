@@ -1,0 +1,29 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName, Routes } from '@flightdeck/contract'
+import addresses from 'virtual:addresses'
+import { readAnswer } from './read-answer.ts'
+import { authorised } from './session/session.ts'
+import type { Send } from './session/authorise.ts'
+import { urlOf } from './url-of.ts'
+
+type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
+type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
+  Part<'query', QueryOf<Routes[N]>> &
+  Part<'body', BodyOf<Routes[N]>>
+type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N>]
+type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/**
+ * Asks the API by the name of the route. Throws an ApiError when refused; it shows nothing itself, whoever asked does.
+ */
+export async function call<N extends RouteName>(name: N, ...given: Given<N>): Promise<AnswerOf<Routes[N]>> {
+  const [method, path, isPublic] = addresses[name]
+  const { params, query, body } = (given[0] ?? {}) as Loose
+  const send: Send = (headers) =>
+    fetch(urlOf(path, params, query), {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  const answer = isPublic ? await send({}) : await authorised(send)
+  return (await readAnswer(answer)) as AnswerOf<Routes[N]>
+}

@@ -1,0 +1,21 @@
+export type CookieJar = {
+  get: (name: string) => string | null
+  set: (name: string, value: string, maxAgeS: number) => void
+  remove: (name: string) => void
+}
+
+/** The cookies this page can read. The HttpOnly companion is the server's and never appears here. */
+export const browserCookies: CookieJar = {
+  get: (name) => {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  },
+  set: (name, value, maxAgeS) => write(name, encodeURIComponent(value), maxAgeS),
+  remove: (name) => write(name, '', 0),
+}
+
+function write(name: string, value: string, maxAgeS: number) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // The Cookie Store API is not in every browser we serve.
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Strict${secure}` // oxlint-disable-line unicorn/no-document-cookie
+}

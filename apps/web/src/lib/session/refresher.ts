@@ -1,0 +1,90 @@
+import { isExpired } from './is-expired.ts'
+import type { SessionEvent } from './session-events.ts'
+import type { StoredSession } from './stored-session.ts'
+
+const pollEveryMs = 100
+const waitAtMostMs = 2000
+
+export const messages = {
+  timeout: 'Token refresh timeout',
+  failed: 'Token refresh failed',
+  missing: 'No refresh token available',
+} as const
+
+export class SessionEnded extends Error {}
+
+type Tokens = { access: string; refresh: string }
+
+type World = {
+  stored: StoredSession
+  /** Exchanges a refresh token; throws when the server refuses or can't be reached. */
+  exchange: (refresh: string) => Promise<Tokens>
+  /** One holder at a time over all tabs of this browser. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  emit: (event: SessionEvent) => void
+  now: () => number
+  sleep: (ms: number) => Promise<void>
+}
+
+/**
+ * One refresh for everyone. In this tab, the first caller refreshes and the others wait, looking every 100 ms for up to
+ * 2 s. Between tabs, a lock lets one go first; whoever comes next finds the new token already in the cookie.
+ */
+export function refresher(world: World) {
+  const { stored } = world
+  let isRefreshing = false
+
+  async function refresh(staleToken: string | null): Promise<string> {
+    if (isRefreshing) return waitForOther(staleToken)
+    isRefreshing = true
+    world.emit({ kind: 'refreshing' })
+    try {
+      const token = await world.alone(() => renew(staleToken))
+      world.emit({ kind: 'refreshed' })
+      return token
+    } catch (error) {
+      if (error instanceof SessionEnded) {
+        stored.clear()
+        world.emit({ kind: 'ended', message: error.message })
+      }
+      throw error
+    } finally {
+      isRefreshing = false
+    }
+  }
+
+  async function waitForOther(staleToken: string | null): Promise<string> {
+    for (let waitedMs = 0; waitedMs < waitAtMostMs; waitedMs += pollEveryMs) {
+      await world.sleep(pollEveryMs)
+      if (isRefreshing) continue
+      const token = usable(staleToken)
+      if (token !== null) return token
+      throw new SessionEnded(messages.failed)
+    }
+    throw new Error(messages.timeout)
+  }
+
+  async function renew(staleToken: string | null): Promise<string> {
+    const another = usable(staleToken)
+    if (another !== null) return another
+    const presented = stored.refreshToken()
+    if (presented === null) throw new SessionEnded(messages.missing)
+    try {
+      const tokens = await world.exchange(presented)
+      stored.renew(tokens)
+      return tokens.access
+    } catch {
+      // Another tab without locks may have won the race meanwhile; its success is ours too.
+      const winner = stored.refreshToken() === presented ? null : usable(staleToken)
+      if (winner !== null) return winner
+      throw new SessionEnded(messages.failed)
+    }
+  }
+
+  function usable(staleToken: string | null): string | null {
+    const token = stored.accessToken()
+    return token !== null && token !== staleToken && !isExpired(token, world.now()) ? token : null
+  }
+
+  return { refresh }
+}

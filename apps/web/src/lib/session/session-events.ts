@@ -1,0 +1,18 @@
+export type SessionEvent =
+  | { kind: 'refreshing' }
+  | { kind: 'refreshed' }
+  /** `message` is what the person is told; null when they ended it themselves. */
+  | { kind: 'ended'; message: string | null }
+
+type Listener = (event: SessionEvent) => void
+
+export function sessionEvents() {
+  const listeners = new Set<Listener>()
+  return {
+    emit: (event: SessionEvent) => listeners.forEach((listener) => listener(event)),
+    subscribe: (listener: Listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@flightdeck/contract'
+import { readAnswer } from '../read-answer.ts'
+import { authoriser } from './authorise.ts'
+import { browserCookies } from './cookie-jar.ts'
+import { refresher } from './refresher.ts'
+import { sessionEvents } from './session-events.ts'
+import type { SessionEvent } from './session-events.ts'
+import { storedSession } from './stored-session.ts'
+import addresses from 'virtual:addresses'
+
+export const stored = storedSession(browserCookies)
+const events = sessionEvents()
+const otherTabs = new BroadcastChannel('flightdeck-session')
+
+otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => events.emit(data))
+
+function tellEveryone(event: SessionEvent) {
+  events.emit(event)
+  if (event.kind === 'ended') otherTabs.postMessage(event)
+}
+
+async function post(name: 'session.refresh' | 'session.logout', refresh: string): Promise<unknown> {
+  const [method, path] = addresses[name]
+  const answer = await fetch(`/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ refresh }),
+    keepalive: true,
+  })
+  return readAnswer(answer)
+}
+
+/** Locks exist in secure contexts only; on a plain-http address the server's grace for racing tabs has to do. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined
+  return locks === undefined ? work() : locks.request('flightdeck-refresh', work)
+}
+
+const { refresh } = refresher({
+  stored,
+  exchange: async (token) => (await post('session.refresh', token)) as { access: string; refresh: string },
+  alone,
+  emit: tellEveryone,
+  now: Date.now,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+})
+
+export const authorised = authoriser({ stored, refresh, now: Date.now })
+export const onSession = events.subscribe
+
+export function beginSession(session: Session) {
+  stored.begin(session)
+}
+
+/** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */
+export async function endSession() {
+  const token = stored.refreshToken()
+  stored.clear()
+  tellEveryone({ kind: 'ended', message: null })
+  if (token !== null) await post('session.logout', token).catch(() => null)
+}

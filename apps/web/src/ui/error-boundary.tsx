@@ -1,0 +1,33 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+import { FailedState } from './failed-state.tsx'
+import { referenceOf } from './reference-of.ts'
+
+type Props = { children: ReactNode }
+type State = { error: Error | null }
+
+/** The last net: whatever breaks inside is shown as a failure that can be tried again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    return <SomethingBroke error={error} onRetry={() => this.setState({ error: null })} />
+  }
+}
+
+export function SomethingBroke({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <FailedState
+      title="This part of the page stopped working"
+      explanation="What you entered elsewhere is kept. If it happens again, send support the reference below."
+      onAction={onRetry}
+      reference={referenceOf(error)}
+    />
+  )
+}

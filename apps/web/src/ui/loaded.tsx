@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { DeniedState } from './denied-state.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { FailedState } from './failed-state.tsx'
+import { Late } from './skeleton/late.tsx'
+
+type Query<T> = {
+  data: T | undefined
+  error: Error | null
+  isPending: boolean
+  refetch: () => unknown
+}
+
+type Props<T> = {
+  query: Query<T>
+  skeleton: ReactNode
+  /** The sentence the specification has for this failure. */
+  failed: string
+  denied?: (error: ApiError) => ReactNode
+  empty?: ReactNode
+  isEmpty?: (data: T) => boolean
+  children: (data: T) => ReactNode
+}
+
+/** Loading, failing, being denied, being empty and being ready look the same on every screen. */
+export function Loaded<T>({
+  query,
+  skeleton,
+  failed,
+  denied,
+  empty,
+  isEmpty = isEmptyList,
+  children,
+}: Props<T>) {
+  if (query.data !== undefined) return isEmpty(query.data) ? (empty ?? <EmptyState />) : children(query.data)
+  if (query.isPending) return <Late>{skeleton}</Late>
+  const { error } = query
+  if (error instanceof ApiError && error.status === 403)
+    return denied?.(error) ?? <DeniedState title="Access restricted" message={error.message} />
+  return (
+    <FailedState
+      title={failed}
+      onAction={() => void query.refetch()}
+      reference={error instanceof ApiError ? error.reference : null}
+    />
+  )
+}
+
+const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0

@@ -1,0 +1,101 @@
+import { Combobox, Input, InputBase, ScrollArea, VisuallyHidden, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { matchOptions } from './match-options.ts'
+import type { Option } from './match-options.ts'
+import classes from './searchable-dropdown.module.css'
+
+type Props = {
+  label: string
+  options: readonly Option[]
+  value: string | null
+  onChange: (value: string) => void
+  required?: boolean
+  disabled?: boolean
+  loading?: boolean
+  error?: ReactNode
+  description?: ReactNode
+}
+
+/** A long list behind a button, narrowed by typing. Escape closes it; Enter picks the first match. */
+export function SearchableDropdown({ label, options, value, onChange, ...field }: Props) {
+  const [search, setSearch] = useState('')
+  const combobox = useCombobox({
+    onDropdownClose: (source) => {
+      combobox.resetSelectedOption()
+      setSearch('')
+      if (source === 'keyboard') combobox.focusTarget()
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  })
+  const { shown, count } = matchOptions(options, search)
+  const chosen = options.find((option) => option.value === value)
+
+  const isOpen = combobox.dropdownOpened
+  const pointAtMatch = useEffectEvent((typed: string) => {
+    if (typed !== '' || combobox.selectActiveOption() === null) combobox.selectFirstOption()
+  })
+  useEffect(() => {
+    if (isOpen && shown.length > 0) pointAtMatch(search)
+  }, [isOpen, search, shown.length])
+
+  const pick = (picked: string) => {
+    onChange(picked)
+    combobox.closeDropdown('keyboard')
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" transitionProps={{ duration: 120 }}>
+      <Combobox.Target targetType="button">
+        <InputBase
+          component="button"
+          type="button"
+          pointer
+          label={label}
+          rightSection={<Combobox.Chevron />}
+          rightSectionPointerEvents="none"
+          onClick={() => combobox.toggleDropdown()}
+          {...field}
+        >
+          {chosen ? (
+            <span className={classes.value}>{chosen.label}</span>
+          ) : (
+            <Input.Placeholder>Select ...</Input.Placeholder>
+          )}
+        </InputBase>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          placeholder="Search..."
+          aria-label={`Search ${label}`}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        />
+        <VisuallyHidden component="output">
+          {isOpen && count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : ''}
+        </VisuallyHidden>
+        <Combobox.Options aria-label={label}>
+          <ScrollArea.Autosize mah={280} type="scroll" viewportProps={{ tabIndex: -1 }}>
+            {shown.map((option) => (
+              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+                {option.label}
+              </Combobox.Option>
+            ))}
+          </ScrollArea.Autosize>
+        </Combobox.Options>
+        {count === 0 && (
+          <Combobox.Empty>
+            <output>No results found</output>
+          </Combobox.Empty>
+        )}
+        {count > shown.length && (
+          <Combobox.Footer className={classes.more}>
+            {count - shown.length} more. Type to narrow the list.
+          </Combobox.Footer>
+        )}
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

@@ -1,0 +1,50 @@
+import { Notifications, notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './toasts.module.css'
+
+type Kind = 'success' | 'error' | 'info'
+type Options = { id?: string; autoCloseMs?: number | false }
+
+const glyphs: Record<Kind, ReactNode> = {
+  success: <IconCheck size={16} stroke={2.25} aria-hidden />,
+  error: <IconAlertTriangle size={16} stroke={2} aria-hidden />,
+  info: <IconInfoCircle size={16} stroke={2} aria-hidden />,
+}
+
+/** Success goes by itself after 4 s; an error stays until it is dismissed. */
+const closesAfterMs: Record<Kind, number | false> = { success: 4000, error: false, info: 4000 }
+const priority: Record<Kind, number> = { error: 2, success: 1, info: 0 }
+
+function show(kind: Kind, message: string, { id, autoCloseMs = closesAfterMs[kind] }: Options = {}) {
+  notifications.show({
+    ...(id === undefined ? {} : { id }),
+    message,
+    icon: glyphs[kind],
+    autoClose: autoCloseMs,
+    priority: priority[kind],
+    role: kind === 'error' ? 'alert' : 'status',
+    'data-kind': kind,
+    classNames: { root: classes.toast ?? '', icon: classes.icon ?? '', description: classes.message ?? '' },
+    closeButtonProps: { 'aria-label': 'Dismiss', size: 24 },
+  })
+}
+
+export const toast = {
+  success: (message: string, options?: Options) => show('success', message, options),
+  error: (message: string, options?: Options) => show('error', message, options),
+  info: (message: string, options?: Options) => show('info', message, options),
+  hide: (id: string) => void notifications.hide(id),
+}
+
+export function Toaster() {
+  return (
+    <Notifications
+      className={classes.stack ?? ''}
+      position="top-right"
+      limit={3}
+      containerWidth={380}
+      transitionDuration={180}
+    />
+  )
+}
