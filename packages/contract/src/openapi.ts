@@ -32,7 +32,10 @@ function operation(name: string, route: Route): Json {
     security: route.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parameters(route),
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: shape(route.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: shape(route.body, 'input') } },
+      },
     }),
     responses: { 200: answer(route), ...refusals(route) },
   }

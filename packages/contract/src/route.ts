@@ -31,7 +31,11 @@ export type Route = {
 
 export type RouteTable = Record<`${string}.${string}`, Route>
 
-export type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType } ? z.output<S> : undefined
-export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType } ? z.output<S> : undefined
+export type ParamsOf<R extends Route> = R extends { params: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
 export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
 export type AnswerOf<R extends Route> = z.output<R['answer']>

@@ -20,10 +20,14 @@ test.each([
 
 test('after two days it is given up, whatever the number of tries', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 96 * 3600 }), (attempts, late) => {
-      const firstDueAt = new Date(now.getTime() - late * 1000)
-      const next = nextTry({ attempts, firstDueAt, now, jitter: 0.5 })
-      return (next.kind === 'dead') === late >= 48 * 3600
-    }),
+    fc.property(
+      fc.integer({ min: 1, max: 500 }),
+      fc.integer({ min: 0, max: 96 * 3600 }),
+      (attempts, late) => {
+        const firstDueAt = new Date(now.getTime() - late * 1000)
+        const next = nextTry({ attempts, firstDueAt, now, jitter: 0.5 })
+        return (next.kind === 'dead') === late >= 48 * 3600
+      },
+    ),
   )
 })

@@ -1,0 +1,19 @@
+import type { Database } from '@flightdeck/db'
+import type { Logger } from 'pino'
+import type { Metrics } from '../edge/metrics.ts'
+import type { Settings } from './settings.ts'
+
+/** What the program is made of, built once at start. */
+export type App = {
+  settings: Settings
+  secret: string
+  database: Database
+  /** The clock is a value: tests hand in their own. */
+  now: () => Date
+  log: Logger
+  /** Holds every answer against its schema. Tests do; production trusts the compiler. */
+  checkAnswers: boolean
+  metrics: Metrics
+  /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
+  ring: (queue: 'slots' | 'outbox') => void
+}

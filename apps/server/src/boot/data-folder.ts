@@ -1,0 +1,69 @@
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'
+    throw new StartError(
+      `The data folder ${folder} cannot be read and written (${reason}); set FLIGHTDECK_DATA to one that can.`,
+    )
+  }
+}
+
+/**
+ * One program per data folder. The lock is a listening socket: it vanishes with its process however that ends, and
+ * whoever finds it taken can ask where the first one answers.
+ */
+export async function lockDataFolder(folder: string, describe: () => string): Promise<() => void> {
+  const path = socketPath(folder)
+  const server = createServer((socket) => socket.end(describe()))
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (await listens(server, path)) return () => void server.close()
+    const first = await ask(path)
+    if (first !== null) {
+      throw new StartError(
+        `Flightdeck is already running on the data folder ${folder}${first && ` at ${first}`}.`,
+      )
+    }
+    rmSync(path, { force: true })
+  }
+  throw new StartError(`The data folder ${folder} could not be locked.`)
+}
+
+/** A socket's path may have 107 bytes at most; a deep folder gets one in the temporary folder instead. */
+function socketPath(folder: string): string {
+  const inside = join(folder, 'running.sock')
+  if (Buffer.byteLength(inside) <= 100) return inside
+  return join(tmpdir(), `flightdeck-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}.sock`)
+}
+
+function listens(server: Server, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    server.listen(path, () => {
+      server.unref()
+      resolve(true)
+    })
+  })
+}
+
+/** What the running program says of itself, or null when nobody listens any more. */
+function ask(path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = ''
+    const socket = connect(path)
+    socket.setTimeout(2_000, () => socket.destroy())
+    socket.on('data', (chunk) => (said += String(chunk)))
+    socket.on('error', () => resolve(null))
+    socket.on('close', () => resolve(said))
+  })
+}

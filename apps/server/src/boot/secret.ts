@@ -1,0 +1,42 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from './start-error.ts'
+
+/** The secret of this installation: given by the operator, or made once and kept in the data folder. */
+export function readSecret(given: string | undefined, dataFolder: string): string {
+  if (given) return given
+  const path = join(dataFolder, 'secret')
+  const kept = readKept(path)
+  if (kept !== null) return kept
+
+  // Written aside and linked into place: a kill in between leaves no half secret, and of two makers one wins.
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKept(path)!
+}
+
+function readKept(path: string): string | null {
+  let kept: string
+  try {
+    kept = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StartError(`The secret ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+  if (kept.length < 32)
+    throw new StartError(`The secret ${path} is damaged: it must hold at least 32 characters.`)
+  return kept
+}
+
+/** One secret, a key of its own for each purpose. */
+export function deriveKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'flightdeck', purpose, 32))
+}

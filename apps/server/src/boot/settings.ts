@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+const address = (protocols: string[]) =>
+  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
+
+/** Each variable, with the words that finish the sentence "X must be …". docs/operations.md lists the same. */
+const VARIABLES = {
+  PORT: [z.coerce.number().int().min(0).max(65_535).default(4400), 'a port number from 0 to 65535'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on'],
+  FLIGHTDECK_DATA: [z.string().min(1).default('./.flightdeck'), 'a folder'],
+  FLIGHTDECK_ROLE: [z.enum(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
+  FLIGHTDECK_DEMO: [flag.optional(), '0 or 1'],
+  FLIGHTDECK_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
+  FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
+  FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
+  DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
+  SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
+  MAIL_FROM: [z.string().default('Flightdeck <no-reply@flightdeck.test>'), 'a sender'],
+  LOG_LEVEL: [
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'debug, info, warn, error or silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Variables = { [K in keyof typeof VARIABLES]: z.output<(typeof VARIABLES)[K][0]> }
+type Environment = Record<string, string | undefined>
+
+export type Settings = {
+  port: number
+  host: string
+  dataFolder: string
+  role: 'all' | 'api' | 'worker'
+  demo: boolean
+  databaseUrl: string | undefined
+  secret: string | undefined
+  trustProxy: string[]
+  publicUrl: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  logLevel: string
+}
+
+export function readSettings(environment: Environment): Settings {
+  const read = readVariables(environment)
+  if (read.DATABASE_URL && !read.FLIGHTDECK_SECRET) {
+    throw new StartError(
+      'FLIGHTDECK_SECRET is missing: with DATABASE_URL set, every process must be given the same secret of at least 32 characters.',
+    )
+  }
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataFolder: resolve(read.FLIGHTDECK_DATA),
+    role: read.FLIGHTDECK_ROLE,
+    demo: read.FLIGHTDECK_DEMO ?? !read.DATABASE_URL,
+    databaseUrl: read.DATABASE_URL,
+    secret: read.FLIGHTDECK_SECRET,
+    trustProxy: read.FLIGHTDECK_TRUST_PROXY?.split(',').map((item) => item.trim()) ?? [],
+    publicUrl: read.FLIGHTDECK_PUBLIC_URL,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function readVariables(environment: Environment): Variables {
+  const entries = Object.entries(VARIABLES).map(([name, [schema, meaning]]) => {
+    // An empty variable is how many shells and unit files write "not set".
+    const parsed = schema.safeParse(environment[name] === '' ? undefined : environment[name])
+    if (!parsed.success) throw new StartError(`${name} must be ${meaning}.`)
+    return [name, parsed.data]
+  })
+  return Object.fromEntries(entries) as Variables
+}

@@ -1,0 +1,4 @@
+/** The program cannot start, and this one sentence says why. */
+export class StartError extends Error {
+  override name = 'StartError'
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '@flightdeck/db'
+import { makeGate } from '../edge/gate.ts'
+import { buildHttp } from '../edge/http.ts'
+import { makeMetrics } from '../edge/metrics.ts'
+import { loadDemo } from '../features/demo/index.ts'
+import { makeDoorkeeper } from '../features/session/index.ts'
+import { mailSender } from '../outside/mail.ts'
+import { hangBell } from '../work/queue.ts'
+import { startWorker } from '../work/worker.ts'
+import type { App } from './app.ts'
+import { findDatabase, migrateOrSayWhy } from './database-home.ts'
+import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
+import { handlers, slotHandlers } from './handlers.ts'
+import { makeLog } from './log.ts'
+import { readSecret } from './secret.ts'
+import type { Settings } from './settings.ts'
+import { StartError } from './start-error.ts'
+
+const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+
+export type Running = { address: string; stop: () => Promise<void> }
+
+/** Builds everything once, in the order it is needed, and can take it down again in the other. */
+export async function start(settings: Settings): Promise<Running> {
+  const undo: (() => unknown)[] = []
+  const state = { draining: false }
+  let address = ''
+  const stop = async () => {
+    state.draining = true
+    for (const step of undo.splice(0).toReversed()) await step()
+  }
+
+  try {
+    prepareDataFolder(settings.dataFolder)
+    if (!settings.databaseUrl) undo.push(await lockDataFolder(settings.dataFolder, () => address))
+    const secret = readSecret(settings.secret, settings.dataFolder)
+    const home = await findDatabase(settings)
+    undo.push(home.leave)
+    await migrateOrSayWhy(home.url)
+
+    const name = `flightdeck ${settings.role}`
+    const database = openDatabase({ url: home.url, name, size: settings.role === 'worker' ? 6 : 12 })
+    undo.push(database.close)
+    const bell = await hangBell(home.url)
+    undo.push(bell.close)
+    const app: App = {
+      settings,
+      secret,
+      database,
+      now: () => new Date(),
+      log: makeLog(settings.logLevel),
+      metrics: makeMetrics(),
+      checkAnswers: false,
+      ring: bell.ring,
+    }
+    if (settings.demo) await loadDemo(app)
+
+    if (settings.role !== 'api') undo.push(await runWorker(app, home.url))
+    const http = await buildHttp({
+      app,
+      gate: makeGate(makeDoorkeeper(app)),
+      handlers,
+      state,
+      serves: settings.role === 'worker' ? 'probes' : 'everything',
+      webFolder: WEB,
+    })
+    undo.push(() => http.close())
+    address = await listenOrSayWhy(http, settings)
+    return { address, stop }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function runWorker(app: App, databaseUrl: string): Promise<() => Promise<void>> {
+  const mail = mailSender(app.settings)
+  const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, senders: { mail: mail.send } })
+  return async () => {
+    await worker.stop()
+    mail.close()
+  }
+}
+
+type Listening = { listen: (at: { port: number; host: string }) => Promise<string> }
+
+async function listenOrSayWhy(http: Listening, { port, host }: Settings): Promise<string> {
+  try {
+    return await http.listen({ port, host })
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken; set PORT to another one.`)
+    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights; set PORT to one above 1023.`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${host} is not an address of this machine.`)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,40 @@
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import type { Role } from '@flightdeck/domain'
+import type { App } from '../boot/app.ts'
+
+/** What a use-case may know of the call it serves. */
+export type PublicContext = {
+  app: App
+  now: Date
+  requestId: string
+  ip: string
+  userAgent: string | null
+  cookie: (name: string) => string | undefined
+  setCookie: (cookie: string) => void
+  /** Whether the browser came over TLS, so that a cookie may ask for it. */
+  isSecure: boolean
+}
+
+export type PersonContext = PublicContext & { userId: string; sessionId: string }
+
+/** A member acting in an organisation. The transaction sees that organisation and nothing else. */
+export type OrganisationContext = PersonContext & {
+  organisationId: string
+  role: Role
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+export type ContextOf<R extends Route> = R['access'] extends 'public'
+  ? PublicContext
+  : R['access'] extends 'person'
+    ? PersonContext
+    : OrganisationContext
+
+type Input<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
+
+export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<AnswerOf<R>>
+
+/** One handler for every route of the contract, no more and no fewer: the compiler counts. */
+export type Handlers = { [K in RouteName]: Handler<Routes[K]> }
+export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<RouteName, `${Prefix}.${string}`>>

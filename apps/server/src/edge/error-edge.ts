@@ -1,0 +1,98 @@
+import { ERROR_CODES, type ErrorCode, type Failure } from '@flightdeck/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { ZodError } from 'zod'
+import { AppError } from './app-error.ts'
+
+/** Input that PostgreSQL itself could not read: the caller's mistake, though a schema should have caught it first. */
+const BAD_DATA = /^22/
+/** Ways in which the database is away or overwhelmed. */
+const BUSY = /^(08|53|57|58|40|25P03|55P03)/
+const BUSY_WORDS = /timeout|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND/
+
+/** The only place where a failure becomes a status and a body. No stack, no SQL, no name of ours leaves. */
+export function errorEdge(log: Logger) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = asRefusal(error)
+    if (ERROR_CODES[refusal.code] >= 500) {
+      log.error(
+        { requestId: request.id, route: request.routeOptions.url, err: describe(error) },
+        refusal.code,
+      )
+    }
+    void send(reply, refusal)
+  }
+}
+
+export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
+  if (refusal.retryAfterS !== undefined)
+    void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))
+  return reply
+    .code(ERROR_CODES[refusal.code])
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(bodyFor(refusal))
+}
+
+export function bodyFor(refusal: AppError): Failure {
+  return { code: refusal.code, errors: { ...refusal.fields, server: [refusal.message] } }
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof ZodError) return invalid(error)
+  const { statusCode, code } = error as { statusCode?: number; code?: unknown }
+  if (typeof code === 'string' && code.startsWith('FST_')) return fromFramework(code, statusCode)
+  if (typeof code === 'string' && BAD_DATA.test(code)) {
+    return new AppError('invalid', 'A value in the request cannot be stored.', { cause: error })
+  }
+  if ((typeof code === 'string' && BUSY.test(code)) || BUSY_WORDS.test(String((error as Error)?.message))) {
+    return new AppError('unavailable', 'Flightdeck is busy or restarting. Try again in a moment.', {
+      cause: error,
+      retryAfterS: 2,
+    })
+  }
+  return new AppError('unexpected', 'Something went wrong on our side.', { cause: error })
+}
+
+/** Field errors by path, and the first of them as the sentence for a person. */
+export function invalid(error: ZodError): AppError {
+  const fields: Record<string, string[]> = {}
+  for (const issue of error.issues.slice(0, 50)) {
+    const path = issue.path.map(String).join('.') || 'request'
+    if (path !== 'server') (fields[path] ??= []).push(issue.message)
+  }
+  const [first] = error.issues
+  const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
+  return new AppError('invalid', `${where}${first?.message ?? 'The request cannot be read.'}`, { fields })
+}
+
+const FRAMEWORK: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The request is larger than 1 MB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the request as application/json.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['invalid', 'The request was cut short.'],
+}
+
+function fromFramework(code: string, status = 500): AppError {
+  const known = FRAMEWORK[code]
+  if (known) return new AppError(...known)
+  return status < 500
+    ? new AppError('invalid', 'The request cannot be read.')
+    : new AppError('unexpected', 'Something went wrong on our side.', { cause: code })
+}
+
+function describe(error: unknown): {
+  type: string
+  message: string
+  stack?: string | undefined
+  cause?: unknown
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
+  const code = (error as { code?: unknown }).code
+  return {
+    type: error.name,
+    message: typeof code === 'string' ? code : error.message,
+    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+    ...(error.cause !== undefined && { cause: describe(error.cause) }),
+  }
+}

@@ -1,0 +1,98 @@
+import fastifyCompress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { App } from '../boot/app.ts'
+import { AppError } from './app-error.ts'
+import type { Handlers } from './context.ts'
+import { bodyFor, errorEdge, send } from './error-edge.ts'
+import type { Gate } from './gate.ts'
+import { readJsonBodies } from './json-body.ts'
+import { serveProbes } from './probes.ts'
+import { serveReference } from './reference.ts'
+import { logRequests, newRequestId } from './request-log.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+import { serveContract } from './serve.ts'
+import { serveWebApp } from './web-app.ts'
+
+const MEGABYTE = 1024 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+type Parts = {
+  app: App
+  gate: Gate
+  handlers: Handlers
+  webFolder: string
+  state: { draining: boolean }
+  /** A worker on its own answers its probes and nothing else. */
+  serves: 'everything' | 'probes'
+}
+
+/** The whole HTTP side: limits, headers, log, probes, API, web app. */
+export async function buildHttp({
+  app,
+  gate,
+  handlers,
+  webFolder,
+  state,
+  serves,
+}: Parts): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: false,
+    genReqId: newRequestId,
+    trustProxy: app.settings.trustProxy.length > 0 ? app.settings.trustProxy : false,
+    bodyLimit: MEGABYTE,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => errorEdge(app.log)(error, request, reply),
+    clientErrorHandler: answerBrokenRequest,
+  })
+  server.setErrorHandler(errorEdge(app.log))
+  server.setNotFoundHandler(
+    (request, reply) => void send(reply, noSuchCall(server, request.method, request.url)),
+  )
+  logRequests(server, app)
+  sendSecurityHeaders(server)
+  readJsonBodies(server)
+  await server.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  })
+  serveProbes(server, app, state)
+  if (serves === 'probes') return server
+  await server.register(
+    async (api) => {
+      serveReference(api)
+      serveContract(api, app, gate, handlers)
+    },
+    { prefix: '/api' },
+  )
+  await serveWebApp(server, webFolder)
+  return server
+}
+
+function noSuchCall(server: FastifyInstance, method: string, url: string): AppError {
+  const path = url.split('?')[0]!
+  const known = METHODS.some((other) => other !== method && server.findRoute({ url: path, method: other }))
+  return known
+    ? new AppError('method_not_allowed', 'This address does not take that method.')
+    : new AppError('not_found', 'There is no such call.')
+}
+
+/** Bytes that are not HTTP, headers that are too long, a sender who never finishes. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? '431 Request Header Fields Too Large'
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? '408 Request Timeout'
+        : '400 Bad Request'
+  const body = JSON.stringify(bodyFor(new AppError('invalid', 'The request cannot be read.')))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

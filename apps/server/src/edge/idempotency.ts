@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { sql } from '@flightdeck/db'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { OrganisationContext } from './context.ts'
+
+const KEEP = '24 hours'
+
+/**
+ * A creating call that is repeated under its Idempotency-Key gets its first answer again. Key, answer and whatever the
+ * call made commit together: a kill in between leaves all or nothing, and a rival with the same key waits.
+ */
+export async function answerOnce<T>(
+  ctx: OrganisationContext,
+  request: FastifyRequest,
+  input: unknown,
+  answer: () => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return answer()
+  if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
+    throw new AppError('invalid', 'The Idempotency-Key header must have 1 to 255 characters.')
+  }
+  const requestHash = createHash('sha256')
+    .update(`${request.method} ${request.routeOptions.url} ${JSON.stringify(input)}`)
+    .digest()
+
+  const { organisationId, userId } = ctx
+  return ctx.app.database.inOrganisation(organisationId, async (tx) => {
+    const of = { organisationId, userId, key }
+    await sql`delete from idempotency_keys where organisation_id = ${organisationId} and user_id = ${userId}
+      and key = ${key} and created_at < now() - ${KEEP}::interval`.execute(tx)
+    const claimed = await tx
+      .insertInto('idempotencyKeys')
+      .values({ ...of, requestHash })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (claimed.numInsertedOrUpdatedRows === 0n) {
+      const first = await tx
+        .selectFrom('idempotencyKeys')
+        .select(['requestHash', 'answer'])
+        .where('organisationId', '=', organisationId)
+        .where('userId', '=', userId)
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
+      if (!first.requestHash.equals(requestHash)) {
+        throw new AppError('conflict', 'This Idempotency-Key was used for another request.')
+      }
+      return first.answer as T
+    }
+    // The use-case joins this transaction instead of opening its own.
+    ctx.transaction = (work) => work(tx)
+    const made = await answer()
+    await tx
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(made) })
+      .where('organisationId', '=', organisationId)
+      .where('userId', '=', userId)
+      .where('key', '=', key)
+      .execute()
+    return made
+  })
+}

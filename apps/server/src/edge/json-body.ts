@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+
+const DEEPEST = 32
+const MOST_VALUES = 50_000
+const FORBIDDEN_KEYS = /"(?:__proto__|constructor|prototype)"\s*:/
+const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u0000/
+
+/** Empty is fine (the specification's posts carry no body); deep, huge and poisoned JSON is refused before parsing. */
+export function readJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, readJson(text as string))
+    } catch (error) {
+      done(error as Error)
+    }
+  })
+}
+
+export function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  refuseDeepOrWide(text)
+  if (FORBIDDEN_KEYS.test(text)) throw new AppError('invalid', 'The request uses a reserved name.')
+  if (UNSTORABLE.test(text))
+    throw new AppError('invalid', 'The request holds a character that cannot be stored.')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new AppError('invalid', 'The request is not valid JSON.')
+  }
+}
+
+function refuseDeepOrWide(text: string): void {
+  let depth = 0
+  let values = 0
+  let inText = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (inText) {
+      if (char === 92) at++
+      else if (char === 34) inText = false
+    } else if (char === 34) inText = true
+    else if (char === 123 || char === 91) depth++
+    else if (char === 125 || char === 93) depth--
+    else if (char === 44) values++
+    if (depth > DEEPEST) throw new AppError('invalid', `The request is nested deeper than ${DEEPEST} levels.`)
+    if (values > MOST_VALUES)
+      throw new AppError('invalid', `The request holds more than ${MOST_VALUES} values.`)
+  }
+}

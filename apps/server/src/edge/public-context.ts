@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../boot/app.ts'
+import type { PublicContext } from './context.ts'
+
+export function publicContext(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {
+  return {
+    app,
+    now: app.now(),
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
+    cookie: (name) => readCookie(request.headers.cookie, name),
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+    isSecure: request.protocol === 'https',
+  }
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
+  for (const part of header?.split(';') ?? []) {
+    const [key, ...value] = part.trim().split('=')
+    if (key === name) return value.join('=')
+  }
+  return undefined
+}

@@ -1,0 +1,29 @@
+import { sql, type Database } from '@flightdeck/db'
+import { AppError } from './app-error.ts'
+
+export type Allowance = { per: number; seconds: number }
+
+/**
+ * So many calls in so many seconds, counted in the database so that it holds over several processes. Kept as one
+ * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
+ * than the whole window ahead is refused and does not count.
+ */
+export async function takeFrom(database: Database, key: string, { per, seconds }: Allowance): Promise<void> {
+  const step = `${seconds / per} seconds`
+  const window = `${seconds} seconds`
+  const waitS = await database.asNobody(async (tx) => {
+    const taken = await sql`
+      insert into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
+      on conflict (key) do update set used_until = greatest(r.used_until, clock_timestamp()) + ${step}::interval
+      where greatest(r.used_until, clock_timestamp()) + ${step}::interval <= clock_timestamp() + ${window}::interval
+      returning 1`.execute(tx)
+    if (taken.rows.length > 0) return 0
+    const { rows } = await sql<{ wait: number }>`
+      select extract(epoch from used_until + ${step}::interval - ${window}::interval - clock_timestamp())::float8 as wait
+      from rate_limits where key = ${key}`.execute(tx)
+    return Math.max(1, Math.ceil(rows[0]?.wait ?? 1))
+  })
+  if (waitS > 0) {
+    throw new AppError('too_many', `Too many requests. Try again in ${waitS} s.`, { retryAfterS: waitS })
+  }
+}

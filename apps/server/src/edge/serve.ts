@@ -1,0 +1,87 @@
+import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../boot/app.ts'
+import type { Allowance } from './rate-limit.ts'
+import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
+import type { Caller, Gate } from './gate.ts'
+import { answerOnce } from './idempotency.ts'
+import { publicContext } from './public-context.ts'
+import { takeFrom } from './rate-limit.ts'
+
+const PUBLIC_PER_MINUTE = 120
+const MEMBER: Allowance = { per: 1_200, seconds: 60 }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Serves the contract: each route of the table with its handler, and nothing that is not in the table. */
+export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
+  server.decorateRequest('caller', null)
+  for (const name of Object.keys(routes) as RouteName[]) {
+    serveRoute(server, app, gate, name, routes[name], handlers[name] as unknown as Handler<Route>)
+  }
+}
+
+function serveRoute(
+  server: FastifyInstance,
+  app: App,
+  gate: Gate,
+  name: RouteName,
+  route: Route,
+  handler: Handler<Route>,
+): void {
+  server.route({
+    method: route.method,
+    url: route.path,
+    ...(route.secret && { compress: false as const }),
+    // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
+    onRequest: async (request) => {
+      request.caller = route.access === 'public' ? null : await gate.identify(request)
+      await takeFrom(app.database, ...allowanceOf(name, route, request))
+      if (needsOrganisation(route)) await gate.admit(request, route.access as never)
+    },
+    handler: async (request, reply) => {
+      const ctx = contextFor(app, request, reply)
+      const input = readInput(route, request)
+      const answer = () => handler(ctx as never, input as never)
+      const data = route.creates
+        ? await answerOnce(ctx as OrganisationContext, request, input, answer)
+        : await answer()
+      void reply.header('cache-control', 'no-store')
+      return { data: app.checkAnswers ? route.answer.parse(data) : data }
+    },
+  })
+}
+
+function readInput(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
+  return {
+    params: route.params?.parse(request.params),
+    query: route.query?.parse(request.query),
+    body: route.body?.parse(request.body ?? {}),
+  }
+}
+
+function allowanceOf(name: string, route: Route, request: FastifyRequest): [string, Allowance] {
+  if (request.caller) return [`session:${request.caller.sessionId}`, MEMBER]
+  return [`ip:${name}:${request.ip}`, { per: route.perMinute ?? PUBLIC_PER_MINUTE, seconds: 60 }]
+}
+
+function contextFor(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {
+  const base = publicContext(app, request, reply)
+  const { caller } = request
+  if (!caller) return base
+  const person: PersonContext = { ...base, userId: caller.userId, sessionId: caller.sessionId }
+  const { membership } = caller
+  if (!membership) return person
+  const { organisationId, role } = membership
+  const organisation: OrganisationContext = {
+    ...person,
+    organisationId,
+    role,
+    transaction: (work) => app.database.inOrganisation(organisationId, work),
+  }
+  return organisation
+}

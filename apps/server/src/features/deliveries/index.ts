@@ -1,0 +1,1 @@
+export { deliveryHandlers } from './routes.ts'

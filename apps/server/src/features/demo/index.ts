@@ -1,0 +1,1 @@
+export { DEMO_LOGIN, loadDemo } from './load-demo.ts'

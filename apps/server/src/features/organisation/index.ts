@@ -1,0 +1,1 @@
+export { foundOrganisation } from './found-organisation.ts'

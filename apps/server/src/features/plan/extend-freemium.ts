@@ -1,0 +1,24 @@
+import { freemiumEnd } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { planFreemiumReminder } from './freemium-reminder.ts'
+
+/** Once per organisation; the condition stands in the update, so of a hundred calls at once one succeeds. */
+export async function extendFreemium(ctx: OrganisationContext): Promise<void> {
+  const endsAt = freemiumEnd(ctx.now)
+  const extended = await ctx.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('organisations')
+      .set({ freemiumEndsAt: endsAt, freemiumExtendedAt: ctx.now })
+      .where('organisationId', '=', ctx.organisationId)
+      .where('freemiumExtendedAt', 'is', null)
+      .where('isPremium', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n) await planFreemiumReminder(tx, ctx.organisationId, endsAt)
+    return numUpdatedRows === 1n
+  })
+  if (!extended) {
+    const sentence = 'The freemium period can be extended only once.'
+    throw new AppError('conflict', sentence, { fields: { extension: [sentence] } })
+  }
+}

@@ -1,0 +1,31 @@
+import { newId } from '@flightdeck/db'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+
+/** Lands in the list that an operator grants from. One open request per organisation is enough. */
+export async function requestPremium(ctx: OrganisationContext): Promise<void> {
+  const inserted = await ctx.transaction(async (tx) => {
+    const { isPremium } = await tx
+      .selectFrom('organisations')
+      .select('isPremium')
+      .where('organisationId', '=', ctx.organisationId)
+      .executeTakeFirstOrThrow()
+    if (isPremium) return null
+    return tx
+      .insertInto('premiumRequests')
+      .values({
+        organisationId: ctx.organisationId,
+        id: newId(ctx.now.getTime()),
+        requestedBy: ctx.userId,
+        requestedAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+  })
+  if (inserted === null) throw refused('This organisation is premium already.')
+  if (inserted.numInsertedOrUpdatedRows === 0n) throw refused('Premium access was requested already.')
+}
+
+function refused(sentence: string): AppError {
+  return new AppError('conflict', sentence, { fields: { premium: [sentence] } })
+}

@@ -1,0 +1,21 @@
+import type { Who } from '@flightdeck/contract'
+import { remainingFreemiumDays } from '@flightdeck/domain'
+import type { MemberRow } from './store.ts'
+
+export function presentWho(member: MemberRow, now: Date): Who {
+  return {
+    fullName: member.fullName,
+    email: member.email,
+    connectedToDB: true,
+    onboarding_state: member.onboardingState,
+    isPremiumUser: member.isPremium,
+    remainingFreemiumDays: remainingFreemiumDays(member.freemiumEndsAt, now),
+    canExtendFreemium: !member.isPremium && member.freemiumExtendedAt === null,
+    all_active_dsps: [],
+    organisation_id: member.organisationId,
+    organisation_name: member.organisationName,
+    role: member.role,
+    timezone: member.timezone,
+    currency: member.currency,
+  }
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql, type Tx } from '@flightdeck/db'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { companionHash } from './companion.ts'
+import { sessionKeys } from './keys.ts'
+import { hashOf, successorOf } from './refresh-token.ts'
+import { findLiveSession, revokeSession } from './store.ts'
+
+const GRACE_MS = 30_000
+
+type Outcome = { sessionId: string; userId: string; refresh: string } | 'refused'
+
+/**
+ * Exchanges a refresh token for its successor. Within the grace everyone who presents the same token gets the same
+ * successor (several tabs, a lost answer); a replay after it means theft, and ends the whole session.
+ */
+export async function refreshSession(ctx: PublicContext, presented: string) {
+  // A refusal may write (it revokes the session), so it is thrown only after the transaction has committed.
+  const outcome = await ctx.app.database.asNobody((tx) => exchange(ctx, tx, presented))
+  if (outcome === 'refused') throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
+  const { sessionId, userId, refresh } = outcome
+  return { access: sessionKeys(ctx.app.secret).access.issue({ userId, sessionId }, ctx.now), refresh }
+}
+
+async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<Outcome> {
+  const { rows } = await sql<{ sessionId: string; generation: number; usedAt: Date }>`
+    update refresh_tokens set used_at = coalesce(used_at, ${ctx.now})
+    where token_hash = ${hashOf(presented)}
+    returning session_id, generation, used_at`.execute(tx)
+  const token = rows[0]
+  if (!token) return 'refused'
+
+  const session = await findLiveSession(tx, token.sessionId, ctx.now)
+  if (!session) return 'refused'
+  if (ctx.now.getTime() - token.usedAt.getTime() > GRACE_MS) {
+    await revokeSession(tx, session.id, 'refresh token used twice', ctx.now)
+    return 'refused'
+  }
+  if (!(await hasItsCompanion(ctx, tx, session.id))) {
+    await revokeSession(tx, session.id, 'refresh token without its companion', ctx.now)
+    return 'refused'
+  }
+
+  const generation = token.generation + 1
+  const refresh = successorOf(presented, session.id, generation, sessionKeys(ctx.app.secret).successor)
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: hashOf(refresh), sessionId: session.id, generation, issuedAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return { sessionId: session.id, userId: session.userId, refresh }
+}
+
+/** Required once it has been seen; a client that never kept cookies goes on by the bare contract. */
+async function hasItsCompanion(ctx: PublicContext, tx: Tx, sessionId: string): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select(['companionHash', 'companionSeenAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const presented = companionHash(ctx)
+  const expected = session.companionHash
+  if (presented && expected && timingSafeEqual(presented, expected)) {
+    if (!session.companionSeenAt) {
+      await tx.updateTable('sessions').set({ companionSeenAt: ctx.now }).where('id', '=', sessionId).execute()
+    }
+    return true
+  }
+  return session.companionSeenAt === null
+}

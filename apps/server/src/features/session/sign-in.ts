@@ -1,0 +1,56 @@
+import type { Session } from '@flightdeck/contract'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { giveCompanion } from './companion.ts'
+import { sessionKeys } from './keys.ts'
+import { isPassword } from './password.ts'
+import { presentWho } from './present.ts'
+import { firstRefreshToken, hashOf } from './refresh-token.ts'
+import { findHome, findMember, findUserByEmail, insertSession } from './store.ts'
+
+const SESSION_MS = 24 * 60 * 60 * 1000
+const TRIES = { per: 10, seconds: 3600 }
+
+export async function signIn(
+  ctx: PublicContext,
+  login: { email: string; password: string },
+): Promise<Session> {
+  const { database, secret } = ctx.app
+  await takeFrom(database, `login:${login.email}`, TRIES)
+  const user = await database.asNobody((tx) => findUserByEmail(tx, login.email))
+  const matches = await isPassword(login.password, user?.passwordHash ?? null, sessionKeys(secret).pepper)
+  if (!user || !matches || user.deactivatedAt) {
+    throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
+  }
+  if (!user.emailVerifiedAt) {
+    throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
+  }
+  return openSession(ctx, user.id)
+}
+
+/** Whatever proved who they are: password, code or Google. */
+export async function openSession(ctx: PublicContext, userId: string): Promise<Session> {
+  const { database, secret } = ctx.app
+  const organisationId = await database.asPerson(userId, (tx) => findHome(tx, userId))
+  if (!organisationId) throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+
+  const refreshToken = firstRefreshToken()
+  const sessionId = await database.asNobody((tx) =>
+    insertSession(
+      tx,
+      {
+        userId,
+        companionHash: giveCompanion(ctx),
+        userAgent: ctx.userAgent,
+        ip: ctx.ip,
+        now: ctx.now,
+        expiresAt: new Date(ctx.now.getTime() + SESSION_MS),
+      },
+      hashOf(refreshToken),
+    ),
+  )
+  const member = await database.inOrganisation(organisationId, (tx) => findMember(tx, organisationId, userId))
+  const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
+  return { ...presentWho(member, ctx.now), accessToken, refreshToken }
+}

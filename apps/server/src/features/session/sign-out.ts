@@ -1,0 +1,17 @@
+import type { PublicContext } from '../../edge/context.ts'
+import { takeCompanion } from './companion.ts'
+import { hashOf } from './refresh-token.ts'
+import { revokeSession } from './store.ts'
+
+/** Ends the session of a refresh token, old or new. Unknown tokens get the same answer: there is nothing to learn. */
+export async function signOut(ctx: PublicContext, refresh: string): Promise<void> {
+  await ctx.app.database.asNobody(async (tx) => {
+    const token = await tx
+      .selectFrom('refreshTokens')
+      .select('sessionId')
+      .where('tokenHash', '=', hashOf(refresh))
+      .executeTakeFirst()
+    if (token) await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
+  })
+  takeCompanion(ctx)
+}

@@ -1,0 +1,104 @@
+import { newId, type Tx } from '@flightdeck/db'
+import type { Role } from '@flightdeck/domain'
+
+export type NewSession = {
+  userId: string
+  companionHash: Buffer
+  userAgent: string | null
+  ip: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function findUserByEmail(tx: Tx, email: string) {
+  return tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+export async function insertSession(tx: Tx, session: NewSession, refreshHash: Buffer): Promise<string> {
+  const id = newId(session.now.getTime())
+  const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
+  const { now, ...rest } = session
+  await tx
+    .insertInto('sessions')
+    .values({ id, ...rest, epoch, createdAt: now, lastSeenAt: now })
+    .execute()
+  await tx
+    .insertInto('refreshTokens')
+    .values({ tokenHash: refreshHash, sessionId: id, generation: 1, issuedAt: now })
+    .execute()
+  return id
+}
+
+/** A session counts while it is neither revoked nor over, its person is active, and no restore came in between. */
+export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .innerJoin('system', 'system.epoch', 'sessions.epoch')
+    .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revokedAt', 'is', null)
+    .where('sessions.expiresAt', '>', now)
+    .where('users.deactivatedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+}
+
+export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedBecause: because })
+    .where('id', '=', sessionId)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+export async function findRole(tx: Tx, organisationId: string, userId: string): Promise<Role | null> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return membership?.role ?? null
+}
+
+/** The organisation a person lands in: the one they joined first. */
+export async function findHome(tx: Tx, userId: string): Promise<string | null> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('organisationId')
+    .where('userId', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .orderBy('createdAt')
+    .executeTakeFirst()
+  return membership?.organisationId ?? null
+}
+
+export async function findMember(tx: Tx, organisationId: string, userId: string) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('organisations', 'organisations.organisationId', 'memberships.organisationId')
+    .select([
+      'users.fullName',
+      'users.email',
+      'memberships.role',
+      'organisations.organisationId',
+      'organisations.name as organisationName',
+      'organisations.timezone',
+      'organisations.currency',
+      'organisations.onboardingState',
+      'organisations.isPremium',
+      'organisations.freemiumEndsAt',
+      'organisations.freemiumExtendedAt',
+    ])
+    .where('memberships.organisationId', '=', organisationId)
+    .where('memberships.userId', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+export type MemberRow = Awaited<ReturnType<typeof findMember>>

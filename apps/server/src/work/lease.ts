@@ -1,0 +1,93 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { nextTry } from '@flightdeck/domain'
+
+export type LeasedTable = 'slots' | 'outbox'
+/** What every claimed row carries: where it is, and the fence that must still hold when its result is written. */
+export type Claim = {
+  organisationId: string
+  rowKey: string
+  fence: string
+  attempts: number
+  dueAt: Date
+  firstDueAt: Date
+  lateS: number
+}
+
+const table = (name: LeasedTable) => sql.table(name)
+const rowKey = (name: LeasedTable) =>
+  name === 'slots' ? sql`kind || '/' || subject || '/' || slot_key` : sql`id::text`
+
+/** Takes due rows that nobody holds. Leases are counted by the database's clock and no other. */
+export async function claimDue<Row>(
+  tx: Tx,
+  name: LeasedTable,
+  { owner, leaseS, limit }: { owner: string; leaseS: number; limit: number },
+): Promise<(Row & Claim)[]> {
+  const { rows } = await sql<Row & Claim>`
+    update ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
+      fence = fence + 1, attempts = attempts + 1
+    where ctid = any(array(
+      select ctid from ${table(name)}
+      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now())
+      order by due_at limit ${limit} for update skip locked))
+    returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
+  return rows
+}
+
+/** Holds the row while its result is written; false means somebody else took it over meanwhile. */
+export async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${rowKey(name)} = ${claim.rowKey}
+      and fence = ${claim.fence} and state = 'waiting' for update`.execute(tx)
+  return rows.length > 0
+}
+
+export async function renew(tx: Tx, name: LeasedTable, claim: Claim, leaseS: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${table(name)} set lease_until = now() + make_interval(secs => ${leaseS})
+    where ${heldBy(name, claim)}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+export async function markDone(tx: Tx, name: LeasedTable, claim: Claim, outcome?: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${table(name)} set state = 'done', finished_at = now(), lease_owner = null, lease_until = null
+      ${outcome === undefined ? sql`` : sql`, outcome = ${outcome}`}
+    where ${heldBy(name, claim)}`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** A failure waits for its next try, or is given up and shown. */
+export async function markFailed(
+  tx: Tx,
+  name: LeasedTable,
+  claim: Claim,
+  reason: string,
+  forGood: boolean,
+): Promise<'retry' | 'dead'> {
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
+  const next = forGood
+    ? ({ kind: 'dead' } as const)
+    : nextTry({
+        attempts: claim.attempts,
+        firstDueAt: claim.firstDueAt,
+        now: rows[0]!.now,
+        jitter: Math.random(),
+      })
+  const change = next.kind === 'dead' ? sql`state = 'dead', finished_at = now()` : sql`due_at = ${next.at}`
+  await sql`
+    update ${table(name)} set ${change}, last_error = ${reason.slice(0, 500)}, lease_owner = null, lease_until = null
+    where ${heldBy(name, claim)}`.execute(tx)
+  return next.kind
+}
+
+/** On a graceful stop the rows go back at once instead of waiting for the lease to run out. */
+export async function releaseAll(tx: Tx, name: LeasedTable, owner: string): Promise<void> {
+  await sql`update ${table(name)} set lease_owner = null, lease_until = null
+    where lease_owner = ${owner} and state = 'waiting'`.execute(tx)
+}
+
+function heldBy(name: LeasedTable, claim: Claim) {
+  return sql`organisation_id = ${claim.organisationId} and ${rowKey(name)} = ${claim.rowKey}
+    and fence = ${claim.fence} and state = 'waiting'`
+}

@@ -1,0 +1,44 @@
+import { newId, type Row, type Tx } from '@flightdeck/db'
+import type { App } from '../boot/app.ts'
+import { ForGood, makeDrain, type Drain, type WorkerSettings } from './drain.ts'
+import { markDone } from './lease.ts'
+
+export type Envelope = Row<'outbox'>
+/** Sends one message. Throws to be tried again, throws ForGood when the other side will never take it. */
+export type Sender = (message: Envelope) => Promise<void>
+export type Senders = Record<string, Sender>
+
+export type Message = {
+  organisationId: string
+  channel: 'mail'
+  recipient: string
+  /** The same news to the same person under the same key is one message, however often it is decided. */
+  dedupeKey: string
+  subject: string
+  payload: Record<string, unknown>
+}
+
+/** Written in the transaction that decided it; sent after that transaction has committed. */
+export async function post(tx: Tx, message: Message): Promise<void> {
+  await tx
+    .insertInto('outbox')
+    .values({ ...message, id: newId(), payload: JSON.stringify(message.payload) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders): Drain {
+  return makeDrain<Envelope>(
+    app,
+    'outbox',
+    settings,
+    (message) => message.channel,
+    async (message) => {
+      const send = senders[message.channel]
+      if (!send) throw new ForGood(`Nobody sends messages by ${message.channel}.`)
+      // Send first, then mark: a crash in between repeats the message, with the same Message-ID, rather than losing it.
+      await send(message)
+      return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'
+    },
+  )
+}

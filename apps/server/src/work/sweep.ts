@@ -1,0 +1,41 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { App } from '../boot/app.ts'
+import type { LeasedTable } from './lease.ts'
+
+const SKEW_WORTH_A_WORD_S = 2
+
+type Depth = { waiting: number; dead: number; oldestS: number }
+
+/** What the sweep looks at: how much waits and for how long, what was given up, and whether the clocks agree. */
+export async function observe(app: App): Promise<void> {
+  await app.database.asPlanner(async (tx) => {
+    for (const queue of ['slots', 'outbox'] as const) {
+      const depth = await depthOf(tx, queue)
+      app.metrics.workWaiting.set({ queue }, depth.waiting)
+      app.metrics.workDead.set({ queue }, depth.dead)
+      app.metrics.workOldestSeconds.set({ queue }, depth.oldestS)
+    }
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
+    const skewS = (Date.now() - rows[0]!.now.getTime()) / 1000
+    app.metrics.clockSkewSeconds.set(skewS)
+    if (Math.abs(skewS) > SKEW_WORTH_A_WORD_S) app.log.warn({ skewS }, 'our clock and the database disagree')
+  })
+}
+
+/** What ages out: answers kept for a day, allowances long unused, sessions a week over. */
+export async function clearOut(app: App): Promise<void> {
+  await app.database.asPlanner(async (tx) => {
+    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
+    await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)
+    await sql`delete from sessions where expires_at < now() - interval '7 days'`.execute(tx)
+  })
+}
+
+async function depthOf(tx: Tx, queue: LeasedTable): Promise<Depth> {
+  const { rows } = await sql<Depth>`
+    select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= now()) as waiting,
+      (select count(*)::int from ${sql.table(queue)} where state = 'dead') as dead,
+      coalesce((select extract(epoch from now() - min(due_at))::float8 from ${sql.table(queue)}
+        where state = 'waiting' and due_at <= now()), 0) as oldest_s`.execute(tx)
+  return rows[0]!
+}

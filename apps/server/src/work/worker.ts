@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { App } from '../boot/app.ts'
+import type { WorkerSettings } from './drain.ts'
+import { releaseAll } from './lease.ts'
+import { drainOutbox, type Senders } from './outbox.ts'
+import { listen } from './queue.ts'
+import { drainSlots, type SlotHandlers } from './slots.ts'
+import { clearOut, observe } from './sweep.ts'
+
+type Parts = {
+  app: App
+  databaseUrl: string
+  handlers: SlotHandlers
+  senders: Senders
+  settings?: Partial<WorkerSettings & { sweepS: number }>
+}
+
+/**
+ * Does what is due. The queue's bell makes it prompt; the sweep makes it certain: it starts from the tables alone, so
+ * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
+ */
+export async function startWorker({ app, databaseUrl, handlers, senders, settings }: Parts) {
+  const { sweepS = 20, ...given } = settings ?? {}
+  const worker: WorkerSettings = {
+    owner: `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`,
+    leaseS: 30,
+    concurrency: 4,
+    ...given,
+  }
+  const drains = { slots: drainSlots(app, worker, handlers), outbox: drainOutbox(app, worker, senders) }
+
+  async function sweep(): Promise<void> {
+    try {
+      await Promise.all([drains.slots.kick(), drains.outbox.kick()])
+      await observe(app)
+      await clearOut(app)
+    } catch (error) {
+      app.log.warn({ reason: (error as Error).message }, 'the sweep failed and will run again')
+    }
+  }
+
+  const hangUp = await listen(databaseUrl, drains)
+  const timer = setInterval(() => void sweep(), sweepS * 1000)
+  void sweep()
+
+  return {
+    sweep,
+    async stop() {
+      clearInterval(timer)
+      await Promise.all([hangUp(), drains.slots.stop(), drains.outbox.stop()])
+      await app.database
+        .asPlanner(async (tx) => {
+          await releaseAll(tx, 'slots', worker.owner)
+          await releaseAll(tx, 'outbox', worker.owner)
+        })
+        .catch(() => {})
+    },
+  }
+}
+export type Worker = Awaited<ReturnType<typeof startWorker>>

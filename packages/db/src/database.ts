@@ -1,0 +1,55 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
+import type pg from 'pg'
+import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
+import { ROLES, type ActingRole } from './roles.ts'
+import type { Tables } from './schema/tables.ts'
+
+export type Tx = Transaction<Tables>
+type Work<T> = (tx: Tx) => Promise<T>
+type Scope = { organisationId?: string; userId?: string; role?: Exclude<ActingRole, 'app' | 'queue'> }
+
+/** The only way to the data: every query runs in a transaction that says for whom. */
+export type Database = {
+  /** As a member of one organisation. Rows of any other do not exist here. */
+  inOrganisation: <T>(organisationId: string, work: Work<T>) => Promise<T>
+  /** As a person who has not chosen an organisation: sees only where they belong. */
+  asPerson: <T>(userId: string, work: Work<T>) => Promise<T>
+  /** As nobody yet: tables that belong to no organisation. */
+  asNobody: <T>(work: Work<T>) => Promise<T>
+  /** Background work across organisations: slots, outbox and what ages out. */
+  asPlanner: <T>(work: Work<T>) => Promise<T>
+  /** The operator at the command line: everything. */
+  asOperator: <T>(work: Work<T>) => Promise<T>
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export function openDatabase(settings: PoolSettings): Database {
+  const pool = openPool(settings)
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: discardingBrokenClients(pool) as unknown as PostgresPool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+  const within = <T>(scope: Scope, work: Work<T>) =>
+    kysely.transaction().execute(async (tx) => {
+      await enter(tx, scope)
+      return work(tx)
+    })
+  return {
+    inOrganisation: (organisationId, work) => within({ organisationId }, work),
+    asPerson: (userId, work) => within({ userId }, work),
+    asNobody: (work) => within({}, work),
+    asPlanner: (work) => within({ role: 'planner' }, work),
+    asOperator: (work) => within({ role: 'operator' }, work),
+    pool,
+    close: () => kysely.destroy(),
+  }
+}
+
+/** Both settings are written each time, and end with the transaction: a pooled connection carries nothing over. */
+async function enter(tx: Tx, { organisationId = '', userId = '', role }: Scope): Promise<void> {
+  await sql`select set_config('app.organisation_id', ${organisationId}, true), set_config('app.user_id', ${userId}, true)`.execute(
+    tx,
+  )
+  if (role) await sql`set local role ${sql.id(ROLES[role])}`.execute(tx)
+}

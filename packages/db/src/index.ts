@@ -1,0 +1,7 @@
+export { sql } from 'kysely'
+export { openDatabase, type Database, type Tx } from './database.ts'
+export { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'
+export { newId } from './new-id.ts'
+export { QUEUE_SCHEMA, SCHEMA } from './roles.ts'
+export { openQueuePool } from './pool.ts'
+export type { Row, Tables } from './schema/tables.ts'

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { runMigrations as migrateQueue } from 'graphile-worker'
+import pg from 'pg'
+import { openQueuePool } from './pool.ts'
+import { ROLES, QUEUE_SCHEMA, SCHEMA } from './roles.ts'
+
+export type Migration = { name: string; sql: string; checksum: string }
+const FOLDER = new URL('./migrations/', import.meta.url)
+const LOCK = 4_400_001
+
+/**
+ * Brings the database to the newest shape. Any number of processes may call this at once: one works, the others wait.
+ * Each step commits with its own record, so a kill in the middle leaves whole steps only.
+ */
+export async function migrate(ownerUrl: string, steps?: Migration[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'flightdeck migrate' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await prepare(client)
+    const applied = await applyPending(client, steps ?? (await readMigrations()))
+    await migrateTheQueue(ownerUrl)
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, FOLDER), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/** The names of steps that the database has not seen. Used by the readiness probe. */
+export async function pendingMigrations(
+  query: (sql: string) => Promise<{ name: string }[]>,
+): Promise<string[]> {
+  const seen = new Set((await query(`select name from ${SCHEMA}.migrations`)).map((row) => row.name))
+  return (await readMigrations()).map((step) => step.name).filter((name) => !seen.has(name))
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version_num') version`,
+  )
+  if (Number(rows[0]?.version) < 150_000) {
+    throw new Error('Flightdeck needs PostgreSQL 15 or newer; DATABASE_URL points at an older server.')
+  }
+}
+
+async function prepare(client: pg.Client): Promise<void> {
+  for (const role of Object.values(ROLES)) await ensureRole(client, role)
+  await client.query(`
+    create schema if not exists ${SCHEMA};
+    grant usage on schema ${SCHEMA} to ${ROLES.app}, ${ROLES.planner}, ${ROLES.operator};
+    create table if not exists ${SCHEMA}.migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    grant select on ${SCHEMA}.migrations to ${ROLES.app}, ${ROLES.planner}, ${ROLES.operator};
+    create schema if not exists ${QUEUE_SCHEMA} authorization ${ROLES.queue};
+  `)
+  // The queue's own start asks for its schema "if not exists", which needs this right even when it does.
+  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
+  await client.query(`grant create on database ${rows[0]?.name} to ${ROLES.queue}`)
+}
+
+const ALREADY_THERE = ['42710', '23505', 'XX000']
+/** An administrator may have made and granted the roles beforehand; then we may not, and need not. */
+const NOT_OURS_TO_GRANT = '42501'
+
+/** Roles belong to the whole server, so another database of it may be making the same one right now. */
+async function ensureRole(client: pg.Client, role: string): Promise<void> {
+  const tolerate = (codes: string[]) => (error: unknown) => {
+    if (!(error instanceof pg.DatabaseError && codes.includes(error.code ?? ''))) throw error
+  }
+  const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (known.rowCount === 0) {
+    await client
+      .query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`)
+      .catch(tolerate(ALREADY_THERE))
+  }
+  await client.query(`grant ${role} to session_user`).catch(tolerate([...ALREADY_THERE, NOT_OURS_TO_GRANT]))
+}
+
+async function applyPending(client: pg.Client, steps: Migration[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${SCHEMA}.migrations`,
+  )
+  const seen = new Map(rows.map((row) => [row.name, row.checksum]))
+  const applied: string[] = []
+  for (const step of steps) {
+    const checksum = seen.get(step.name)
+    if (checksum === undefined) {
+      await applyOne(client, step)
+      applied.push(step.name)
+    } else if (checksum !== step.checksum) {
+      throw new Error(
+        `Migration ${step.name} was changed after this database applied it; add a new one instead.`,
+      )
+    }
+  }
+  return applied
+}
+
+async function applyOne(client: pg.Client, step: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(`set local search_path = ${SCHEMA}`)
+    await client.query(step.sql)
+    await client.query(`insert into ${SCHEMA}.migrations (name, checksum) values ($1, $2)`, [
+      step.name,
+      step.checksum,
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+async function migrateTheQueue(ownerUrl: string): Promise<void> {
+  const pool = openQueuePool(ownerUrl, 2)
+  try {
+    await migrateQueue({ pgPool: pool, schema: QUEUE_SCHEMA })
+  } finally {
+    await pool.end()
+  }
+}

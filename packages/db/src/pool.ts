@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { ROLES, SCHEMA } from './roles.ts'
+
+export type PoolSettings = { url: string; name: string; size: number; queryTimeoutMs?: number }
+
+/**
+ * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
+ * statement time-out needs a server that still answers.
+ */
+export function openPool({ url, name, size, queryTimeoutMs = 10_000 }: PoolSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    options: `-c role=${ROLES.app} -c search_path=${SCHEMA} -c timezone=UTC`,
+    max: size,
+    keepAlive: true,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  surviveLostConnections(pool)
+  return pool
+}
+
+/** The queue has a role and connections of its own; it listens for as long as it lives, so it has no query time-out. */
+export function openQueuePool(url: string, size: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'flightdeck queue',
+    options: `-c role=${ROLES.queue}`,
+    max: size,
+    keepAlive: true,
+    connectionTimeoutMillis: 2_000,
+  })
+  surviveLostConnections(pool)
+  return pool
+}
+
+/** Without a listener on the pool and on each client, a server restart would end the process. */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
+}
+
+/** After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. */
+export function discardingBrokenClients(pool: pg.Pool) {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      let broken: Error | undefined
+      return {
+        async query(...args: unknown[]) {
+          if (broken) throw broken
+          try {
+            return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args)
+          } catch (error) {
+            if (!(error instanceof pg.DatabaseError)) broken = error as Error
+            throw error
+          }
+        },
+        release: () => client.release(broken),
+      }
+    },
+  }
+}

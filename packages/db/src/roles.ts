@@ -1,0 +1,15 @@
+/**
+ * The application connects as the owner's login but acts as `app`, which owns nothing and is bound by row-level
+ * security. `planner` sees only the tables of background work, `operator` everything (backup, restore, command line),
+ * `queue` owns the queue's own schema and nothing else.
+ */
+export const ROLES = {
+  app: 'flightdeck_app',
+  planner: 'flightdeck_planner',
+  operator: 'flightdeck_operator',
+  queue: 'flightdeck_queue',
+} as const
+
+export type ActingRole = keyof typeof ROLES
+export const SCHEMA = 'flightdeck'
+export const QUEUE_SCHEMA = 'flightdeck_queue'

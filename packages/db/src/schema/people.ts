@@ -1,0 +1,65 @@
+import type { Generated } from 'kysely'
+import type { OnboardingState, Role } from '@flightdeck/domain'
+import type { Moment, MomentByDefault } from './columns.ts'
+
+export type OrganisationsTable = {
+  organisationId: string
+  name: string
+  timezone: Generated<string>
+  currency: Generated<string>
+  accountSize: string | null
+  onboardingState: Generated<OnboardingState>
+  isPremium: Generated<boolean>
+  freemiumEndsAt: Moment
+  freemiumExtendedAt: Date | null
+  createdAt: MomentByDefault
+}
+
+export type UsersTable = {
+  id: string
+  email: string
+  fullName: string
+  passwordHash: string | null
+  emailVerifiedAt: Date | null
+  deactivatedAt: Date | null
+  createdAt: MomentByDefault
+}
+
+export type MembershipsTable = {
+  organisationId: string
+  userId: string
+  role: Role
+  deactivatedAt: Date | null
+  createdAt: MomentByDefault
+}
+
+export type SessionsTable = {
+  id: string
+  userId: string
+  epoch: number
+  companionHash: Buffer | null
+  companionSeenAt: Date | null
+  userAgent: string | null
+  ip: string | null
+  createdAt: MomentByDefault
+  expiresAt: Moment
+  lastSeenAt: MomentByDefault
+  revokedAt: Date | null
+  revokedBecause: string | null
+}
+
+export type RefreshTokensTable = {
+  tokenHash: Buffer
+  sessionId: string
+  generation: number
+  issuedAt: MomentByDefault
+  usedAt: Date | null
+}
+
+export type PremiumRequestsTable = {
+  organisationId: string
+  id: string
+  requestedBy: string
+  requestedAt: MomentByDefault
+  grantedAt: Date | null
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type {
+  MembershipsTable,
+  OrganisationsTable,
+  PremiumRequestsTable,
+  RefreshTokensTable,
+  SessionsTable,
+  UsersTable,
+} from './people.ts'
+import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
+
+export type Tables = {
+  system: SystemTable
+  organisations: OrganisationsTable
+  users: UsersTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  refreshTokens: RefreshTokensTable
+  premiumRequests: PremiumRequestsTable
+  slots: SlotsTable
+  outbox: OutboxTable
+  idempotencyKeys: IdempotencyKeysTable
+  rateLimits: RateLimitsTable
+}
+
+/** A row as it is read. */
+export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>
+
+/** Tables that belong to no organisation, each with the reason. The catalogue test knows no other exception. */
+export const GLOBAL_TABLES = {
+  migrations: 'the shape of the database itself',
+  system: 'one row for the whole installation',
+  users: 'a person may belong to several organisations',
+  sessions: 'belongs to a person, before an organisation is chosen',
+  refresh_tokens: 'belongs to a session',
+  rate_limits: 'counts callers who are not signed in yet',
+} as const

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@flightdeck/db'
+import { startEmbeddedPostgres } from '@flightdeck/db/embedded'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A login that may create databases, and the migrated database that the tests copy. */
+    testServer: { url: string; template: string }
+  }
+}
+
+/** One PostgreSQL for the run: the one at DATABASE_URL, or one of our own that forgets everything. */
+export default async function setup({ provide }: TestProject) {
+  const server = await findServer()
+  const template = `flightdeck_template_${process.pid}`
+  await onServer(server.url, `drop database if exists ${template}`, `create database ${template}`)
+  await migrate(databaseUrl(server.url, template))
+  provide('testServer', { url: server.url, template })
+  return async () => {
+    await onServer(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'flightdeck-test-'))
+  const embedded = await startEmbeddedPostgres({ folder, durable: false })
+  return {
+    url: embedded.ownerUrl,
+    async stop() {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
