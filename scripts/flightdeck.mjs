@@ -6,7 +6,7 @@ import { run } from './run/program.mjs'
 
 try {
   await ensureInstalled()
-  process.exitCode = await run(broughtNode(), ['apps/server/src/cli/main.ts', ...process.argv.slice(2)])
+  process.exitCode = await run(await broughtNode(), ['apps/server/src/cli/main.ts', ...process.argv.slice(2)])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

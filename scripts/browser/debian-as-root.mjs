@@ -1,9 +1,4 @@
-import { existsSync } from 'node:fs'
-import { quietly } from './quietly.mjs'
-
-export function isDebian() {
-  return existsSync('/usr/bin/apt-get') && existsSync('/usr/bin/dpkg-deb')
-}
+import { quietly } from '../debian/quietly.mjs'
 
 export async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { installWithApt, isDebian } from './debian-as-root.mjs'
+import { isDebian } from '../debian/private-apt.mjs'
+import { installWithApt } from './debian-as-root.mjs'
 import { unpackPrivately, privateChromium } from './debian-as-user.mjs'
 import { installWithPlaywright } from './from-playwright.mjs'
 

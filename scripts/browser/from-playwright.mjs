@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { quietly } from './quietly.mjs'
+import { quietly } from '../debian/quietly.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 

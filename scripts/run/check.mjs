@@ -75,7 +75,7 @@ export async function failedPieces(node) {
 
 export async function check() {
   await ensureInstalled()
-  const node = broughtNode()
+  const node = await broughtNode()
   await ensureWebBuilt(node)
   return (await failedPieces(node)).length === 0 ? 0 : 1
 }

@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 
 export async function dev(args) {
   await ensureInstalled()
-  const node = broughtNode()
+  const node = await broughtNode()
   return runTogether([
     { command: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
     { command: node, args: [viteBin()], cwd: join(root, 'apps', 'web') },

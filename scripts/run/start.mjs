@@ -5,7 +5,7 @@ import { run } from './program.mjs'
 
 export async function start(args) {
   await ensureInstalled()
-  const node = broughtNode()
+  const node = await broughtNode()
   await ensureWebBuilt(node)
   return run(node, ['apps/server/src/main.ts', ...args])
 }

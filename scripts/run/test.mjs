@@ -20,7 +20,7 @@ export async function test(args) {
   const wholeRun = args.length === 0
 
   await ensureInstalled()
-  const node = broughtNode()
+  const node = await broughtNode()
   await ensureWebBuilt(node)
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
