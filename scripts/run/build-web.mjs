@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { captured } from './captured.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
@@ -32,7 +32,7 @@ async function build(node, stamp) {
 
   const { code, output } = await captured(
     node,
-    [viteBin(), 'build', '--outDir', draft, '--emptyOutDir', '--logLevel', 'warn'],
+    [viteBin(), 'build', '--outDir', relative(web, draft), '--emptyOutDir', '--logLevel', 'warn'],
     { cwd: web, env: { NODE_ENV: 'production' } },
   )
   if (code !== 0) {
