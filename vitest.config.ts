@@ -9,7 +9,7 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,connectors}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'apps/web/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
           ],
           pool: 'threads',
           isolate: false,
