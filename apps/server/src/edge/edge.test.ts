@@ -1,0 +1,181 @@
+import { connect } from 'node:net'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { readJson } from './json-body.ts'
+import { takeFrom } from './rate-limit.ts'
+
+let server: TestServer
+let port: number
+beforeAll(async () => {
+  server = await aServer()
+  await server.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (server.http.server.address() as { port: number }).port
+})
+
+const login = (payload: string, headers = {}) =>
+  server.http.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload,
+  })
+
+test('404: an unknown call, in the envelope', async () => {
+  const answer = await server.http.inject('/api/nothing/here/')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ code: 'not_found', errors: { server: ['There is no such call.'] } })
+})
+
+test('405: a known address with another method', async () => {
+  for (const method of ['DELETE', 'PUT', 'PATCH', 'GET'] as const) {
+    const answer = await server.http.inject({ method, url: '/api/auth/login/' })
+    expect([method, answer.statusCode]).toEqual([method, 405])
+  }
+})
+
+test('415: a body that is not JSON', async () => {
+  for (const type of [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+  ]) {
+    expect((await login('email=a', { 'content-type': type })).statusCode).toBe(415)
+  }
+})
+
+test('413: a body over 1 MB', async () => {
+  const answer = await login(JSON.stringify({ email: 'a'.repeat(1024 * 1024) }))
+  expect(answer.statusCode).toBe(413)
+  expect(answer.json().code).toBe('too_large')
+})
+
+test('400: JSON that is nested deeply or holds too many values, without spending time on it', async () => {
+  const startedAt = performance.now()
+  expect((await login('['.repeat(10_000) + ']'.repeat(10_000))).statusCode).toBe(400)
+  expect((await login(`[${'1,'.repeat(100_000)}1]`)).statusCode).toBe(400)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})
+
+test('400: a compressed body is not unpacked', async () => {
+  expect((await login('\u001f\u008b', { 'content-encoding': 'gzip' })).statusCode).toBe(400)
+})
+
+test('a path works with and without its trailing slash', async () => {
+  expect((await server.http.inject('/api/session')).statusCode).toBe(401)
+  expect((await server.http.inject('/api/session/')).statusCode).toBe(401)
+})
+
+test('a backslash before u0000 is text, the character itself is refused', () => {
+  expect(readJson(String.raw`{"a":"C:\\u0000"}`)).toEqual({ a: String.raw`C:\u0000` })
+  expect(() => readJson(String.raw`{"a":"\u0000"}`)).toThrow('cannot be stored')
+  expect(readJson('  ')).toBeUndefined()
+})
+
+test('every answer carries the security headers and a request id of ours', async () => {
+  for (const url of ['/healthz', '/api/nothing', '/api/docs', '/api/openapi.json']) {
+    const { headers } = await server.http.inject({ url, headers: { 'x-request-id': 'theirs' } })
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+    expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  }
+})
+
+test('nothing is compressed that carries a secret; the rest is', async () => {
+  const { email } = await anOrganisation(server)
+  const { session } = await signedIn(server, email)
+  expect(session.accessToken).toBeTruthy()
+  const open = await server.http.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
+  expect(open.headers['content-encoding']).toBe('br')
+  const secret = await server.http.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    headers: { 'accept-encoding': 'br' },
+    payload: { email, password: 'a password of the tests' },
+  })
+  expect(secret.statusCode).toBe(200)
+  expect(secret.headers['content-encoding']).toBeUndefined()
+})
+
+test('429: more calls than allowed, with Retry-After, and the allowance comes back', async () => {
+  const take = () => takeFrom(server.database, 'test', { per: 5, seconds: 1 })
+  for (let call = 0; call < 5; call++) await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many', retryAfterS: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  await take()
+})
+
+test('429: of a crowd at the same moment exactly the allowance gets through', async () => {
+  const crowd = Array.from({ length: 60 }, () =>
+    takeFrom(server.database, 'crowd', { per: 7, seconds: 3600 }),
+  )
+  const results = await Promise.allSettled(crowd)
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
+})
+
+test('a forged forwarding header gives nobody a new allowance', async () => {
+  const call = (n: number) =>
+    server.http.inject({
+      method: 'POST',
+      url: '/api/auth/logout/',
+      headers: { 'x-forwarded-for': `1.2.3.${n}`, forwarded: `for=1.2.3.${n}` },
+      payload: { refresh: 'x' },
+      remoteAddress: '192.0.2.7',
+    })
+  const statuses = []
+  for (let n = 0; n < 130; n++) statuses.push((await call(n)).statusCode)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(5)
+})
+
+test('bytes that are not HTTP get a clear refusal, and the server goes on', async () => {
+  const said = await new Promise<string>((resolve) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+    socket.on('data', (bytes) => (text += String(bytes)))
+    socket.on('close', () => resolve(text))
+  })
+  expect(said).toContain('400 Bad Request')
+  expect(said).toContain('"code":"invalid"')
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
+})
+
+test('431: headers that are too long', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
+    headers: { 'x-long': 'a'.repeat(32_000) },
+  })
+  expect(answer.status).toBe(431)
+})
+
+test('metrics are read from this machine only', async () => {
+  expect((await server.http.inject('/metrics')).statusCode).toBe(200)
+  const forwarded = await server.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
+  expect(forwarded.statusCode).toBe(403)
+  expect((await server.http.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403)
+})
+
+test('ready while the database answers, not while stopping', async () => {
+  expect((await server.http.inject('/readyz')).statusCode).toBe(200)
+  server.state.draining = true
+  const stopping = await server.http.inject('/readyz')
+  server.state.draining = false
+  expect(stopping.statusCode).toBe(503)
+  expect(stopping.headers['retry-after']).toBe('2')
+})
+
+test('an accident says nothing of itself: no stack, no SQL, no name', async () => {
+  const { email } = await anOrganisation(server)
+  const { call } = await signedIn(server, email)
+  const { inOrganisation } = server.database
+  server.database.inOrganisation = () => {
+    throw new Error('select password_hash from users; secret internals')
+  }
+  const answer = await call('GET', '/session/')
+  server.database.inOrganisation = inOrganisation
+  expect(answer.statusCode).toBe(500)
+  expect(answer.json()).toEqual({
+    code: 'unexpected',
+    errors: { server: ['Something went wrong on our side.'] },
+  })
+})

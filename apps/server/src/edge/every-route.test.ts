@@ -1,0 +1,119 @@
+import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
+import { can, ROLES, type Ability, type Role } from '@flightdeck/domain'
+import { newId } from '@flightdeck/db'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { aMember, anOrganisation, signedIn } from '../test/an-organisation.ts'
+
+const all = Object.entries(routes) as [RouteName, Route][]
+const guarded = all.filter(([, route]) => route.access !== 'public')
+const tenant = all.filter(([, route]) => needsOrganisation(route))
+const withBody = all.filter(([, route]) => route.body)
+
+let server: TestServer
+let ours: Awaited<ReturnType<typeof anOrganisation>>
+let theirs: Awaited<ReturnType<typeof anOrganisation>>
+let caller: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  server = await aServer()
+  ours = await anOrganisation(server)
+  theirs = await anOrganisation(server, 'Rival Media')
+  caller = await signedIn(server, ours.email)
+})
+
+const addressOf = (route: Route) => `/api${route.path.replace(/:\w+/g, () => newId())}`
+const send = (route: Route, headers: Record<string, string>, payload?: string | object) =>
+  server.http.inject({ method: route.method, url: addressOf(route), headers, ...(payload && { payload }) })
+
+describe('without a token', () => {
+  test.each(guarded)('401: %s', async (_name, route) => {
+    const answer = await send(route, { 'x-organisation-id': ours.organisationId })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'INVALID_TOKEN', errors: { server: [expect.any(String)] } })
+  })
+
+  test.each(guarded)('401: %s with cookies but no bearer token', async (_name, route) => {
+    const answer = await send(route, {
+      cookie: `${caller.cookie}; accessToken=${caller.session.accessToken}`,
+      'x-organisation-id': ours.organisationId,
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('with another organisation in the header', () => {
+  test.each(tenant)(
+    '403: %s answers a foreign and a made-up organisation with the same bytes',
+    async (_name, route) => {
+      const { authorization } = caller.headers
+      const foreign = await send(route, { authorization, 'x-organisation-id': theirs.organisationId })
+      const madeUp = await send(route, { authorization, 'x-organisation-id': newId() })
+      expect(foreign.statusCode).toBe(403)
+      expect(madeUp.statusCode).toBe(403)
+      expect(foreign.body).toBe(madeUp.body)
+    },
+  )
+
+  test.each(tenant)('400: %s without the header, or with one that names nothing', async (_name, route) => {
+    const { authorization } = caller.headers
+    for (const header of [
+      undefined,
+      '',
+      'abc',
+      `${ours.organisationId}, ${theirs.organisationId}`,
+      "' or 1=1",
+    ]) {
+      const answer = await send(route, {
+        authorization,
+        ...(header !== undefined && { 'x-organisation-id': header }),
+      })
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+describe('by role', () => {
+  const cells = Object.keys(ROLES).flatMap((role) =>
+    tenant.map(([name, route]) => [role as Role, name, route] as const),
+  )
+  test.each(cells)('%s calling %s is allowed exactly what the table says', async (role, _name, route) => {
+    const member = await aMember(server, ours.organisationId, role)
+    const { headers } = await signedIn(server, member.email)
+    const answer = await send(route, headers)
+    const allowed = can(role, route.access as Ability)
+    expect(answer.statusCode === 403).toBe(!allowed)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+})
+
+describe('malformed', () => {
+  const BAD_BODIES = [
+    '{',
+    'null',
+    '[]',
+    '"text"',
+    '42',
+    '{"__proto__":{"x":1}}',
+    '{"extra":"field"}',
+    '{"a":"\\u0000"}',
+  ]
+  const cells = withBody.flatMap(([name, route]) => BAD_BODIES.map((body) => [name, body, route] as const))
+  test.each(cells)('400: %s with the body %s', async (_name, body, route) => {
+    const answer = await send(route, { ...caller.headers, 'content-type': 'application/json' }, body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.server.length).toBeGreaterThan(0)
+  })
+
+  const withId = tenant.filter(([, route]) => route.path.includes(':'))
+  const BAD_IDS = ['0', '-1', '1e400', 'abc', '%00', '..%2f', '%F0%9F%98%80', '9223372036854775808', 'null']
+  test.each(withId.flatMap(([name, route]) => BAD_IDS.map((id) => [name, id, route] as const)))(
+    '4xx: %s for the id %s',
+    async (_name, id, route) => {
+      const url = `/api${route.path.replace(/:\w+/g, id)}`
+      const answer = await server.http.inject({ method: route.method, url, headers: caller.headers })
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(answer.statusCode).toBeLessThan(500)
+    },
+  )
+})

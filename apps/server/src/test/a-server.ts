@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream'
+import { aClock, aDatabase } from '@flightdeck/testkit'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import type { App } from '../boot/app.ts'
+import { handlers } from '../boot/handlers.ts'
+import { readSettings } from '../boot/settings.ts'
+import { makeGate } from '../edge/gate.ts'
+import { buildHttp } from '../edge/http.ts'
+import { makeMetrics } from '../edge/metrics.ts'
+import { makeDoorkeeper } from '../features/session/index.ts'
+
+export const TEST_SECRET = 'a secret that is only used in tests, long enough'
+
+/** The whole server on a database of its own, with a clock that the test moves and every answer held to its schema. */
+export async function aServer(environment: Record<string, string> = {}) {
+  const { database, url } = await aDatabase()
+  const clock = aClock()
+  const logLines: string[] = []
+  const rings: string[] = []
+  const app: App = {
+    settings: readSettings({ LOG_LEVEL: 'debug', ...environment }),
+    secret: TEST_SECRET,
+    database,
+    now: clock.now,
+    log: pino({ level: 'debug', base: null }, collect(logLines)),
+    metrics: makeMetrics(),
+    checkAnswers: true,
+    ring: (queue) => void rings.push(queue),
+  }
+  const state = { draining: false }
+  const http = await buildHttp({
+    app,
+    gate: makeGate(makeDoorkeeper(app)),
+    handlers,
+    state,
+    serves: 'everything',
+    webFolder: '/nowhere',
+  })
+  afterAll(() => http.close())
+  return { app, http, clock, url, database, logLines, rings, state }
+}
+export type TestServer = Awaited<ReturnType<typeof aServer>>
+
+function collect(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+}
