@@ -27,7 +27,9 @@ export async function clearOut(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
     await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)
-    await sql`delete from sessions where expires_at < now() - interval '7 days'`.execute(tx)
+    await sql`delete from sessions where expires_at < ${app.now()}::timestamptz - interval '7 days'`.execute(
+      tx,
+    )
   })
 }
 
