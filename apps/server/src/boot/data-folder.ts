@@ -17,6 +17,12 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
+export class AlreadyRunning extends StartError {
+  constructor(folder: string, address: string) {
+    super(`Flightdeck is already running on the data folder ${folder}${address && ` at ${address}`}.`)
+  }
+}
+
 /**
  * One program per data folder. The lock is a listening socket: it vanishes with its process however that ends, and
  * whoever finds it taken can ask where the first one answers.
@@ -27,11 +33,7 @@ export async function lockDataFolder(folder: string, describe: () => string): Pr
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await listens(server, path)) return () => void server.close()
     const first = await ask(path)
-    if (first !== null) {
-      throw new StartError(
-        `Flightdeck is already running on the data folder ${folder}${first && ` at ${first}`}.`,
-      )
-    }
+    if (first !== null) throw new AlreadyRunning(folder, first)
     rmSync(path, { force: true })
   }
   throw new StartError(`The data folder ${folder} could not be locked.`)

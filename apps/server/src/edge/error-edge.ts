@@ -81,6 +81,7 @@ function fromFramework(code: string, status = 500): AppError {
     : new AppError('unexpected', 'Something went wrong on our side.', { cause: code })
 }
 
+/** For the log: what failed and where, with everything that could be somebody's value blanked out. */
 function describe(error: unknown): {
   type: string
   message: string
@@ -91,8 +92,15 @@ function describe(error: unknown): {
   const code = (error as { code?: unknown }).code
   return {
     type: error.name,
-    message: typeof code === 'string' ? code : error.message,
-    stack: error.stack?.split('\n').slice(1, 12).join('\n'),
+    message: typeof code === 'string' ? code : blanked(error.message),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 12)
+      .join('\n'),
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   }
 }
+
+const VALUES = /(["'`]).*?\1|[\w.+-]+@[\w.-]+|[\w-]*\d[\w-]{5,}[\w.-]*|[\w-]{24,}/gs
+const blanked = (text: string) => text.slice(0, 300).replace(VALUES, '…')

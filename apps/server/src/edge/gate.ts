@@ -1,6 +1,7 @@
 import { can, type Ability, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isUuid } from './uuid.ts'
 
 export type Membership = { organisationId: string; role: Role }
 export type Caller = { userId: string; sessionId: string; membership: Membership | null }
@@ -18,8 +19,6 @@ export type Doorkeeper = {
   findRole: (userId: string, organisationId: string) => Promise<Role | null>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export function makeGate(doorkeeper: Doorkeeper): Gate {
   return {
     async identify(request) {
@@ -30,7 +29,7 @@ export function makeGate(doorkeeper: Doorkeeper): Gate {
 
     async admit(request, ability) {
       const organisationId = request.headers['x-organisation-id']
-      if (typeof organisationId !== 'string' || !UUID.test(organisationId)) {
+      if (!isUuid(organisationId)) {
         throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
       }
       const caller = request.caller!

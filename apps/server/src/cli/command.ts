@@ -1,0 +1,16 @@
+import type { App } from '../boot/app.ts'
+
+export type Options = Record<string, string | boolean | undefined>
+
+/** One command: what it is for, what it takes, and what it does with an open installation. */
+export type Command = {
+  summary: string
+  usage: string
+  options?: Record<string, { type: 'string' | 'boolean'; what: string }>
+  run: (app: App, args: { words: string[]; options: Options; say: (line: string) => void }) => Promise<void>
+}
+
+/** The person at the keyboard asked for something that cannot be; the sentence says what. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

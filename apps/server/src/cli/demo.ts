@@ -1,0 +1,12 @@
+import { DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
+import type { Command } from './command.ts'
+
+export const demoCommand: Command = {
+  summary: 'Load the demo organisation',
+  usage: 'flightdeck demo',
+  async run(app, { say }) {
+    const outcome = await loadDemo(app)
+    say(outcome === 'loaded' ? 'The demo is loaded.' : 'The demo is already there.')
+    say(`Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
+  },
+}

@@ -1,0 +1,101 @@
+import type { App } from '../boot/app.ts'
+import { isUuid } from '../edge/uuid.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const userCommand: Command = {
+  summary: 'List people, see and grant premium requests, deactivate or reactivate a person',
+  usage:
+    'flightdeck user list | premium | grant <organisation id> | deactivate <e-mail> | reactivate <e-mail>',
+  async run(app, { words: [verb, subject], say }) {
+    const verbs: Record<string, () => Promise<string[]>> = {
+      list: () => list(app),
+      premium: () => premiumRequests(app),
+      grant: () => grant(app, needed(subject, 'organisation id')),
+      deactivate: () => setDeactivated(app, needed(subject, 'e-mail'), app.now()),
+      reactivate: () => setDeactivated(app, needed(subject, 'e-mail'), null),
+    }
+    const act = verbs[verb ?? 'list']
+    if (!act) throw new UsageError(`There is no "user ${verb}".`)
+    for (const line of await act()) say(line)
+  },
+}
+
+function needed(word: string | undefined, what: string): string {
+  if (!word) throw new UsageError(`Name the ${what}.`)
+  return word
+}
+
+async function list(app: App): Promise<string[]> {
+  const people = await app.database.asOperator((tx) =>
+    tx
+      .selectFrom('users')
+      .leftJoin('memberships', 'memberships.userId', 'users.id')
+      .leftJoin('organisations', 'organisations.organisationId', 'memberships.organisationId')
+      .select([
+        'users.email',
+        'users.fullName',
+        'memberships.role',
+        'organisations.name',
+        'users.deactivatedAt',
+      ])
+      .orderBy('users.email')
+      .execute(),
+  )
+  return people.map(
+    (person) =>
+      `${person.email}  ${person.fullName}  ${person.role ?? 'no organisation'}${person.name ? ` of ${person.name}` : ''}` +
+      (person.deactivatedAt ? '  (deactivated)' : ''),
+  )
+}
+
+async function premiumRequests(app: App): Promise<string[]> {
+  const requests = await app.database.asOperator((tx) =>
+    tx
+      .selectFrom('premiumRequests')
+      .innerJoin('organisations', 'organisations.organisationId', 'premiumRequests.organisationId')
+      .innerJoin('users', 'users.id', 'premiumRequests.requestedBy')
+      .select(['premiumRequests.organisationId', 'organisations.name', 'users.email', 'requestedAt'])
+      .where('grantedAt', 'is', null)
+      .orderBy('requestedAt')
+      .execute(),
+  )
+  if (requests.length === 0) return ['Nobody asks for premium.']
+  return requests.map(
+    (request) =>
+      `${request.organisationId}  ${request.name}  ${request.email}  ${request.requestedAt.toISOString()}`,
+  )
+}
+
+async function grant(app: App, organisationId: string): Promise<string[]> {
+  if (!isUuid(organisationId)) throw new UsageError(`${organisationId} is not an organisation id.`)
+  const name = await app.database.asOperator(async (tx) => {
+    const organisation = await tx
+      .updateTable('organisations')
+      .set({ isPremium: true })
+      .where('organisationId', '=', organisationId)
+      .returning('name')
+      .executeTakeFirst()
+    await tx
+      .updateTable('premiumRequests')
+      .set({ grantedAt: app.now() })
+      .where('organisationId', '=', organisationId)
+      .where('grantedAt', 'is', null)
+      .execute()
+    return organisation?.name
+  })
+  if (!name) throw new UsageError(`There is no organisation ${organisationId}.`)
+  return [`${name} is premium.`]
+}
+
+async function setDeactivated(app: App, email: string, deactivatedAt: Date | null): Promise<string[]> {
+  const person = await app.database.asOperator((tx) =>
+    tx
+      .updateTable('users')
+      .set({ deactivatedAt })
+      .where('email', '=', email.toLowerCase())
+      .returning('email')
+      .executeTakeFirst(),
+  )
+  if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
+  return [`${person.email} is ${deactivatedAt ? 'deactivated; their sessions no longer count' : 'active'}.`]
+}

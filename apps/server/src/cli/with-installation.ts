@@ -1,0 +1,56 @@
+import { openDatabase } from '@flightdeck/db'
+import type { App } from '../boot/app.ts'
+import { AlreadyRunning, lockDataFolder, prepareDataFolder } from '../boot/data-folder.ts'
+import { findDatabase, migrateOrSayWhy } from '../boot/database-home.ts'
+import { makeLog } from '../boot/log.ts'
+import { readSecret } from '../boot/secret.ts'
+import type { Settings } from '../boot/settings.ts'
+import { makeMetrics } from '../edge/metrics.ts'
+import { hangBell } from '../work/queue.ts'
+
+/** Opens the installation for one command. Beside a running server its database is shared, and left running. */
+export async function withInstallation(settings: Settings, work: (app: App) => Promise<void>): Promise<void> {
+  prepareDataFolder(settings.dataFolder)
+  const unlock = settings.databaseUrl ? null : await lockUnlessRunning(settings.dataFolder)
+  const secret = readSecret(settings.secret, settings.dataFolder)
+  const home = await findDatabase(settings)
+  try {
+    await migrateOrSayWhy(home.url)
+    const database = openDatabase({
+      url: home.url,
+      name: 'flightdeck command',
+      size: 4,
+      queryTimeoutMs: 600_000,
+    })
+    const bell = await hangBell(home.url)
+    try {
+      await work({
+        settings,
+        secret,
+        database,
+        now: () => new Date(),
+        log: makeLog(settings.logLevel),
+        metrics: makeMetrics(),
+        checkAnswers: false,
+        ring: bell.ring,
+      })
+    } finally {
+      await bell.close()
+      await database.close()
+    }
+  } finally {
+    if (unlock) {
+      await home.leave()
+      unlock()
+    }
+  }
+}
+
+async function lockUnlessRunning(folder: string): Promise<(() => void) | null> {
+  try {
+    return await lockDataFolder(folder, () => '')
+  } catch (error) {
+    if (error instanceof AlreadyRunning) return null
+    throw error
+  }
+}
