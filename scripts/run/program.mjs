@@ -4,6 +4,7 @@ import { childEnv } from './brought-node.mjs'
 import { root } from './root.mjs'
 
 const HELP_AFTER_MS = 5_000
+const LOOK_EVERY_MS = 500
 
 /**
  * Runs programs in the foreground until one ends, then ends the others; resolves to the exit code of
@@ -33,14 +34,19 @@ export function runTogether(programs) {
   process.on('SIGTERM', onTerminate)
   process.on('SIGHUP', onTerminate)
 
+  const watch = whenAbandoned(onTerminate)
+
   const ends = children.map((child) => ending(child))
   return Promise.race(ends)
     .then(async (code) => {
       tell('SIGTERM')
       await Promise.all(ends)
+      // Whoever stops a test run does not want its next part either.
+      if (interrupted || terminated) process.exit(code)
       return code
     })
     .finally(() => {
+      clearInterval(watch)
       process.off('SIGINT', onInterrupt)
       process.off('SIGTERM', onTerminate)
       process.off('SIGHUP', onTerminate)
@@ -49,6 +55,13 @@ export function runTogether(programs) {
 
 export function run(command, args, options = {}) {
   return runTogether([{ command, args, ...options }])
+}
+
+/** npm passes a signal on to the shell between us, which dies of it and tells nobody. */
+function whenAbandoned(act) {
+  const parent = process.ppid
+  if (!process.env.npm_lifecycle_event) return undefined
+  return setInterval(() => process.ppid !== parent && act(), LOOK_EVERY_MS).unref()
 }
 
 function ending(child) {
