@@ -47,7 +47,7 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} shadow="md" transitionProps={{ duration: 120 }}>
-      <Combobox.Target targetType="button">
+      <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
           type="button"

@@ -1,10 +1,9 @@
-import type { ScreenInfo } from './screen-info.ts'
+import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 
-type Loader = () => Promise<{ default: () => React.JSX.Element }>
-type Screen = ScreenInfo & { load: Loader }
+type Screen = ScreenInfo & { load: ScreenLoader }
 
 /** Areas that are not built yet share one screen: their title and the shared empty state. */
-const notBuilt: Loader = () => import('../../features/not-built/not-built-screen.tsx')
+const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-screen.tsx')
 
 /** Every signed-in address of the product. A new screen is one line here and one file in its feature. */
 export const privateScreens = {
@@ -46,7 +45,7 @@ export const privateScreens = {
   '/request-access': {
     title: 'Request access',
     skeleton: 'form',
-    load: () => import('../../features/account/request-access-screen.tsx'),
+    load: () => import('../../features/plan/request-access-screen.tsx'),
   },
   '/profile': {
     title: 'Profile',

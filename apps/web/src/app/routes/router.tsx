@@ -12,10 +12,8 @@ import { BrokenScreen } from './broken-screen.tsx'
 import { privateScreens } from './private-screens.tsx'
 import { publicScreens } from './public-screens.tsx'
 import { returnTicket } from '../../lib/session/return-ticket.ts'
-import type { ScreenInfo } from './screen-info.ts'
+import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 import { withinLimit } from './within-limit.ts'
-
-type Loader = () => Promise<{ default: () => React.JSX.Element }>
 
 const rootRoute = createRootRoute({ component: Root })
 
@@ -72,7 +70,7 @@ const unknownRoute = createRoute({
   },
 })
 
-function lazily(load: Loader) {
+function lazily(load: ScreenLoader) {
   return lazyRouteComponent(() => withinLimit(load))
 }
 

@@ -8,6 +8,8 @@ export type ScreenInfo = {
   addConnector?: true
 }
 
+export type ScreenLoader = () => Promise<{ default: () => React.JSX.Element | null }>
+
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenInfo

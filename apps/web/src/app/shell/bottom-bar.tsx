@@ -1,7 +1,8 @@
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconBell, IconGauge, IconMenu2, IconSearch, IconShieldCheck } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import classes from './bottom-bar.module.css'
 import { commandMenu } from './command-menu-state.ts'
 import { DrawerMenu } from './drawer-menu.tsx'
@@ -51,9 +52,9 @@ export function BottomBar() {
           More
         </UnstyledButton>
       </nav>
-      <Drawer opened={isOpen} onClose={() => setOpen(false)} position="left" size={300} title="Menu">
+      <SidePanel title="Menu" side="left" isOpen={isOpen} onClose={() => setOpen(false)}>
         <DrawerMenu onFollow={() => setOpen(false)} />
-      </Drawer>
+      </SidePanel>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { freemiumBadge } from '@flightdeck/domain'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import classes from './header.module.css'
-import { useExtendFreemium, useRequestPremium } from './plan-actions.ts'
+import { useExtendFreemium, useRequestPremium } from '../../features/plan/plan-actions.ts'
 
 /** Days left of the trial, and the one thing to do about it. */
 export function FreemiumBadge() {

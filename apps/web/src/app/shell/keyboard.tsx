@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useSingleKeys } from '../../lib/preferences.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { commandMenu } from './command-menu-state.ts'
 import { keySheet } from './key-sheet-state.ts'
 import { KeySheet } from './key-sheet.tsx'
@@ -8,12 +8,10 @@ import { readKey } from './keys.ts'
 import type { KeyAction } from './keys.ts'
 import { useMenu } from './use-menu.ts'
 
-export const singleKeysSetting = { key: 'flightdeck-single-keys', defaultValue: true }
-
 /** Listens for the keys of the shell and shows the sheet of them. */
 export function Keyboard() {
   const { follow } = useMenu()
-  const [singleKeys] = useLocalStorage(singleKeysSetting)
+  const [singleKeys] = useSingleKeys()
   const pending = useRef<'g' | null>(null)
   const isSheetOpen = keySheet.useIsOpen()
 
@@ -38,9 +36,9 @@ export function Keyboard() {
   }, [])
 
   return (
-    <Modal opened={isSheetOpen} onClose={keySheet.close} title="Keyboard shortcuts" size={560} radius="lg">
+    <Dialog title="Keyboard shortcuts" isOpen={isSheetOpen} onClose={keySheet.close}>
       <KeySheet />
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { IconLock } from '@tabler/icons-react'
 import type { IconBell } from '@tabler/icons-react'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { MenuPage } from './menu.ts'
 import classes from './rail.module.css'
 import { useMenu } from './use-menu.ts'
@@ -10,6 +10,7 @@ type Props = { page: MenuPage; icon?: typeof IconBell }
 
 /** A real link, so that it can be opened in a new tab; a plain click goes through the onboarding gate. */
 export function RailLink({ page, icon: Icon }: Props) {
+  const router = useRouter()
   const { isGated, follow } = useMenu()
   const isCurrent = useIsCurrent(page)
   const isLocked = isGated || page.needsAccess
@@ -18,20 +19,21 @@ export function RailLink({ page, icon: Icon }: Props) {
     event.preventDefault()
     follow(page)
   }
+  const preload = () => void router.preloadRoute({ to: page.to })
   return (
-    <Link
+    <a
       className={Icon ? classes.item : classes.page}
-      to={page.to}
-      preload={isGated ? false : 'intent'}
+      href={page.to}
       onClick={click}
+      onMouseEnter={preload}
+      onFocus={preload}
       aria-current={isCurrent ? 'page' : undefined}
       aria-disabled={isGated || undefined}
-      activeProps={{}}
     >
       {Icon && <Icon size={20} stroke={1.75} aria-hidden />}
       <span className={classes.label}>{page.label}</span>
       {isLocked && <IconLock className={classes.lock} size={12} stroke={2} aria-hidden />}
-    </Link>
+    </a>
   )
 }
 

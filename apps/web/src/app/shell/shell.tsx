@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { AdminFlagProvider } from '../../features/account/admin-flag.tsx'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -26,7 +27,11 @@ export function Shell() {
         <main className={classes.main} id="content" tabIndex={-1}>
           <UnknownPathNotice />
           <Loaded query={who} skeleton={<ScreenSkeleton />} failed="Your account could not be loaded">
-            {() => <Outlet />}
+            {() => (
+              <AdminFlagProvider>
+                <Outlet />
+              </AdminFlagProvider>
+            )}
           </Loaded>
         </main>
       </div>

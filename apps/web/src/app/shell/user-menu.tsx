@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core'
 import type { MantineColorScheme } from '@mantine/core'
 import {
   IconCheck,
@@ -33,9 +33,12 @@ export function UserMenu() {
   return (
     <Menu width={240} position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
-        <UnstyledButton className={classes.person} aria-label={`Hi, ${firstName}. Your menu`}>
+        <UnstyledButton className={classes.person}>
           <span className={classes.greeting}>Hi, {firstName}</span>
-          <span className={classes.initial}>{firstName.charAt(0).toUpperCase()}</span>
+          <VisuallyHidden>, your menu</VisuallyHidden>
+          <span className={classes.initial} aria-hidden="true">
+            {firstName.charAt(0).toUpperCase()}
+          </span>
           <IconChevronDown size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -58,10 +61,10 @@ export function UserMenu() {
         {schemes.map(([scheme, label, Icon]) => (
           <Menu.Item
             key={scheme}
-            role="menuitemradio"
-            aria-checked={colorScheme === scheme}
             leftSection={<Icon {...glyph} />}
-            rightSection={colorScheme === scheme && <IconCheck {...glyph} />}
+            rightSection={
+              colorScheme === scheme && <IconCheck size={16} stroke={1.75} aria-label="chosen" role="img" />
+            }
             onClick={() => setColorScheme(scheme)}
           >
             {label}

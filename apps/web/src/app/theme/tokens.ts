@@ -99,9 +99,6 @@ export const charts = {
 } as const
 
 export const shadows = {
-  'shadow-raised': pair('0 1px 2px rgb(20 24 31 / 0.06)', '0 0 0 1px #2B3340'),
-  'shadow-floating': pair(
-    '0 8px 24px rgb(20 24 31 / 0.12)',
-    '0 0 0 1px #2B3340, 0 12px 32px rgb(0 0 0 / 0.5)',
-  ),
+  'shadow-raised': pair('0 1px 2px rgb(20 24 31 / 0.06)', 'none'),
+  'shadow-floating': pair('0 8px 24px rgb(20 24 31 / 0.12)', '0 12px 32px rgb(0 0 0 / 0.5)'),
 } as const

@@ -9,7 +9,7 @@ export const returnTicket = {
   take: (): string => {
     const href = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return isOurs(href) ? href : (localStorage.getItem(landingKey) ?? landing)
+    return isOurs(href) ? href : localStorage.getItem(landingKey) || landing
   },
 }
 

@@ -1,8 +1,0 @@
-import { Page } from '../../ui/page.tsx'
-export default function RequestAccessScreen() {
-  return (
-    <Page title="Request access">
-      <p />
-    </Page>
-  )
-}

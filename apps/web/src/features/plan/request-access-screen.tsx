@@ -1,0 +1,79 @@
+import { Anchor, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { Page } from '../../ui/page.tsx'
+import { featureNotes } from './feature-notes.ts'
+import { useRequestPremium } from './plan-actions.ts'
+import classes from './request-access-screen.module.css'
+
+/** A shut door becomes a request: what is behind it, and how to ask. */
+export default function RequestAccessScreen() {
+  const feature = useLocation({ select: ({ state }) => state.feature })
+  const note = feature === undefined ? undefined : featureNotes[feature]
+  return (
+    <Page title={feature ?? 'this feature'} subtitle="This is not part of your plan or workspace yet.">
+      <div className={classes.columns}>
+        <section className={classes.card} aria-labelledby="about">
+          <h2 className={classes.heading} id="about">
+            {feature === undefined ? 'Features you can ask for' : 'What it does'}
+          </h2>
+          {note ? <Lines lines={note.does} /> : <Features />}
+        </section>
+        <RequestCard />
+      </div>
+    </Page>
+  )
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ol className={classes.lines}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Features() {
+  return (
+    <ul className={classes.lines}>
+      {Object.keys(featureNotes).map((feature) => (
+        <li key={feature}>
+          <Anchor component={Link} to="/request-access" state={{ feature }} inherit>
+            {feature}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RequestCard() {
+  const { data: who } = useQuery(whoQuery)
+  const request = useRequestPremium()
+  if (who === undefined) return null
+  return (
+    <section className={classes.card} aria-labelledby="ask">
+      <h2 className={classes.heading} id="ask">
+        Ask for it
+      </h2>
+      <dl className={classes.facts}>
+        <dt>Organisation</dt>
+        <dd>{who.organisation_name}</dd>
+        <dt>Plan</dt>
+        <dd>{who.isPremiumUser ? 'Premium' : 'Freemium'}</dd>
+        <dt>Asked by</dt>
+        <dd>{who.email}</dd>
+      </dl>
+      {who.isPremiumUser ? (
+        <p className={classes.text}>Ask an owner or admin of your organisation to open it for you.</p>
+      ) : (
+        <Button loading={request.isPending} disabled={request.isSuccess} onClick={() => request.mutate()}>
+          Request premium access
+        </Button>
+      )}
+    </section>
+  )
+}

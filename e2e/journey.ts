@@ -1,0 +1,67 @@
+/// <reference lib="dom" />
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, request } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { give, openSession } from './sign-in.ts'
+import type { Cookie } from './sign-in.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Fixtures = {
+  /**
+   * Signs the demo user in without the form, which has its own journey. Journeys share one session, because signing in
+   * is limited per address; one that ends or renews its session asks for its `own`.
+   */
+  signIn: (own?: 'own') => Promise<void>
+  /** Looks at the screen as it stands, in light and in dark, and fails on anything axe finds. */
+  look: (page?: Page) => Promise<void>
+}
+
+/** Every journey is looked at once more where it ends, so that no screen escapes. */
+export const test = base.extend<Fixtures & { lookAtEnd: void }>({
+  baseURL: async ({ locale: _locale }, use) => use(urlOfProduct()),
+  signIn: async ({ context }, use) => {
+    await use(async (own) => {
+      const url = urlOfProduct()
+      const shared = JSON.parse(process.env.FLIGHTDECK_SESSION ?? '[]') as Cookie[]
+      const isShared = own === undefined && shared.length > 0
+      await give(context, isShared ? shared : await openSession(await request.newContext(), url), url)
+    })
+  },
+  look: async ({ page }, use) => use((other = page) => lookAt(other)),
+  lookAtEnd: [
+    async ({ page }, use) => {
+      await use()
+      if (!page.isClosed() && page.url().startsWith('http')) await lookAt(page)
+    },
+    { auto: true },
+  ],
+})
+
+function urlOfProduct(): string {
+  const url = process.env.FLIGHTDECK_URL
+  if (url === undefined) throw new Error('FLIGHTDECK_URL is not set; start-product.ts sets it.')
+  return url
+}
+
+async function lookAt(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await page.evaluate(settled)
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' ; ')}`,
+    )
+    expect(found, `axe on ${page.url()} in ${colorScheme}`).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+}
+
+/** Contrast is judged when nothing fades any more. */
+async function settled() {
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
+}
+
+export { expect }

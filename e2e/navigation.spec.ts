@@ -1,0 +1,157 @@
+import { expect, test } from './journey.ts'
+
+const rail = 'navigation' as const
+
+test('[NV-12] the rail is 100 px wide, 220 px on hover and on keyboard focus, and Escape closes it', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await page.goto('/agents')
+  const nav = page.getByRole(rail, { name: 'Main' })
+  const width = () => nav.evaluate((element) => element.getBoundingClientRect().width)
+  await expect.poll(width).toBe(100)
+  const left = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left)
+  const before = await left()
+  await nav.hover()
+  await expect.poll(width).toBe(220)
+  expect(await left()).toBe(before)
+  await look()
+  await page.mouse.move(800, 500)
+  await expect.poll(width).toBe(100)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect.poll(width).toBe(220)
+  await page.keyboard.press('Escape')
+  await expect.poll(width).toBe(100)
+})
+
+test('[NV-13] groups expand on click', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/agents')
+  const group = page.getByRole('button', { name: 'Alerts' })
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: 'Manage Alerts' })).toBeHidden()
+  await group.click()
+  await expect(page.getByRole('link', { name: 'Manage Alerts' })).toBeVisible()
+  await group.click()
+  await expect(page.getByRole('link', { name: 'Manage Alerts' })).toBeHidden()
+})
+
+test('[NV-14] the active page is highlighted', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/campaigns')
+  const nav = page.getByRole(rail, { name: 'Main' })
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Campaigns')
+  await nav.getByRole('link', { name: 'Agents' }).click()
+  await expect(page).toHaveURL(/\/agents$/)
+  await expect(nav.locator('[aria-current=page]')).toHaveText('Agents')
+})
+
+const pages = {
+  acquire: {
+    hidden: ['Users', 'Campaign Creation', 'Optimization'],
+    shut: ['Create Taxonomy', 'Generate Report'],
+  },
+  skyrise: { hidden: ['Users', 'Campaign Creation', 'Optimization'], shut: ['Create Taxonomy'] },
+  app: { hidden: ['Campaign Creation', 'Optimization'], shut: [] },
+  other: { hidden: [], shut: ['Optimization'] },
+} as const
+
+for (const [label, { hidden, shut }] of Object.entries(pages))
+  test(`[NV-11] [RT-15] the menu on ${label}.localhost`, async ({ page, signIn, context, baseURL }) => {
+    await signIn()
+    const port = new URL(baseURL ?? '').port
+    const url = `http://${label}.localhost:${port}`
+    const kept = await context.cookies(baseURL)
+    await context.addCookies(kept.map(({ name, value }) => ({ name, value, url })))
+    await page.goto(`${url}/agents`)
+    const nav = page.getByRole(rail, { name: 'Main' })
+    await expect(nav.getByRole('link', { name: 'Agents' })).toBeVisible()
+    for (const group of ['Taxonomy', 'Reports']) await nav.getByRole('button', { name: group }).click()
+    for (const name of hidden) await expect(nav.getByRole('link', { name })).toHaveCount(0)
+    for (const name of shut) {
+      await nav.getByRole('link', { name }).click()
+      await expect(page).toHaveURL(/\/request-access$/)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(nav.locator('[aria-current=page]')).toHaveText(name)
+    }
+  })
+
+test('[NV-15] [ST-04] Logout clears the session and goes to /login, in every tab', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('own')
+  const other = await context.newPage()
+  await page.goto('/agents')
+  await other.goto('/campaigns')
+  await expect(other.getByRole('heading', { name: 'Campaigns' })).toBeVisible()
+  await page.getByRole(rail, { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login$/)
+  const names = (await context.cookies()).map(({ name }) => name)
+  for (const name of ['accessToken', 'refreshToken', 'email', 'organisation_id'])
+    expect(names).not.toContain(name)
+})
+
+test('[ST-01] until onboarding is complete a menu click says so and does not navigate', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  for (const state of ['ORG_INFO_PENDING', 'DSP_CONNECTOR_PENDING', 'APPLY_CHECK_PENDING']) {
+    await page.route('**/api/session/', async (route) => {
+      const answer = await route.fetch()
+      const { data } = (await answer.json()) as { data: Record<string, unknown> }
+      await route.fulfill({ response: answer, json: { data: { ...data, onboarding_state: state } } })
+    })
+    await page.goto('/agents')
+    await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible()
+    await page
+      .getByRole(rail, { name: 'Main' })
+      .getByRole('link', { name: 'Pacing & Margin' })
+      .click({ force: true })
+    await expect(
+      page.getByText('Complete onboarding to access "Pacing & Margin"', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/agents$/)
+    await page.unrouteAll()
+  }
+})
+
+test('G then A goes to the alerts, ? shows the keys, Ctrl K finds a page', async ({ page, signIn, look }) => {
+  await signIn()
+  await page.goto('/agents')
+  await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/alerts$/)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Search pages and commands' }).fill('my conn')
+  await look()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/my-connectors$/)
+})
+
+test('on a phone the rail is a bottom bar with a drawer', async ({ page, signIn, look }) => {
+  await page.setViewportSize({ width: 390, height: 780 })
+  await signIn()
+  await page.goto('/opportunities')
+  await expect(page.getByRole(rail, { name: 'Main' })).toBeHidden()
+  const bar = page.getByRole(rail, { name: 'Short menu' })
+  await bar.getByRole('button', { name: 'Pacing' }).click()
+  await expect(page).toHaveURL(/\/pacing-margin$/)
+  await bar.getByRole('button', { name: 'More' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer).toBeVisible()
+  await look()
+  await drawer.getByRole('button', { name: 'Rule Library' }).click()
+  await expect(page).toHaveURL(/\/rule-library$/)
+})

@@ -1,0 +1,78 @@
+import { expect, test } from './journey.ts'
+
+test.describe('searchable dropdown', () => {
+  test.beforeEach(async ({ page, signIn }) => {
+    await signIn()
+    await page.goto('/profile')
+  })
+
+  test("[SH-01] reads 'Select ...', 'Search...' and 'No results found'", async ({ page, look }) => {
+    const field = page.getByRole('combobox', { name: 'Default landing view' })
+    await expect(field).toHaveText('Select ...')
+    await field.click()
+    const search = page.getByPlaceholder('Search...')
+    await expect(search).toBeFocused()
+    await expect(page.getByRole('option')).toHaveCount(7)
+    await look()
+    await search.fill('alert')
+    await expect(page.getByRole('option')).toHaveCount(2)
+    await expect(page.getByRole('status').filter({ hasText: '2 results' })).toBeAttached()
+    await search.fill('zzz')
+    await expect(page.getByText('No results found')).toBeVisible()
+    await look()
+  })
+
+  test('[SH-02] Escape closes it; Enter picks the first match', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Default landing view' })
+    await field.click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByPlaceholder('Search...')).toBeHidden()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveText('Select ...')
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Search...').fill('tax')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveText('Taxonomy Alerts')
+    await expect(page.getByPlaceholder('Search...')).toBeHidden()
+  })
+})
+
+test('[SH-03] the empty state says its two sentences', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/agents')
+  await expect(page.getByText('No actions found!', { exact: true })).toHaveCount(1)
+  await expect(
+    page.getByText('No data available. Please check back later for updates.', { exact: true }),
+  ).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Add new connector' })).toHaveCount(0)
+})
+
+test("[SH-04] its button 'Add new connector' goes to /connectors-library", async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/opportunities')
+  await page.getByRole('link', { name: 'Add new connector' }).click()
+  await expect(page).toHaveURL(/\/connectors-library$/)
+})
+
+test("[SH-05] /archive shows only 'No action found!'", async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/archive')
+  await expect(page.getByRole('main')).toHaveText(/^\s*Archive\s*No action found!\s*$/)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('[RT-14] toasts appear at top-right, below the header', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/agents')
+  await page.route('**/api/premium/request', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', errors: { server: ['Broken'] } } }),
+  )
+  await page.getByRole('button', { name: 'Upgrade' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Failed to request premium access' })
+  await expect(toast).toBeVisible()
+  await expect.poll(async () => (await toast.boundingBox())?.x).toBeGreaterThan(640)
+  const box = await toast.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(56)
+  expect(box?.y).toBeLessThan(200)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280)
+})

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import { openSession } from './sign-in.ts'
+
+const root = join(import.meta.dirname, '..')
+const startsWithinMs = 120_000
+
+/** The journeys run against the real product: its own server, worker and embedded database in a folder of their own. */
+export default async function startProduct() {
+  if (process.env.FLIGHTDECK_URL !== undefined) return undefined
+  buildWebIfMissing()
+  const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', FLIGHTDECK_DATA: data, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.env.FLIGHTDECK_URL = `http://127.0.0.1:${port}`
+  await isReady(process.env.FLIGHTDECK_URL, server)
+  const session = await openSession(await request.newContext(), process.env.FLIGHTDECK_URL)
+  process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
+
+  return async () => {
+    const ended = once(server, 'exit')
+    server.kill('SIGTERM')
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+function buildWebIfMissing() {
+  if (existsSync(join(root, 'apps/web/dist/index.html'))) return
+  const vite = join(root, 'apps/web/node_modules/vite/bin/vite.js')
+  const hoisted = join(root, 'node_modules/vite/bin/vite.js')
+  execFileSync(process.execPath, [existsSync(vite) ? vite : hoisted, 'build'], {
+    cwd: join(root, 'apps/web'),
+  })
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+async function isReady(url: string, server: ChildProcess) {
+  const giveUpAt = Date.now() + startsWithinMs
+  while (Date.now() < giveUpAt) {
+    if (server.exitCode !== null) throw new Error(`The product stopped with code ${server.exitCode}.`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(200)
+  }
+  throw new Error('The product was not ready in time.')
+}

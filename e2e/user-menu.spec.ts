@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey.ts'
+
+const open = (page: Page) => page.getByRole('button', { name: /your menu/ }).click()
+
+async function withPlan(page: Page, plan: Record<string, unknown>) {
+  await page.route('**/api/session/', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response: answer, json: { data: { ...data, ...plan } } })
+  })
+}
+
+test('[UM-01] greeting with the first name, initial, full name and e-mail', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await page.goto('/agents')
+  await expect(page.getByText('Hi, Dana')).toBeVisible()
+  await open(page)
+  const menu = page.getByRole('menu')
+  await expect(menu.getByText('Dana Moore')).toBeVisible()
+  await expect(menu.getByText('demo@flightdeck.test')).toBeVisible()
+  await look()
+})
+
+test('[UM-02] Profile, Invite Members and Logout', async ({ page, signIn }) => {
+  await signIn('own')
+  await page.goto('/agents')
+  await open(page)
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await open(page)
+  await page.getByRole('menuitem', { name: 'Invite Members' }).click()
+  await expect(page).toHaveURL(/\/users$/)
+  await open(page)
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('[UM-03] the badge counts the days, says Expired, and is absent for premium', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await withPlan(page, { isPremiumUser: false, remainingFreemiumDays: 5 })
+  await page.goto('/agents')
+  await expect(page.getByText('Freemium: 5 d left')).toBeVisible()
+  await look()
+  await page.unrouteAll()
+  await withPlan(page, { isPremiumUser: false, remainingFreemiumDays: 0 })
+  await page.goto('/agents')
+  await expect(page.getByText('Freemium: Expired')).toBeVisible()
+  await look()
+  await page.unrouteAll()
+  await withPlan(page, { isPremiumUser: true })
+  await page.goto('/agents')
+  await expect(page.getByText('Hi, Dana')).toBeVisible()
+  await expect(page.getByText(/Freemium:/)).toHaveCount(0)
+})
+
+test('[UM-06] Upgrade requests premium and tells how it went', async ({ page, signIn }) => {
+  await signIn()
+  const answers = [
+    { status: 200, json: { data: { message: 'ok' } } },
+    { status: 409, json: { code: 'conflict', errors: { premium: ['Already asked for.'], server: ['x'] } } },
+    { status: 500, json: { code: 'unexpected', errors: { server: ['x'] } } },
+  ]
+  await page.route('**/api/premium/request', (route) => route.fulfill(answers.shift() ?? {}))
+  await withPlan(page, { isPremiumUser: false, remainingFreemiumDays: 9 })
+  await page.goto('/agents')
+  const upgrade = page.getByRole('button', { name: 'Upgrade' })
+  await upgrade.click()
+  await expect(page.getByText('Premium access request sent successfully!')).toBeVisible()
+  await upgrade.click()
+  await expect(page.getByText('Already asked for.')).toBeVisible()
+  await upgrade.click()
+  await expect(page.getByText('Failed to request premium access')).toBeVisible()
+})
+
+test("[UM-07] Extend shows the server's message for 5000 ms, and its failures", async ({ page, signIn }) => {
+  await signIn()
+  const answers = [
+    { status: 200, json: { data: { message: 'Extended by 15 days.' } } },
+    {
+      status: 409,
+      json: { code: 'conflict', errors: { extension: ['Extended once already.'], server: ['x'] } },
+    },
+    { status: 500, json: { code: 'unexpected', errors: { server: ['x'] } } },
+  ]
+  await page.route('**/api/freemium/extend', (route) => route.fulfill(answers.shift() ?? {}))
+  await withPlan(page, { isPremiumUser: false, remainingFreemiumDays: 2, canExtendFreemium: true })
+  await page.clock.install()
+  await page.goto('/agents')
+  const extend = page.getByRole('button', { name: 'Extend' })
+  await extend.click()
+  const told = page.getByText('Extended by 15 days.')
+  await expect(told).toBeVisible()
+  await page.clock.runFor(4500)
+  await expect(told).toBeVisible()
+  await page.clock.runFor(1500)
+  await expect(told).toBeHidden()
+  await extend.click()
+  await expect(page.getByText('Extended once already.')).toBeVisible()
+  await extend.click()
+  await expect(page.getByText('Failed to request extension')).toBeVisible()
+})
+
+test('[ST-05] the admin view is on at first, and toggling it goes to /products', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/profile')
+  const flag = page.getByRole('switch', { name: 'Admin view' })
+  await expect(flag).toBeChecked()
+  await flag.click()
+  await expect(page).toHaveURL(/\/products$/)
+})
