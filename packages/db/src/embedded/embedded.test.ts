@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,9 +17,10 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './index.ts'
 import { refuseForeignOwner } from './folder.ts'
-import { isAlive } from './process-facts.ts'
+import { commandLine, isAlive } from './process-facts.ts'
 
 const asRoot = process.getuid?.() === 0
+const onLinux = process.platform === 'linux'
 let folder: string
 
 beforeEach(() => {
@@ -61,6 +63,14 @@ async function killHard({ program }: Elsewhere): Promise<void> {
   await gone
 }
 
+/** As when everything is killed at once except the server itself. */
+function cutLeash(): void {
+  for (const name of readdirSync('/proc')) {
+    const command = /^\d+$/.test(name) ? commandLine(Number(name)) : ''
+    if (command.includes('kill -INT') && command.includes(folder)) process.kill(Number(name), 'SIGKILL')
+  }
+}
+
 test('a first start ends at a database whose owner is no superuser and bound by row-level security', async () => {
   const server = await start()
   const [role] = await ask(
@@ -90,9 +100,19 @@ test('nobody enters without the password', async () => {
   await server.stop()
 })
 
-test('a server left behind by a killed program is used again, and stopped with us', async () => {
+test('a server does not outlive its killed program, and the next start finds the way', async () => {
+  const first = await startInAnotherProgram()
+  await killHard(first)
+  const second = await start()
+  expect(second).toMatchObject({ reused: false, borrowed: false })
+  expect(isAlive(first.pid)).toBe(false)
+  await second.stop()
+})
+
+test.runIf(onLinux)('a server left behind all the same is used again, and stopped with us', async () => {
   const first = await startInAnotherProgram()
   await ask(first.ownerUrl, 'create table kept as select 42 as answer')
+  cutLeash()
   await killHard(first)
   expect(isAlive(first.pid)).toBe(true)
 

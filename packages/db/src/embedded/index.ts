@@ -3,7 +3,8 @@ import { locateBinaries } from './binaries.ts'
 import { claimFolder } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { choosePlace, knownPlace, prepareFolder } from './folder.ts'
-import { readPasswords } from './passwords.ts'
+import { putOnLeash } from './leash.ts'
+import { readPasswords, type Passwords } from './passwords.ts'
 import { launchPostmaster } from './launch.ts'
 import { ensureOwner, urlFor } from './roles.ts'
 import { chooseRunner } from './runner.ts'
@@ -30,68 +31,56 @@ export async function startEmbeddedPostgres({
 }: Options): Promise<EmbeddedPostgres> {
   const home = prepareFolder(folder)
   const claim = await claimFolder(home)
-  const passwords = readPasswords(home)
-  const describe = (port: number) => ({
-    port,
-    superuserUrl: urlFor('postgres', passwords.superuser, port, 'postgres'),
-    ownerUrl: urlFor('flightdeck', passwords.owner, port, 'flightdeck'),
-  })
   if (claim.kind === 'theirs') {
-    return { ...describe(claim.port), pid: claim.pid, reused: true, borrowed: true, stop: async () => {} }
+    const { pid, port } = claim
+    return {
+      ...addresses(readPasswords(home), port),
+      pid,
+      reused: true,
+      borrowed: true,
+      stop: async () => {},
+    }
   }
-
   try {
+    const passwords = readPasswords(home)
     const runner = chooseRunner(join(knownPlace(home), 'cluster'))
     const place = choosePlace(home, runner, log)
     const binaries = locateBinaries(home, runner)
-    const data = await ensureCluster({
-      place,
-      runner,
-      binaries,
-      durable,
-      superuserPassword: passwords.superuser,
-      log,
-    })
-    const server = await launchPostmaster({
-      home,
-      data,
-      runner,
-      binaries,
-      durable,
-      superuserPassword: passwords.superuser,
-      log,
-    })
+    const common = { runner, binaries, durable, superuserPassword: passwords.superuser, log }
+    const data = await ensureCluster({ ...common, place })
+    const server = await launchPostmaster({ ...common, home, data })
+    const stop = keepTo(server.pid, data, claim)
 
-    const sayGoodbye = () => {
-      signalQuietly(server.pid)
-      claim.release()
-    }
-    process.once('exit', sayGoodbye)
-    let stopping: Promise<void> | undefined
-    const stop = () =>
-      (stopping ??= stopPostmaster(server.pid).finally(() => {
-        process.off('exit', sayGoodbye)
-        claim.release()
-      }))
-
-    try {
-      await ensureOwner(describe(server.port).superuserUrl, passwords.owner)
-    } catch (error) {
+    const where = addresses(passwords, server.port)
+    await ensureOwner(where.superuserUrl, passwords.owner).catch(async (error: unknown) => {
       await stop()
       throw error
-    }
+    })
     claim.announce(server)
-    return { ...describe(server.port), pid: server.pid, reused: server.reused, borrowed: false, stop }
+    return { ...where, pid: server.pid, reused: server.reused, borrowed: false, stop }
   } catch (error) {
     claim.release()
     throw error
   }
 }
 
-function signalQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    // It is gone already, which is what we wanted.
+function addresses({ superuser, owner }: Passwords, port: number) {
+  return {
+    port,
+    superuserUrl: urlFor('postgres', superuser, port, 'postgres'),
+    ownerUrl: urlFor('flightdeck', owner, port, 'flightdeck'),
   }
+}
+
+/** Ties the server to this program, however it ends, and gives the way to stop it in order. */
+function keepTo(pid: number, data: string, claim: { release: () => void }): () => Promise<void> {
+  const leash = putOnLeash(pid, data)
+  process.once('exit', claim.release)
+  let stopping: Promise<void> | undefined
+  return () =>
+    (stopping ??= stopPostmaster(pid).finally(() => {
+      process.off('exit', claim.release)
+      leash.release()
+      claim.release()
+    }))
 }

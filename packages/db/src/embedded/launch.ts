@@ -64,12 +64,12 @@ async function startOnce({ home, data, runner, binaries, durable, log }: Wanted)
   })
   closeSync(output)
 
-  let failure: string | undefined
-  child.on('error', (error) => (failure = error.message))
-  child.on('exit', () => (failure ??= readFileSync(path).subarray(logged).toString()))
+  let ended: Error | true | undefined
+  child.on('error', (error) => (ended = error))
+  child.on('exit', () => (ended ??= true))
 
   let nextWord = Date.now() + 5_000
-  while (failure === undefined) {
+  while (ended === undefined) {
     const file = readPostmasterFile(data)
     if (file.kind === 'written' && file.pid === child.pid && file.status === 'ready') {
       child.unref()
@@ -81,7 +81,7 @@ async function startOnce({ home, data, runner, binaries, durable, log }: Wanted)
     }
     await sleep(15)
   }
-  return { complaint: failure }
+  return { complaint: ended === true ? readFileSync(path).subarray(logged).toString() : ended.message }
 }
 
 function freePort(): Promise<number> {
