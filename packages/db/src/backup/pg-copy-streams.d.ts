@@ -1,0 +1,8 @@
+/** The package comes without types; this is the part of it that we use. */
+declare module 'pg-copy-streams' {
+  import type { Readable, Writable } from 'node:stream'
+  import type { Submittable } from 'pg'
+
+  export function to(command: string): Readable & Submittable & { rowCount: number }
+  export function from(command: string): Writable & Submittable & { rowCount: number }
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import type { Database } from '../database.ts'
+import { BackupError } from './backup-error.ts'
+import { refuseWhileInUse, type Own } from './in-use.ts'
+import { loadTable, raiseSequences } from './load-table.ts'
+import { refuseOtherSchema } from './same-schema.ts'
+import { asOperator, withClient } from './operator.ts'
+import { openBackupFile, type BackupFile } from './read-file.ts'
+import { inSchema, listTables } from './tables.ts'
+
+export type Restored = {
+  takenAt: string
+  tables: number
+  rows: number
+  epoch: number
+  /** Messages that were waiting and are now held: nobody knows whether they went out after the backup. */
+  held: number
+  /** Background work that is due and will run at the next start. */
+  due: number
+  secretMark: string | null
+}
+type Options = { replace?: boolean; own?: Own }
+
+/** Puts a backup in place of what the database holds, whole or not at all. */
+export async function restoreBackup(
+  database: Database,
+  path: string,
+  { replace = false, own = {} }: Options = {},
+): Promise<Restored> {
+  const file = await openBackupFile(path)
+  try {
+    return await withClient(database, 'flightdeck restore', async (client) => {
+      await refuseWhileInUse(client, database, own)
+      await file.verify()
+      return asOperator(client, 'begin', () =>
+        replaceEverything(client, file, { replace, inUse: () => refuseWhileInUse(client, database, own) }),
+      )
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+async function replaceEverything(
+  client: pg.Client,
+  file: BackupFile,
+  { replace, inUse }: { replace: boolean; inUse: () => Promise<void> },
+): Promise<Restored> {
+  const { takenAt, members, secretMark } = file.manifest
+  const tables = await listTables(client)
+  await refuseOtherSchema(client, file.manifest, tables)
+  await client.query(
+    `lock table ${tables.map(({ name }) => inSchema(name)).join(', ')} in access exclusive mode`,
+  )
+  // Whoever came between the first look and the lock is waiting for us now, and is seen.
+  await inUse()
+  if (!replace) await refuseUnlessEmpty(client)
+
+  const epochBefore = await epochOf(client)
+  for (const table of tables.toReversed()) await client.query(`delete from ${inSchema(table.name)}`)
+  let rows = 0
+  for (const table of tables) {
+    const member = members.find(({ table: name }) => name === table.name)!
+    rows += await loadTable(client, table, member.rows, file.bytesOf(member))
+  }
+  await raiseSequences(client, tables)
+  const epoch = Math.max(epochBefore, await epochOf(client)) + 1
+  await client.query(`update ${inSchema('system')} set epoch = $1`, [epoch])
+  return {
+    takenAt,
+    tables: tables.length,
+    rows,
+    epoch,
+    secretMark,
+    held: await holdMessages(client),
+    due: await dueWork(client),
+  }
+}
+
+/** An organisation is somebody's when it has a member; the installation's own has none. */
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct organisation_id)::int as count from ${inSchema('memberships')}`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count === 0) return
+  const what = count === 1 ? 'an organisation' : `${count} organisations`
+  throw new BackupError(`This database already holds ${what}; add --replace to lose what it holds.`)
+}
+
+async function epochOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ epoch: number }>(`select epoch from ${inSchema('system')}`)
+  return rows[0]?.epoch ?? 0
+}
+
+async function holdMessages(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `update ${inSchema('outbox')} set state = 'held', lease_owner = null, lease_until = null where state = 'waiting'`,
+  )
+  return rowCount ?? 0
+}
+
+async function dueWork(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${inSchema('slots')} where state = 'waiting' and due_at <= now()`,
+  )
+  return rows[0]?.count ?? 0
+}
