@@ -3,7 +3,7 @@ import { locateBinaries } from './binaries.ts'
 import { claimFolder } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
 import { choosePlace, knownPlace, prepareFolder } from './folder.ts'
-import { putOnLeash } from './leash.ts'
+import { letOldLeashFinish, putOnLeash } from './leash.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import { launchPostmaster } from './launch.ts'
 import { ensureOwner, urlFor } from './roles.ts'
@@ -48,8 +48,9 @@ export async function startEmbeddedPostgres({
     const binaries = locateBinaries(home, runner)
     const common = { runner, binaries, durable, superuserPassword: passwords.superuser, log }
     const data = await ensureCluster({ ...common, place })
+    await letOldLeashFinish(home, data)
     const server = await launchPostmaster({ ...common, home, data })
-    const stop = keepTo(server.pid, data, claim)
+    const stop = keepTo(home, server.pid, data, claim)
 
     const where = addresses(passwords, server.port)
     await ensureOwner(where.superuserUrl, passwords.owner).catch(async (error: unknown) => {
@@ -73,8 +74,13 @@ function addresses({ superuser, owner }: Passwords, port: number) {
 }
 
 /** Ties the server to this program, however it ends, and gives the way to stop it in order. */
-function keepTo(pid: number, data: string, claim: { release: () => void }): () => Promise<void> {
-  const leash = putOnLeash(pid, data)
+function keepTo(
+  home: string,
+  pid: number,
+  data: string,
+  claim: { release: () => void },
+): () => Promise<void> {
+  const leash = putOnLeash(home, pid, data)
   process.once('exit', claim.release)
   let stopping: Promise<void> | undefined
   return () =>
