@@ -1,3 +1,6 @@
+export { BackupError } from './backup/backup-error.ts'
+export { restoreBackup } from './backup/restore-backup.ts'
+export { takeBackup } from './backup/take-backup.ts'
 export { sql } from 'kysely'
 export { openDatabase, type Database, type Tx } from './database.ts'
 export { migrate, pendingMigrations, readMigrations, type Migration } from './migrate.ts'

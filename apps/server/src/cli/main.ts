@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../boot/settings.ts'
 import { StartError } from '../boot/start-error.ts'
+import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
 import { userCommand } from './user.ts'
 import { withInstallation } from './with-installation.ts'
 
-const COMMANDS: Record<string, Command> = { migrate: migrateCommand, demo: demoCommand, user: userCommand }
+const COMMANDS: Record<string, Command> = {
+  migrate: migrateCommand,
+  demo: demoCommand,
+  user: userCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+}
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { BackupError, takeBackup } from '@flightdeck/db'
+import type { App } from '../boot/app.ts'
+import { deriveKey } from '../boot/secret.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const backupCommand: Command = {
+  summary: 'Write everything the database holds into one file, while the server runs on',
+  usage: 'flightdeck backup [--to <file>]',
+  options: { to: { type: 'string', what: 'The file to write; otherwise one in <data>/backups' } },
+  async run(app, { options, say }) {
+    const path = typeof options.to === 'string' ? resolve(options.to) : defaultPath(app)
+    const taken = await orSentence(takeBackup(app.database, path, secretMark(app)))
+    say(path)
+    say(`${taken.rows} rows of ${taken.tables} tables, ${megabytes(taken.bytes)}, as of ${taken.takenAt}.`)
+    say('The secret is not in it: keep FLIGHTDECK_SECRET, or the file secret of the data folder, elsewhere.')
+  },
+}
+
+function defaultPath({ settings, now }: App): string {
+  const time = now().toISOString().slice(0, 19).replaceAll(':', '-')
+  return join(settings.dataFolder, 'backups', `flightdeck-${time}Z.backup`)
+}
+
+/** Recognises the secret of an installation without telling anything about it. */
+export function secretMark({ secret }: App): string {
+  return deriveKey(secret, 'backup mark').toString('hex').slice(0, 16)
+}
+
+export async function orSentence<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof BackupError) throw new UsageError(error.message, { cause: error })
+    throw error
+  }
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { restoreBackup } from '@flightdeck/db'
+import { orSentence, secretMark } from './backup.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** Opening the installation hangs up the queue's bell, which is one connection of ours. */
+const OWN = { 'flightdeck queue': 1 }
+
+export const restoreCommand: Command = {
+  summary: 'Put a backup in place of what the database holds, while no server runs',
+  usage: 'flightdeck restore <file> [--replace]',
+  options: { replace: { type: 'boolean', what: 'Lose what the database holds now' } },
+  async run(app, { words: [file], options, say }) {
+    if (!file) throw new UsageError('Name the backup to restore.')
+    const replace = options.replace === true
+    const restored = await orSentence(restoreBackup(app.database, resolve(file), { replace, own: OWN }))
+    say(`${restored.rows} rows of ${restored.tables} tables are back as of ${restored.takenAt}.`)
+    say('Everybody has to sign in again: sessions and one-time links of before no longer count.')
+    if (restored.held > 0)
+      say(`${count(restored.held, 'waiting message is', 'waiting messages are')} held and will not be sent.`)
+    if (restored.due > 0) {
+      say(
+        `${count(restored.due, 'piece', 'pieces')} of background work fell due since and will run when the server starts.`,
+      )
+    }
+    if (restored.secretMark !== secretMark(app)) {
+      say(
+        'This installation has another secret than the backed-up one: passwords of before will not match until it is put back.',
+      )
+    }
+  },
+}
+
+const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`
