@@ -10,7 +10,8 @@ import { root } from './root.mjs'
 import { add, fromPlaywright, fromVitest, NONE, readReport, totalsLine } from './totals.mjs'
 
 const PARTS = ['unit', 'integration', 'e2e']
-const reports = join(root, '.cache', 'reports')
+// Two runs side by side must not read each other's.
+const reports = join(root, '.cache', 'reports', String(process.pid))
 
 /** Everything; or only the parts named (`npm test -- unit`), with further words as filters for file names. */
 export async function test(args) {
@@ -22,13 +23,13 @@ export async function test(args) {
   await ensureInstalled()
   const node = await broughtNode()
   await ensureWebBuilt(node)
-  rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
 
   const failedChecks = wholeRun ? await failedPieces(node) : []
   const projects = parts.filter((part) => part !== 'e2e')
   const byVitest = projects.length > 0 ? await vitest(node, projects, filters) : NONE
   const byPlaywright = parts.includes('e2e') ? await playwright(node, filters) : NONE
+  rmSync(reports, { recursive: true, force: true })
   const totals = add(add(byVitest, byPlaywright), { ...NONE, failed: failedChecks.length })
 
   if (failedChecks.length > 0)
