@@ -61,6 +61,8 @@ function parameters(route: Route): Json[] {
 }
 
 function answer(route: Route): Json {
+  const file = route.answersWith
+  if (file) return { description: file.fileName, content: { [file.type]: { schema: { type: 'string' } } } }
   const schema = shape(z.strictObject({ data: route.answer }), 'output')
   return { description: 'Done', content: { 'application/json': { schema } } }
 }

@@ -25,6 +25,8 @@ export type Route = {
   creates?: true
   /** Carries a secret in either direction: never compressed, never sampled. */
   secret?: true
+  /** A file instead of the envelope. */
+  answersWith?: { type: string; fileName: string }
   /** Calls allowed per minute and address on public routes; the edge has a default. */
   perMinute?: number
 }

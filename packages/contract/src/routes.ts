@@ -1,12 +1,24 @@
+import { auditRoutes } from './audit/audit.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
+import { invitationRoutes } from './members/invitations.ts'
+import { memberRoutes } from './members/members.ts'
+import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
+import { profileRoutes } from './profile/profile.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
+import { signUpRoutes } from './session/sign-up.ts'
 
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
   ...sessionRoutes,
+  ...signUpRoutes,
+  ...profileRoutes,
+  ...organisationRoutes,
+  ...memberRoutes,
+  ...invitationRoutes,
   ...planRoutes,
+  ...auditRoutes,
   ...deliveryRoutes,
 } as const satisfies RouteTable
 

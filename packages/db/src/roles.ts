@@ -13,3 +13,6 @@ export const ROLES = {
 export type ActingRole = keyof typeof ROLES
 export const SCHEMA = 'flightdeck'
 export const QUEUE_SCHEMA = 'flightdeck_queue'
+
+/** The installation itself, where mail to a person without an organisation is posted from. It has no members. */
+export const INSTALLATION = '00000000-0000-0000-0000-000000000000'

@@ -1,11 +1,26 @@
 import type { Handlers } from '../edge/context.ts'
+import { auditHandlers } from '../features/audit/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
+import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
+import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
-import { sessionHandlers } from '../features/session/index.ts'
+import { profileHandlers } from '../features/profile/index.ts'
+import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import type { SlotHandlers } from '../work/slots.ts'
 
 /** Who answers each call of the contract. */
-export const handlers: Handlers = { ...sessionHandlers, ...planHandlers, ...deliveryHandlers }
+export const handlers: Handlers = {
+  ...sessionHandlers,
+  ...signUpHandlers,
+  ...passwordHandlers,
+  ...profileHandlers,
+  ...organisationHandlers,
+  ...memberHandlers,
+  ...invitationHandlers,
+  ...planHandlers,
+  ...auditHandlers,
+  ...deliveryHandlers,
+}
 
 /** Who does each kind of background work. */
 export const slotHandlers: SlotHandlers = { [FREEMIUM_REMINDER]: remindOfFreemiumEnd }

@@ -18,6 +18,12 @@ const VARIABLES = {
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
+  GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'a Google client id'],
+  GOOGLE_KEYS_URL: [
+    address(['http:', 'https:']).default('https://www.googleapis.com/oauth2/v3/certs'),
+    'an http or https address',
+  ],
+  GOOGLE_ISSUER: [z.string().min(1).default('https://accounts.google.com'), 'an issuer'],
   MAIL_FROM: [z.string().default('Flightdeck <no-reply@flightdeck.test>'), 'a sender'],
   LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -40,6 +46,7 @@ export type Settings = {
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  google: { clientId: string; keysUrl: string; issuer: string } | null
   logLevel: string
 }
 
@@ -62,6 +69,9 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: read.FLIGHTDECK_PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    google: read.GOOGLE_CLIENT_ID
+      ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
+      : null,
     logLevel: read.LOG_LEVEL,
   }
 }

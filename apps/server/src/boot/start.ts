@@ -75,7 +75,7 @@ export async function start(settings: Settings): Promise<Running> {
 }
 
 async function runWorker(app: App, databaseUrl: string): Promise<() => Promise<void>> {
-  const mail = mailSender(app.settings)
+  const mail = mailSender(app.settings, app.secret)
   const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, senders: { mail: mail.send } })
   return async () => {
     await worker.stop()

@@ -51,16 +51,28 @@ function serveRoute(
         ? await answerOnce(ctx as OrganisationContext, request, input, answer)
         : await answer()
       void reply.header('cache-control', 'no-store')
+      if (route.answersWith) return sendFile(reply, route.answersWith, data as string)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
+}
+
+function sendFile(
+  reply: FastifyReply,
+  file: NonNullable<Route['answersWith']>,
+  content: string,
+): FastifyReply {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.fileName}"`)
+    .send(content)
 }
 
 function readInput(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
   return {
     params: route.params?.parse(request.params),
     query: route.query?.parse(request.query),
-    body: route.body?.parse(request.body ?? {}),
+    body: route.body?.parse(request.body === undefined ? {} : request.body),
   }
 }
 

@@ -2,17 +2,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { unseal } from '../boot/seal.ts'
 import type { Settings } from '../boot/settings.ts'
 import { ForGood } from '../work/drain.ts'
-import type { Sender } from '../work/outbox.ts'
+import type { Envelope, Sender } from '../work/outbox.ts'
 
 const MailPayload = z.object({ text: z.string(), html: z.string().optional() })
 export type MailPayload = z.infer<typeof MailPayload>
+const Sealed = z.object({ sealed: z.string() })
 
 const SMTP_WAIT_MS = 20_000
 
 /** By SMTP when there is one; otherwise each mail becomes a file that a person can open. */
-export function mailSender(settings: Settings): { send: Sender; close: () => void } {
+export function mailSender(settings: Settings, secret: string): { send: Sender; close: () => void } {
   const transport = settings.smtpUrl
     ? createTransport({
         url: settings.smtpUrl,
@@ -27,7 +29,7 @@ export function mailSender(settings: Settings): { send: Sender; close: () => voi
 
   return {
     async send(message) {
-      const { text, html } = MailPayload.parse(message.payload)
+      const { text, html } = readPayload(message, secret)
       const sent = await transport
         .sendMail({
           from: settings.mailFrom,
@@ -50,6 +52,12 @@ export function mailSender(settings: Settings): { send: Sender; close: () => voi
     },
     close: () => transport.close(),
   }
+}
+
+function readPayload(message: Envelope, secret: string): MailPayload {
+  const sealed = Sealed.safeParse(message.payload)
+  if (!sealed.success) return MailPayload.parse(message.payload)
+  return MailPayload.parse(JSON.parse(unseal(secret, message.dedupeKey, sealed.data.sealed)))
 }
 
 async function keep(folder: string, id: string, mail: Buffer): Promise<void> {

@@ -54,7 +54,10 @@ export async function signedIn(server: TestServer, email: string) {
   })
   if (answer.statusCode !== 200) throw new Error(`sign-in answered ${answer.statusCode}: ${answer.body}`)
   const session = answer.json().data as { accessToken: string; refreshToken: string; organisation_id: string }
-  const cookie = String(answer.headers['set-cookie']).split(';')[0]!
+  const cookie = [answer.headers['set-cookie']]
+    .flat()
+    .map((line) => String(line).split(';')[0])
+    .join('; ')
   const headers = {
     authorization: `Bearer ${session.accessToken}`,
     'x-organisation-id': session.organisation_id,

@@ -172,7 +172,7 @@ test('a stopped worker gives its leases back at once', async () => {
 
 test('a message is sent by SMTP once, with an id that a repeat would share', async () => {
   const mailbox = await aMailbox()
-  const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }))
+  const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }), server.app.secret)
   await aWorker({}, { mail: mail.send })
   const message = {
     organisationId,
@@ -198,7 +198,7 @@ test('a message is sent by SMTP once, with an id that a repeat would share', asy
 
 test('a mail server that says later is asked again; one that says never makes a dead letter that an admin can revive', async () => {
   const mailbox = await aMailbox()
-  const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }))
+  const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }), server.app.secret)
   const owner = await anOrganisation(server)
   const { call } = await signedIn(server, owner.email)
   const write = (dedupeKey: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ById } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 /** A message that was tried for two days and given up. */
@@ -28,7 +29,7 @@ export const deliveryRoutes = {
     path: '/deliveries/:id/retry/',
     summary: 'Send an undelivered message again',
     access: 'deliveries:write',
-    params: z.strictObject({ id: z.uuid() }),
+    params: ById,
     answer: z.strictObject({ id: z.string(), state: z.string() }),
     errors: ['not_found'],
   },

@@ -1,7 +1,5 @@
-import { z } from 'zod'
+import { Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-
-const Message = z.strictObject({ message: z.string() })
 
 export const planRoutes = {
   'plan.requestPremium': {

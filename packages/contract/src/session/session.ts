@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { ONBOARDING_STATES, ROLES, type Role } from '@flightdeck/domain'
+import { ONBOARDING_STATES } from '@flightdeck/domain'
+import { ById, Message, Password, RoleName } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-
-const RoleName = z.enum(Object.keys(ROLES) as [Role, ...Role[]])
 
 /** Who I am, in the words of the specification's section 3. */
 export const Who = z.strictObject({
@@ -19,14 +18,24 @@ export const Who = z.strictObject({
   role: RoleName,
   timezone: z.string(),
   currency: z.string(),
+  account_size: z.string().nullable(),
 })
 export type Who = z.infer<typeof Who>
 
 export const Session = Who.extend({ accessToken: z.string(), refreshToken: z.string() })
 export type Session = z.infer<typeof Session>
 
-const Email = z.string().trim().toLowerCase().max(254)
 const RefreshToken = z.string().min(1).max(200)
+
+export const Device = z.strictObject({
+  id: z.string(),
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  signed_in_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  is_current: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
 
 export const sessionRoutes = {
   'session.login': {
@@ -34,11 +43,31 @@ export const sessionRoutes = {
     path: '/auth/login/',
     summary: 'Sign in with e-mail and password',
     access: 'public',
-    body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+    body: z.strictObject({ email: z.string().trim().toLowerCase().max(254), password: Password }),
     answer: Session,
     errors: ['wrong_credentials', 'otp_required'],
     secret: true,
     perMinute: 60,
+  },
+  'session.google': {
+    method: 'POST',
+    path: '/auth/social/google/',
+    summary: 'Sign in with a Google ID token',
+    access: 'public',
+    body: z.strictObject({ credential: z.string().min(1).max(10_000) }),
+    answer: Session,
+    errors: ['wrong_credentials', 'not_found'],
+    secret: true,
+    perMinute: 60,
+  },
+  'session.googleStart': {
+    method: 'GET',
+    path: '/auth/social/google/',
+    summary: 'What the Google button needs: the client id and a nonce bound to this browser',
+    access: 'public',
+    answer: z.strictObject({ client_id: z.string(), nonce: z.string() }),
+    errors: ['not_found'],
+    secret: true,
   },
   'session.refresh': {
     method: 'POST',
@@ -57,7 +86,7 @@ export const sessionRoutes = {
     summary: 'End the session: its refresh tokens and access tokens stop working at once',
     access: 'public',
     body: z.strictObject({ refresh: RefreshToken }),
-    answer: z.strictObject({ message: z.string() }),
+    answer: Message,
     secret: true,
   },
   'session.who': {
@@ -66,5 +95,37 @@ export const sessionRoutes = {
     summary: 'Who I am in the organisation named by X-Organisation-ID',
     access: 'organisation:read',
     answer: Who,
+  },
+  'session.organisations': {
+    method: 'GET',
+    path: '/session/organisations/',
+    summary: 'The organisations I belong to',
+    access: 'person',
+    answer: z.array(
+      z.strictObject({ organisation_id: z.uuid(), organisation_name: z.string(), role: RoleName }),
+    ),
+  },
+  'session.devices': {
+    method: 'GET',
+    path: '/session/devices/',
+    summary: 'Where I am signed in',
+    access: 'person',
+    answer: z.array(Device),
+  },
+  'session.endDevice': {
+    method: 'DELETE',
+    path: '/session/devices/:id/',
+    summary: 'Sign out there',
+    access: 'person',
+    params: ById,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'session.endOthers': {
+    method: 'POST',
+    path: '/session/devices/end-others/',
+    summary: 'Sign out everywhere else',
+    access: 'person',
+    answer: Message,
   },
 } as const satisfies RouteTable

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { OnboardingState, Role } from '@flightdeck/domain'
 import type { Moment, MomentByDefault } from './columns.ts'
 
@@ -21,6 +21,8 @@ export type UsersTable = {
   fullName: string
   passwordHash: string | null
   emailVerifiedAt: Date | null
+  googleSubject: string | null
+  preferences: ColumnType<unknown, string | undefined, string>
   deactivatedAt: Date | null
   createdAt: MomentByDefault
 }
@@ -29,6 +31,7 @@ export type MembershipsTable = {
   organisationId: string
   userId: string
   role: Role
+  invitedBy: string | null
   deactivatedAt: Date | null
   createdAt: MomentByDefault
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { AuditLogTable, InvitationsTable, PasswordResetsTable, PendingSignUpsTable } from './accounts.ts'
 import type {
   MembershipsTable,
   OrganisationsTable,
@@ -17,6 +18,10 @@ export type Tables = {
   sessions: SessionsTable
   refreshTokens: RefreshTokensTable
   premiumRequests: PremiumRequestsTable
+  pendingSignUps: PendingSignUpsTable
+  passwordResets: PasswordResetsTable
+  invitations: InvitationsTable
+  auditLog: AuditLogTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable
@@ -33,5 +38,7 @@ export const GLOBAL_TABLES = {
   users: 'a person may belong to several organisations',
   sessions: 'belongs to a person, before an organisation is chosen',
   refresh_tokens: 'belongs to a session',
+  pending_sign_ups: 'belongs to an address that has proved nothing yet',
+  password_resets: 'belongs to a person',
   rate_limits: 'counts callers who are not signed in yet',
 } as const

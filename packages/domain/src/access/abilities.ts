@@ -2,16 +2,21 @@
 export const ABILITIES = {
   'organisation:read': { label: 'See the organisation and its settings' },
   'organisation:write': { label: 'Change the organisation and its settings' },
+  'members:read': { label: 'See who is in the organisation' },
+  'members:write': { label: 'Invite, change and shut out members' },
+  'audit:read': { label: 'Read and export the audit log' },
   'deliveries:read': { label: 'See messages that could not be delivered' },
   'deliveries:write': { label: 'Send an undelivered message again' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES
 
-const READ: readonly Ability[] = ['organisation:read']
+const READ: readonly Ability[] = ['organisation:read', 'members:read']
 const ADMINISTER: readonly Ability[] = [
   ...READ,
   'organisation:write',
+  'members:write',
+  'audit:read',
   'deliveries:read',
   'deliveries:write',
   'plan:write',

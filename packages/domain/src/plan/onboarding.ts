@@ -1,4 +1,3 @@
-/** The server moves an organisation along this line; only COMPLETE opens the menu. */
 export const ONBOARDING_STATES = [
   'ORG_INFO_PENDING',
   'DSP_CONNECTOR_PENDING',
@@ -6,3 +5,18 @@ export const ONBOARDING_STATES = [
   'COMPLETE',
 ] as const
 export type OnboardingState = (typeof ONBOARDING_STATES)[number]
+
+/** What finishes each state. An event that comes early or twice changes nothing. */
+const FINISHED_BY = {
+  ORG_INFO_PENDING: 'organisation_described',
+  DSP_CONNECTOR_PENDING: 'connector_validated',
+  APPLY_CHECK_PENDING: 'checks_applied',
+  COMPLETE: null,
+} as const satisfies Record<OnboardingState, string | null>
+export type OnboardingEvent = Exclude<(typeof FINISHED_BY)[OnboardingState], null>
+
+/** The server moves an organisation along; only COMPLETE opens the menu. */
+export function afterOnboardingEvent(state: OnboardingState, event: OnboardingEvent): OnboardingState {
+  if (FINISHED_BY[state] !== event) return state
+  return ONBOARDING_STATES[ONBOARDING_STATES.indexOf(state) + 1] ?? state
+}

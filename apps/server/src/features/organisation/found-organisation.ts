@@ -1,11 +1,17 @@
-import { newId, type Database } from '@flightdeck/db'
+import { newId, type Database, type Tx } from '@flightdeck/db'
 import { freemiumEnd, type OnboardingState } from '@flightdeck/domain'
+import { record } from '../audit/index.ts'
 import { planFreemiumReminder } from '../plan/index.ts'
 
 export type Founding = {
-  organisationId?: string
   name: string
-  owner: { email: string; fullName: string; passwordHash: string | null; emailVerifiedAt: Date | null }
+  owner: {
+    email: string
+    fullName: string
+    passwordHash: string | null
+    emailVerifiedAt: Date
+    googleSubject?: string
+  }
   timezone?: string
   currency?: string
   onboardingState?: OnboardingState
@@ -14,31 +20,44 @@ export type Founding = {
 
 /** An organisation and its first owner come into being together, or not at all. */
 export async function foundOrganisation(database: Database, founding: Founding) {
-  const { now, owner, organisationId = newId(now.getTime()) } = founding
+  const organisationId = newId(founding.now.getTime())
+  const userId = await database.inOrganisation(organisationId, (tx) => found(tx, organisationId, founding))
+  return { organisationId, userId }
+}
+
+/** The same inside a transaction that acts for the new organisation already. */
+export async function found(tx: Tx, organisationId: string, founding: Founding): Promise<string> {
+  const { now, owner, name, timezone, currency, onboardingState } = founding
   const userId = newId(now.getTime())
   const freemiumEndsAt = freemiumEnd(now)
-  await database.inOrganisation(organisationId, async (tx) => {
-    await tx
-      .insertInto('organisations')
-      .values({
-        organisationId,
-        name: founding.name,
-        freemiumEndsAt,
-        createdAt: now,
-        ...(founding.timezone !== undefined && { timezone: founding.timezone }),
-        ...(founding.currency !== undefined && { currency: founding.currency }),
-        ...(founding.onboardingState !== undefined && { onboardingState: founding.onboardingState }),
-      })
-      .execute()
-    await tx
-      .insertInto('users')
-      .values({ id: userId, ...owner, createdAt: now })
-      .execute()
-    await tx
-      .insertInto('memberships')
-      .values({ organisationId, userId, role: 'owner', createdAt: now })
-      .execute()
-    await planFreemiumReminder(tx, organisationId, freemiumEndsAt)
+  await tx
+    .insertInto('organisations')
+    .values({
+      organisationId,
+      name,
+      freemiumEndsAt,
+      createdAt: now,
+      ...(timezone !== undefined && { timezone }),
+      ...(currency !== undefined && { currency }),
+      ...(onboardingState !== undefined && { onboardingState }),
+    })
+    .execute()
+  await tx
+    .insertInto('users')
+    .values({ id: userId, ...owner, createdAt: now })
+    .execute()
+  await tx
+    .insertInto('memberships')
+    .values({ organisationId, userId, role: 'owner', createdAt: now })
+    .execute()
+  await planFreemiumReminder(tx, organisationId, freemiumEndsAt)
+  await record(tx, {
+    organisationId,
+    at: now,
+    actorId: userId,
+    actor: owner.email,
+    action: 'organisation.founded',
+    subject: name,
   })
-  return { organisationId, userId }
+  return userId
 }

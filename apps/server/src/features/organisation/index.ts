@@ -1,1 +1,2 @@
-export { foundOrganisation } from './found-organisation.ts'
+export { found, foundOrganisation } from './found-organisation.ts'
+export { organisationHandlers } from './routes.ts'

@@ -1,4 +1,6 @@
 export { makeDoorkeeper } from './doorkeeper.ts'
+export { refuseWeakPassword } from './good-password.ts'
 export { sessionKeys } from './keys.ts'
-export { hashPassword } from './password.ts'
-export { sessionHandlers } from './routes.ts'
+export { hashPassword, isPassword } from './password.ts'
+export { changePassword } from './reset-password.ts'
+export { passwordHandlers, sessionHandlers, signUpHandlers } from './routes.ts'

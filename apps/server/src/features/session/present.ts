@@ -17,5 +17,6 @@ export function presentWho(member: MemberRow, now: Date): Who {
     role: member.role,
     timezone: member.timezone,
     currency: member.currency,
+    account_size: member.accountSize,
   }
 }

@@ -1,12 +1,19 @@
 import type { HandlersOf } from '../../edge/context.ts'
+import { endDevice, endOthers, listDevices } from './devices.ts'
+import { signInWithGoogle, startGoogle } from './google.ts'
 import { presentWho } from './present.ts'
 import { refreshSession } from './refresh.ts'
+import { forgetPassword, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { findMember } from './store.ts'
+import { resendCode, startSignUp } from './sign-up.ts'
+import { findMember, listOrganisations } from './store.ts'
+import { verifyCode } from './verify-code.ts'
 
 export const sessionHandlers: HandlersOf<'session'> = {
   'session.login': (ctx, { body }) => signIn(ctx, body),
+  'session.google': (ctx, { body }) => signInWithGoogle(ctx, body.credential),
+  'session.googleStart': async (ctx) => startGoogle(ctx),
   'session.refresh': (ctx, { body }) => refreshSession(ctx, body.refresh),
   'session.logout': async (ctx, { body }) => {
     await signOut(ctx, body.refresh)
@@ -14,4 +21,40 @@ export const sessionHandlers: HandlersOf<'session'> = {
   },
   'session.who': (ctx) =>
     ctx.transaction(async (tx) => presentWho(await findMember(tx, ctx.organisationId, ctx.userId), ctx.now)),
+  'session.organisations': async (ctx) => {
+    const organisations = await ctx.app.database.asPerson(ctx.userId, (tx) =>
+      listOrganisations(tx, ctx.userId),
+    )
+    return organisations.map(({ organisationId, name, role }) => ({
+      organisation_id: organisationId,
+      organisation_name: name,
+      role,
+    }))
+  },
+  'session.devices': (ctx) => listDevices(ctx),
+  'session.endDevice': async (ctx, { params }) => {
+    await endDevice(ctx, params.id)
+    return { message: 'Signed out there.' }
+  },
+  'session.endOthers': async (ctx) => {
+    await endOthers(ctx)
+    return { message: 'Signed out everywhere else.' }
+  },
+}
+
+export const signUpHandlers: HandlersOf<'signUp'> = {
+  'signUp.start': (ctx, { body }) => startSignUp(ctx, body),
+  'signUp.verify': (ctx, { body }) => verifyCode(ctx, body.email, body.code),
+  'signUp.resend': (ctx, { body }) => resendCode(ctx, body.email),
+}
+
+export const passwordHandlers: HandlersOf<'password'> = {
+  'password.forgot': async (ctx, { body }) => {
+    await forgetPassword(ctx, body.email)
+    return { message: 'If we know this address, a link is on its way to it.' }
+  },
+  'password.reset': async (ctx, { body }) => {
+    await resetPassword(ctx, body.token, body.password)
+    return { message: 'Your password is changed. Sign in with it.' }
+  },
 }

@@ -3,6 +3,7 @@ import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { giveCompanion } from './companion.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
 import { presentWho } from './present.ts'
@@ -12,19 +13,27 @@ import { findHome, findMember, findUserByEmail, insertSession } from './store.ts
 const SESSION_MS = 24 * 60 * 60 * 1000
 const TRIES = { per: 10, seconds: 3600 }
 
-export async function signIn(
-  ctx: PublicContext,
-  login: { email: string; password: string },
-): Promise<Session> {
+type Login = { email: string; password: string }
+
+export async function signIn(ctx: PublicContext, { email, password }: Login): Promise<Session> {
   const { database, secret } = ctx.app
-  await takeFrom(database, `login:${login.email}`, TRIES)
-  const user = await database.asNobody((tx) => findUserByEmail(tx, login.email))
-  const matches = await isPassword(login.password, user?.passwordHash ?? null, sessionKeys(secret).pepper)
+  await takeFrom(database, `login:${knownDevice(ctx, email) ?? 'anywhere'}:${email}`, TRIES)
+  const { user, pending } = await database.asNobody(async (tx) => ({
+    user: await findUserByEmail(tx, email),
+    pending: await tx
+      .selectFrom('pendingSignUps')
+      .select('passwordHash')
+      .where('email', '=', email)
+      .executeTakeFirst(),
+  }))
+  // One comparison whoever asks, so that time tells nothing.
+  const stored = user ? user.passwordHash : (pending?.passwordHash ?? null)
+  const matches = await isPassword(password, stored, sessionKeys(secret).pepper)
+  if (matches && !user) {
+    throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
+  }
   if (!user || !matches || user.deactivatedAt) {
     throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
-  }
-  if (!user.emailVerifiedAt) {
-    throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }
   return openSession(ctx, user.id)
 }
@@ -51,6 +60,7 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<S
     ),
   )
   const member = await database.inOrganisation(organisationId, (tx) => findMember(tx, organisationId, userId))
+  rememberDevice(ctx, member.email)
   const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }

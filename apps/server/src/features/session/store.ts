@@ -56,6 +56,22 @@ export async function revokeSession(tx: Tx, sessionId: string, because: string, 
     .execute()
 }
 
+export async function revokeSessionsOf(
+  tx: Tx,
+  userId: string,
+  because: string,
+  now: Date,
+  keepSession?: string,
+): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ revokedAt: now, revokedBecause: because })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
+    .execute()
+}
+
 export async function findRole(tx: Tx, organisationId: string, userId: string): Promise<Role | null> {
   const membership = await tx
     .selectFrom('memberships')
@@ -67,16 +83,21 @@ export async function findRole(tx: Tx, organisationId: string, userId: string): 
   return membership?.role ?? null
 }
 
+export async function listOrganisations(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('organisations', 'organisations.organisationId', 'memberships.organisationId')
+    .select(['memberships.organisationId', 'organisations.name', 'memberships.role'])
+    .where('memberships.userId', '=', userId)
+    .where('memberships.deactivatedAt', 'is', null)
+    .orderBy('memberships.createdAt')
+    .execute()
+}
+
 /** The organisation a person lands in: the one they joined first. */
 export async function findHome(tx: Tx, userId: string): Promise<string | null> {
-  const membership = await tx
-    .selectFrom('memberships')
-    .select('organisationId')
-    .where('userId', '=', userId)
-    .where('deactivatedAt', 'is', null)
-    .orderBy('createdAt')
-    .executeTakeFirst()
-  return membership?.organisationId ?? null
+  const [home] = await listOrganisations(tx, userId)
+  return home?.organisationId ?? null
 }
 
 export async function findMember(tx: Tx, organisationId: string, userId: string) {
@@ -92,6 +113,7 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
       'organisations.name as organisationName',
       'organisations.timezone',
       'organisations.currency',
+      'organisations.accountSize',
       'organisations.onboardingState',
       'organisations.isPremium',
       'organisations.freemiumEndsAt',

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { csv } from './csv.ts'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@x', "'@x"],
+  [' =1', "' =1"],
+  ['\u00a0=1', "'\u00a0=1"],
+  ['\t=1', "'\t=1"],
+  ['＝1', "'＝1"],
+  ['a\n=1', `"a\n'=1"`],
+  ['plain', 'plain'],
+  ['a,b', '"a,b"'],
+  ['say "hi"', '"say ""hi"""'],
+])('the text %j becomes %j', (text, cell) => {
+  expect(csv(['a'], [[text]])).toBe(`a\r\n${cell}\r\n`)
+})
+
+test('numbers stay numbers and nothing stays empty', () => {
+  expect(csv(['a', 'b'], [[-1.5, null]])).toBe('a,b\r\n-1.5,\r\n')
+})

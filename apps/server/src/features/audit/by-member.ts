@@ -1,0 +1,23 @@
+import type { Tx } from '@flightdeck/db'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { record } from './record.ts'
+
+type Deed = { action: string; subject: string; detail?: Record<string, unknown> }
+
+/** A deed of the member who is calling. */
+export async function recordBy(ctx: OrganisationContext, tx: Tx, deed: Deed): Promise<void> {
+  const person = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', ctx.userId)
+    .executeTakeFirstOrThrow()
+  await record(tx, {
+    organisationId: ctx.organisationId,
+    at: ctx.now,
+    actorId: ctx.userId,
+    actor: person.email,
+    ip: ctx.ip,
+    requestId: ctx.requestId,
+    ...deed,
+  })
+}

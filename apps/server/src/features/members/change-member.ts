@@ -1,0 +1,40 @@
+import type { Tx } from '@flightdeck/db'
+import { memberChangeProblem, type Role } from '@flightdeck/domain'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { countOwners, members, type MemberRow } from './member-store.ts'
+
+type Change = { role: Role } | { deactivatedAt: Date | null }
+
+/** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
+export async function changeMember(
+  ctx: OrganisationContext,
+  userId: string,
+  change: Change,
+  action: string,
+): Promise<MemberRow> {
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const owners = await countOwners(tx, organisationId)
+    const before = await find(tx, organisationId, userId)
+    const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
+    const problem = memberChangeProblem({ by: ctx.role, member: before.role, to, owners })
+    if (problem) throw new AppError('conflict', problem)
+    await tx
+      .updateTable('memberships')
+      .set(change)
+      .where('organisationId', '=', organisationId)
+      .where('userId', '=', userId)
+      .execute()
+    const detail = 'role' in change ? { before: before.role, after: change.role } : {}
+    await recordBy(ctx, tx, { action, subject: before.email, detail })
+    return find(tx, organisationId, userId)
+  })
+}
+
+async function find(tx: Tx, organisationId: string, userId: string): Promise<MemberRow> {
+  const member = await members(tx, organisationId).where('users.id', '=', userId).executeTakeFirst()
+  if (!member) throw notFound()
+  return member
+}

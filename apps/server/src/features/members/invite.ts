@@ -1,0 +1,129 @@
+import type { InviteOutcome } from '@flightdeck/contract'
+import { newId, type Row, type Tx } from '@flightdeck/db'
+import { isEmail, memberChangeProblem, ROLES, type Role } from '@flightdeck/domain'
+import { linkTo } from '../../boot/link.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { postSecretMail } from '../../outside/post-mail.ts'
+import { recordBy } from '../audit/index.ts'
+import { hashInvitation, newInvitationToken } from './invitation-token.ts'
+
+const OPEN_MS = 7 * 24 * 60 * 60 * 1000
+const PER_DAY = { per: 200, seconds: 24 * 3600 }
+
+export type Invite = { emails: string[]; role: Role; message?: string | undefined }
+
+/** Many addresses at once, each with its own result. */
+export async function invite(
+  ctx: OrganisationContext,
+  { emails, role, message }: Invite,
+): Promise<InviteOutcome[]> {
+  refuseAboveOwnRole(ctx, role)
+  const outcomes: InviteOutcome[] = []
+  for (const email of new Set(emails)) {
+    outcomes.push({ email, outcome: await inviteOne(ctx, email, role, message ?? null) })
+  }
+  ctx.app.ring('outbox')
+  return outcomes
+}
+
+export function refuseAboveOwnRole(ctx: OrganisationContext, role: Role): void {
+  const problem = memberChangeProblem({ by: ctx.role, member: 'viewer', to: role, owners: 1 })
+  if (problem) throw new AppError('forbidden', problem)
+}
+
+async function inviteOne(
+  ctx: OrganisationContext,
+  email: string,
+  role: Role,
+  message: string | null,
+): Promise<InviteOutcome['outcome']> {
+  if (!isEmail(email)) return 'not an email address'
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    if (await isMember(tx, organisationId, email)) return 'already a member'
+    await closeExpired(tx, organisationId, email, ctx.now)
+    const token = newInvitationToken(organisationId)
+    const row = {
+      organisationId,
+      id: newId(ctx.now.getTime()),
+      email,
+      role,
+      message,
+      invitedBy: ctx.userId,
+      ...freshLink(token, ctx.now),
+    }
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('invitations')
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return 'already invited'
+    await mailInvitation(ctx, tx, row, token)
+    await recordBy(ctx, tx, { action: 'invitation.sent', subject: email, detail: { role } })
+    return 'invited'
+  })
+}
+
+export function freshLink(token: string, now: Date) {
+  return { tokenHash: hashInvitation(token), sentAt: now, expiresAt: new Date(now.getTime() + OPEN_MS) }
+}
+
+export async function mailInvitation(
+  ctx: OrganisationContext,
+  tx: Tx,
+  invitation: Pick<Row<'invitations'>, 'organisationId' | 'id' | 'email' | 'role' | 'message'>,
+  token: string,
+): Promise<void> {
+  const { organisationId, email, role, message } = invitation
+  await takeFrom(ctx.app.database, `invitations:${organisationId}`, PER_DAY)
+  const { name } = await tx
+    .selectFrom('organisations')
+    .select('name')
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const inviter = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', ctx.userId)
+    .executeTakeFirstOrThrow()
+  const text = `${inviter.fullName} invites you to ${name} on Flightdeck as ${ROLES[role].label}.
+${message ? `\n${message}\n` : ''}
+Accept here: ${linkTo(ctx.app, `/sign-up#invite=${token}`)}
+
+The link works once, for this address, until seven days from now.
+`
+  await postSecretMail(ctx.app, tx, {
+    organisationId,
+    to: email,
+    dedupeKey: `invitation/${invitation.id}/${ctx.requestId}`,
+    subject: `${name} invites you to Flightdeck`,
+    content: { text },
+  })
+}
+
+async function isMember(tx: Tx, organisationId: string, email: string): Promise<boolean> {
+  const member = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('users.id')
+    .where('organisationId', '=', organisationId)
+    .where('users.email', '=', email)
+    .where('memberships.deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
+}
+
+/** An invitation that ran out makes room for a new one. */
+async function closeExpired(tx: Tx, organisationId: string, email: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ revokedAt: now })
+    .where('organisationId', '=', organisationId)
+    .where('email', '=', email)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '<=', now)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import type { Member } from '@flightdeck/contract'
+import type { HandlersOf } from '../../edge/context.ts'
+import { changeMember } from './change-member.ts'
+import { members, type MemberRow } from './member-store.ts'
+
+export const memberHandlers: HandlersOf<'members'> = {
+  'members.list': (ctx) =>
+    ctx.transaction(async (tx) =>
+      (await members(tx, ctx.organisationId).orderBy('users.fullName').execute()).map(present),
+    ),
+  'members.changeRole': async (ctx, { params, body }) =>
+    present(await changeMember(ctx, params.id, { role: body.role }, 'member.role_changed')),
+  'members.deactivate': async (ctx, { params }) =>
+    present(await changeMember(ctx, params.id, { deactivatedAt: ctx.now }, 'member.deactivated')),
+  'members.reactivate': async (ctx, { params }) =>
+    present(await changeMember(ctx, params.id, { deactivatedAt: null }, 'member.reactivated')),
+  'members.leave': async (ctx) => {
+    await changeMember(ctx, ctx.userId, { deactivatedAt: ctx.now }, 'member.left')
+    return { message: 'You left the organisation.' }
+  },
+}
+
+function present(member: MemberRow): Member {
+  return {
+    id: member.id,
+    full_name: member.fullName,
+    email: member.email,
+    role: member.role,
+    sign_in_method:
+      member.hasPassword && member.hasGoogle
+        ? 'password and google'
+        : member.hasGoogle
+          ? 'google'
+          : 'password',
+    is_active: member.deactivatedAt === null,
+    last_active_at: member.lastActiveAt?.toISOString() ?? null,
+    joined_at: member.createdAt.toISOString(),
+    invited_by: member.invitedByName,
+  }
+}

@@ -1,0 +1,39 @@
+import { sql, type Tx } from '@flightdeck/db'
+
+/** Members with what the list shows of them. */
+export function members(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .leftJoin('users as inviter', 'inviter.id', 'memberships.invitedBy')
+    .select([
+      'users.id',
+      'users.fullName',
+      'users.email',
+      'memberships.role',
+      'memberships.deactivatedAt',
+      'memberships.createdAt',
+      'inviter.fullName as invitedByName',
+      sql<boolean>`users.password_hash is not null`.as('hasPassword'),
+      sql<boolean>`users.google_subject is not null`.as('hasGoogle'),
+      sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
+        'lastActiveAt',
+      ),
+    ])
+    .where('memberships.organisationId', '=', organisationId)
+}
+export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+/** Locks the owners, so that two who step down at once cannot both be the second to last. */
+export async function countOwners(tx: Tx, organisationId: string): Promise<number> {
+  const owners = await tx
+    .selectFrom('memberships')
+    .select('userId')
+    .where('organisationId', '=', organisationId)
+    .where('role', '=', 'owner')
+    .where('deactivatedAt', 'is', null)
+    .orderBy('userId')
+    .forUpdate()
+    .execute()
+  return owners.length
+}

@@ -1,0 +1,77 @@
+import type { Database, Row, Tx } from '@flightdeck/db'
+import { record } from '../audit/index.ts'
+import { hashInvitation, organisationOfToken } from './invitation-token.ts'
+
+type Offer = Row<'invitations'> & { organisationName: string }
+
+/** What a link offers while it is open, to whoever holds it. */
+export async function findOpenInvitation(
+  database: Database,
+  token: string,
+  now: Date,
+): Promise<Offer | null> {
+  const organisationId = organisationOfToken(token)
+  if (!organisationId) return null
+  return database.inOrganisation(organisationId, async (tx) => {
+    const invitation = await findOpen(tx, token, now)
+    if (!invitation) return null
+    const { name } = await tx
+      .selectFrom('organisations')
+      .select('name')
+      .where('organisationId', '=', organisationId)
+      .executeTakeFirstOrThrow()
+    return { ...invitation, organisationName: name }
+  })
+}
+
+/** Held until the transaction ends, so of fifty who accept at once one does. */
+export async function findOpen(tx: Tx, token: string, now: Date): Promise<Row<'invitations'> | null> {
+  const invitation = await tx
+    .selectFrom('invitations')
+    .selectAll()
+    .where('organisationId', '=', organisationOfToken(token) ?? '')
+    .where('tokenHash', '=', hashInvitation(token))
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return invitation ?? null
+}
+
+type Joiner = { userId: string; email: string }
+type Circumstances = { now: Date; ip: string; requestId: string }
+
+/** Role and organisation come from the invitation, never from the request. */
+export async function joinByInvitation(
+  tx: Tx,
+  invitation: Row<'invitations'>,
+  { userId, email }: Joiner,
+  { now, ip, requestId }: Circumstances,
+): Promise<void> {
+  const { organisationId, role, invitedBy, id } = invitation
+  await tx
+    .insertInto('memberships')
+    .values({ organisationId, userId, role, invitedBy, createdAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'userId']).doUpdateSet({ role, invitedBy, deactivatedAt: null }),
+    )
+    .execute()
+  await tx
+    .updateTable('invitations')
+    .set({ acceptedAt: now })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+  await record(tx, {
+    organisationId,
+    at: now,
+    actorId: userId,
+    actor: email,
+    action: 'invitation.accepted',
+    subject: email,
+    detail: { role },
+    ip,
+    requestId,
+  })
+}

@@ -1,0 +1,50 @@
+import type { Organisation } from '@flightdeck/contract'
+import type { Row, Tx } from '@flightdeck/db'
+import { afterOnboardingEvent } from '@flightdeck/domain'
+import type { HandlersOf } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+
+export const organisationHandlers: HandlersOf<'organisation'> = {
+  'organisation.read': (ctx) =>
+    ctx.transaction(async (tx) => present(await findOrganisation(tx, ctx.organisationId))),
+
+  'organisation.update': (ctx, { body }) =>
+    ctx.transaction(async (tx) => {
+      const before = await findOrganisation(tx, ctx.organisationId)
+      const after = await tx
+        .updateTable('organisations')
+        .set({
+          name: body.name,
+          timezone: body.timezone,
+          currency: body.currency,
+          accountSize: body.account_size,
+          onboardingState: afterOnboardingEvent(before.onboardingState, 'organisation_described'),
+        })
+        .where('organisationId', '=', ctx.organisationId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const detail = { before: present(before), after: present(after) }
+      await recordBy(ctx, tx, { action: 'organisation.updated', subject: after.name, detail })
+      return present(after)
+    }),
+}
+
+async function findOrganisation(tx: Tx, organisationId: string): Promise<Row<'organisations'>> {
+  return tx
+    .selectFrom('organisations')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+function present(organisation: Row<'organisations'>): Organisation {
+  return {
+    organisation_id: organisation.organisationId,
+    name: organisation.name,
+    timezone: organisation.timezone,
+    currency: organisation.currency,
+    account_size: organisation.accountSize,
+    onboarding_state: organisation.onboardingState,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Device } from '@flightdeck/contract'
+import { notFound } from '../../edge/app-error.ts'
+import type { PersonContext } from '../../edge/context.ts'
+import { revokeSession, revokeSessionsOf } from './store.ts'
+
+export async function listDevices(ctx: PersonContext): Promise<Device[]> {
+  const sessions = await ctx.app.database.asPerson(ctx.userId, (tx) =>
+    tx
+      .selectFrom('sessions')
+      .innerJoin('system', 'system.epoch', 'sessions.epoch')
+      .selectAll('sessions')
+      .where('userId', '=', ctx.userId)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', ctx.now)
+      .orderBy('lastSeenAt', 'desc')
+      .execute(),
+  )
+  return sessions.map((session) => ({
+    id: session.id,
+    user_agent: session.userAgent,
+    ip: session.ip,
+    signed_in_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    is_current: session.id === ctx.sessionId,
+  }))
+}
+
+export async function endDevice(ctx: PersonContext, sessionId: string): Promise<void> {
+  const mine = (await listDevices(ctx)).some((device) => device.id === sessionId)
+  if (!mine) throw notFound()
+  await ctx.app.database.asPerson(ctx.userId, (tx) =>
+    revokeSession(tx, sessionId, 'signed out from a list', ctx.now),
+  )
+}
+
+export async function endOthers(ctx: PersonContext): Promise<void> {
+  await ctx.app.database.asPerson(ctx.userId, (tx) =>
+    revokeSessionsOf(tx, ctx.userId, 'signed out everywhere else', ctx.now, ctx.sessionId),
+  )
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { INSTALLATION, type Tx } from '@flightdeck/db'
+import { linkTo } from '../../boot/link.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { postSecretMail } from '../../outside/post-mail.ts'
+import { refuseWeakPassword } from './good-password.ts'
+import { sessionKeys } from './keys.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { allowCodeMail } from './one-time-code.ts'
+import { hashPassword } from './password.ts'
+import { hashOf } from './refresh-token.ts'
+import { findUserByEmail, revokeSessionsOf } from './store.ts'
+
+const LINK_MS = 60 * 60 * 1000
+
+/** The token stands behind the # of the link, which browsers send to nobody. */
+export async function forgetPassword(ctx: PublicContext, email: string): Promise<void> {
+  await allowCodeMail(ctx, email)
+  const token = `fdp_${randomBytes(32).toString('base64url')}`
+  await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user || user.deactivatedAt) return
+    const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
+    const expiresAt = new Date(ctx.now.getTime() + LINK_MS)
+    await tx
+      .insertInto('passwordResets')
+      .values({ tokenHash: hashOf(token), userId: user.id, epoch, expiresAt })
+      .execute()
+    const mail = resetMail(linkTo(ctx.app, `/login#reset=${token}`))
+    await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `reset/${ctx.requestId}`, ...mail })
+  })
+  ctx.app.ring('outbox')
+}
+
+export async function resetPassword(ctx: PublicContext, token: string, password: string): Promise<void> {
+  refuseWeakPassword(password, [])
+  const passwordHash = await hashPassword(password, sessionKeys(ctx.app.secret).pepper)
+  const done = await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
+    const userId = await useToken(tx, token, ctx.now)
+    if (!userId) return false
+    await changePassword(ctx, tx, userId, passwordHash)
+    return true
+  })
+  if (!done) {
+    const sentence = 'This link was used already or has expired. Ask for a new one.'
+    throw new AppError('invalid', sentence, { fields: { token: [sentence] } })
+  }
+  ctx.app.ring('outbox')
+}
+
+/** Sets the password, ends every session but the one named, and tells the person. */
+export async function changePassword(
+  ctx: PublicContext,
+  tx: Tx,
+  userId: string,
+  passwordHash: string,
+  keepSession?: string,
+): Promise<void> {
+  const { email } = await tx
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow()
+  await revokeSessionsOf(tx, userId, 'password changed', ctx.now, keepSession)
+  const mail = passwordChangedMail(linkTo(ctx.app, '/login'))
+  await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `changed/${ctx.requestId}`, ...mail })
+}
+
+/** Used in the statement that finds it: of two that come at once, one gets it. */
+async function useToken(tx: Tx, token: string, now: Date): Promise<string | null> {
+  const used = await tx
+    .updateTable('passwordResets')
+    .set({ usedAt: now })
+    .from('system')
+    .whereRef('system.epoch', '=', 'passwordResets.epoch')
+    .where('tokenHash', '=', hashOf(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('userId')
+    .executeTakeFirst()
+  return used?.userId ?? null
+}

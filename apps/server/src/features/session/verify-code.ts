@@ -1,0 +1,102 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Session } from '@flightdeck/contract'
+import { newId, type Row, type Tx } from '@flightdeck/db'
+import { afterWrongCode, judgeCode, type CodeVerdict } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { findOpen, joinByInvitation, organisationOfToken } from '../members/index.ts'
+import { found } from '../organisation/index.ts'
+import { hashCode } from './one-time-code.ts'
+import { openSession } from './sign-in.ts'
+
+type Outcome = { userId: string } | Exclude<CodeVerdict, 'right'> | 'unknown' | 'invitation_gone'
+
+const REFUSALS: Record<Exclude<Outcome, object>, string> = {
+  unknown: 'This code is not right.',
+  wrong: 'This code is not right.',
+  expired: 'This code has expired. Ask for a new one.',
+  used_up: 'This code was tried too often. Ask for a new one.',
+  closed: 'Too many wrong codes. Try again in an hour.',
+  invitation_gone: 'The invitation is no longer open. Ask for a new one.',
+}
+
+/** The right code turns a pending sign-up into an account, once: whoever deletes the pending row makes the person. */
+export async function verifyCode(ctx: PublicContext, email: string, code: string): Promise<Session> {
+  const outcome = await tryCode(ctx, email, code)
+  if (typeof outcome === 'string') {
+    const sentence = REFUSALS[outcome]
+    throw new AppError(outcome === 'closed' ? 'too_many' : 'invalid', sentence, {
+      fields: { code: [sentence] },
+      ...(outcome === 'closed' && { retryAfterS: 3600 }),
+    })
+  }
+  return openSession(ctx, outcome.userId)
+}
+
+/** Failures are counted in the same transaction, so the refusal is an outcome here and thrown only after the commit. */
+async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
+  const { database } = ctx.app
+  const pending = await database.asNobody((tx) => findPending(tx, email))
+  if (!pending) return 'unknown'
+  const organisationId = pending.inviteToken
+    ? organisationOfToken(pending.inviteToken)
+    : newId(ctx.now.getTime())
+  if (!organisationId) return 'invitation_gone'
+
+  return database.inOrganisation(organisationId, async (tx) => {
+    const row = await findPending(tx, email, 'and hold it')
+    if (!row) return 'unknown'
+    const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
+    const verdict = judgeCode(row, matches, ctx.now)
+    if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
+    if (verdict !== 'right') return verdict
+    const invitation = row.inviteToken && (await findOpen(tx, row.inviteToken, ctx.now))
+    if (row.inviteToken && !invitation) return 'invitation_gone'
+    await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
+    const userId = invitation
+      ? await join(ctx, tx, row, invitation)
+      : await start(ctx, tx, row, organisationId)
+    return { userId }
+  })
+}
+
+async function findPending(tx: Tx, email: string, lock?: 'and hold it') {
+  const query = tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email)
+  return (lock ? query.forUpdate() : query).executeTakeFirst()
+}
+
+async function countFailure(tx: Tx, row: Row<'pendingSignUps'>, now: Date): Promise<void> {
+  const { tries, failures, closedUntil } = afterWrongCode(row, now)
+  await tx
+    .updateTable('pendingSignUps')
+    .set({ tries, failures, closedUntil })
+    .where('email', '=', row.email)
+    .execute()
+}
+
+function start(
+  ctx: PublicContext,
+  tx: Tx,
+  row: Row<'pendingSignUps'>,
+  organisationId: string,
+): Promise<string> {
+  const { email, fullName, passwordHash } = row
+  const owner = { email, fullName, passwordHash, emailVerifiedAt: ctx.now }
+  return found(tx, organisationId, { name: row.organisationName!, owner, now: ctx.now })
+}
+
+async function join(
+  ctx: PublicContext,
+  tx: Tx,
+  row: Row<'pendingSignUps'>,
+  invitation: Row<'invitations'>,
+): Promise<string> {
+  const { email, fullName, passwordHash } = row
+  const userId = newId(ctx.now.getTime())
+  await tx
+    .insertInto('users')
+    .values({ id: userId, email, fullName, passwordHash, emailVerifiedAt: ctx.now, createdAt: ctx.now })
+    .execute()
+  await joinByInvitation(tx, invitation, { userId, email }, ctx)
+  return userId
+}

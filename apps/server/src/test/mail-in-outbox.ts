@@ -1,0 +1,22 @@
+import type { TestServer } from './a-server.ts'
+import { unseal } from '../boot/seal.ts'
+
+/** The text of the newest mail to an address, as the sender would read it. */
+export async function newestMailTo(server: TestServer, recipient: string): Promise<string> {
+  const mails = await mailsTo(server, recipient)
+  if (mails.length === 0) throw new Error(`there is no mail to ${recipient}`)
+  return mails.at(-1)!
+}
+
+export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
+  const rows = await server.database.asOperator((tx) =>
+    tx.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
+  )
+  return rows.map((row) => {
+    const { sealed, text } = row.payload as { sealed?: string; text?: string }
+    return sealed ? JSON.parse(unseal(server.app.secret, row.dedupeKey, sealed)).text : text!
+  })
+}
+
+export const codeIn = (mail: string) => /\b\d{6}\b/.exec(mail)![0]
+export const tokenIn = (mail: string) => /#(?:invite|reset)=(\S+)/.exec(mail)![1]!

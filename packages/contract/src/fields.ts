@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isEmail, ROLES, TIME_ZONES, type Role, type TimeZone } from '@flightdeck/domain'
+
+/** Fields that several calls share, each with the sentence a person reads when it is wrong. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .refine(isEmail, 'Enter an email address in the correct format, like name@example.com')
+
+export const Name = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter ${what}`)
+    .max(200, `Use at most 200 characters for ${what}`)
+    // Control characters have no place in a name, and would break a mail's headers.
+    .refine((text) => !/\p{Cc}/u.test(text), `Use letters, digits and signs only for ${what}`)
+
+/** How long it may be at all; whether it is good enough is a rule of its own. */
+export const Password = z.string().min(1, 'Enter a password').max(1_000)
+
+export const RoleName = z.enum(Object.keys(ROLES) as [Role, ...Role[]])
+export const Zone = z.enum(Object.values(TIME_ZONES) as [TimeZone, ...TimeZone[]])
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency')
+export const Message = z.strictObject({ message: z.string() })
+export const Id = z.uuid()
+export const ById = z.strictObject({ id: Id })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ById, Message, RoleName } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+const Member = z.strictObject({
+  id: z.uuid(),
+  full_name: z.string(),
+  email: z.string(),
+  role: RoleName,
+  sign_in_method: z.enum(['password', 'google', 'password and google']),
+  is_active: z.boolean(),
+  last_active_at: z.iso.datetime().nullable(),
+  joined_at: z.iso.datetime(),
+  invited_by: z.string().nullable(),
+})
+export type Member = z.infer<typeof Member>
+
+export const memberRoutes = {
+  'members.list': {
+    method: 'GET',
+    path: '/members/',
+    summary: 'Who is in the organisation',
+    access: 'members:read',
+    answer: z.array(Member),
+  },
+  'members.changeRole': {
+    method: 'PUT',
+    path: '/members/:id/',
+    summary: 'Change a member’s role',
+    access: 'members:write',
+    params: ById,
+    body: z.strictObject({ role: RoleName }),
+    answer: Member,
+    errors: ['not_found', 'conflict'],
+  },
+  'members.deactivate': {
+    method: 'POST',
+    path: '/members/:id/deactivate/',
+    summary: 'Shut a member out; counts on their next request',
+    access: 'members:write',
+    params: ById,
+    answer: Member,
+    errors: ['not_found', 'conflict'],
+  },
+  'members.reactivate': {
+    method: 'POST',
+    path: '/members/:id/reactivate/',
+    summary: 'Let a member in again',
+    access: 'members:write',
+    params: ById,
+    answer: Member,
+    errors: ['not_found'],
+  },
+  'members.leave': {
+    method: 'POST',
+    path: '/members/leave/',
+    summary: 'Leave the organisation; the last owner can’t',
+    access: 'organisation:read',
+    answer: Message,
+    errors: ['conflict'],
+  },
+} as const satisfies RouteTable

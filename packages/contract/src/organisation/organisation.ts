@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { ACCOUNT_SIZES, ONBOARDING_STATES } from '@flightdeck/domain'
+import { Currency, Name, Zone } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+
+const Organisation = z.strictObject({
+  organisation_id: z.uuid(),
+  name: z.string(),
+  timezone: z.string(),
+  currency: z.string(),
+  account_size: z.string().nullable(),
+  onboarding_state: z.enum(ONBOARDING_STATES),
+})
+export type Organisation = z.infer<typeof Organisation>
+
+export const organisationRoutes = {
+  'organisation.read': {
+    method: 'GET',
+    path: '/organisation/',
+    summary: 'The organisation and its settings',
+    access: 'organisation:read',
+    answer: Organisation,
+  },
+  'organisation.update': {
+    method: 'PUT',
+    path: '/organisation/',
+    summary: 'Describe the organisation; finishes the first step of onboarding',
+    access: 'organisation:write',
+    body: z.strictObject({
+      name: Name('the organisation’s name'),
+      timezone: Zone,
+      currency: Currency,
+      account_size: z.enum(ACCOUNT_SIZES),
+    }),
+    answer: Organisation,
+  },
+} as const satisfies RouteTable
