@@ -151,6 +151,7 @@ test('on a phone the rail is a bottom bar with a drawer', async ({ page, signIn,
   await bar.getByRole('button', { name: 'More' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer).toBeVisible()
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0)
   await look()
   await drawer.getByRole('button', { name: 'Rule Library' }).click()
   await expect(page).toHaveURL(/\/rule-library$/)

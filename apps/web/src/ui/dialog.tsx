@@ -7,7 +7,14 @@ type Props = { title: string; isOpen: boolean; onClose: () => void; size?: numbe
 /** A panel over the page with its title and a way out. Its head is a plain box: the page has one banner already. */
 export function Dialog({ title, isOpen, onClose, size = 560, children }: Props) {
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={size} radius="lg" transitionProps={{ duration: 120 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={size}
+      radius="lg"
+      centered
+      transitionProps={{ duration: 120 }}
+    >
       <Modal.Overlay backgroundOpacity={0.4} />
       <Modal.Content>
         <div className={classes.head}>

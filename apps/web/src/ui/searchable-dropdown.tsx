@@ -1,4 +1,4 @@
-import { Combobox, Input, InputBase, ScrollArea, VisuallyHidden, useCombobox } from '@mantine/core'
+import { Combobox, Input, InputBase, VisuallyHidden, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -46,7 +46,13 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} shadow="md" transitionProps={{ duration: 120 }}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      shadow="md"
+      withinPortal={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
           component="button"
@@ -76,14 +82,12 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
         <VisuallyHidden component="output">
           {isOpen && count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : ''}
         </VisuallyHidden>
-        <Combobox.Options aria-label={label}>
-          <ScrollArea.Autosize mah={280} type="scroll" viewportProps={{ tabIndex: -1 }}>
-            {shown.map((option) => (
-              <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
-                {option.label}
-              </Combobox.Option>
-            ))}
-          </ScrollArea.Autosize>
+        <Combobox.Options className={classes.options ?? ''} aria-label={label}>
+          {shown.map((option) => (
+            <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
+              {option.label}
+            </Combobox.Option>
+          ))}
         </Combobox.Options>
         {count === 0 && (
           <Combobox.Empty>

@@ -49,6 +49,8 @@ export default function CommandMenu() {
       maxHeight={420}
       radius="lg"
       highlightQuery
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      attributes={{ content: { 'aria-label': 'Search' } }}
       nothingFound="No results found"
       onSpotlightClose={commandMenu.close}
       searchProps={{

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
 import classes from './header.module.css'
@@ -9,6 +10,9 @@ import { UserMenu } from './user-menu.tsx'
 export function Header() {
   return (
     <header className={classes.header}>
+      <span className={classes.logo}>
+        <Logo size={24} />
+      </span>
       <Breadcrumb />
       <div className={classes.tools}>
         <CommandMenuButton />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { AdminFlagProvider } from '../../features/account/admin-flag.tsx'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuDoor } from './command-menu-door.tsx'
 import { Header } from './header.tsx'
@@ -15,7 +16,6 @@ import classes from './shell.module.css'
 
 /** The frame of every signed-in screen. */
 export function Shell() {
-  const who = useQuery(whoQuery)
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -26,18 +26,38 @@ export function Shell() {
         <Header />
         <main className={classes.main} id="content" tabIndex={-1}>
           <UnknownPathNotice />
-          <Loaded query={who} skeleton={<ScreenSkeleton />} failed="Your account could not be loaded">
-            {() => (
-              <AdminFlagProvider>
-                <Outlet />
-              </AdminFlagProvider>
-            )}
-          </Loaded>
+          <Signed />
         </main>
       </div>
       <BottomBar />
       <CommandMenuDoor />
       <Keyboard />
     </div>
+  )
+}
+
+/** Screens may take it for granted that the person is known; until then their outline stands in their place. */
+function Signed() {
+  const who = useQuery(whoQuery)
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  if (who.data !== undefined)
+    return (
+      <AdminFlagProvider>
+        <Outlet />
+      </AdminFlagProvider>
+    )
+  return (
+    <Page
+      title={screen?.title ?? ''}
+      {...(screen?.subtitle === undefined ? {} : { subtitle: screen.subtitle })}
+    >
+      <Loaded
+        query={who}
+        skeleton={<ScreenSkeleton kind={screen?.skeleton} />}
+        failed="Your account could not be loaded"
+      >
+        {() => null}
+      </Loaded>
+    </Page>
   )
 }

@@ -29,9 +29,17 @@ const schemes: [MantineColorScheme, string, typeof IconSun][] = [
 export function UserMenu() {
   const { data: who } = useQuery(whoQuery)
   const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const [firstName = ''] = (who?.fullName ?? '').split(' ')
+  if (who === undefined) return <span className={classes.initial} data-empty />
+  const [firstName = ''] = who.fullName.split(' ')
   return (
-    <Menu width={240} position="bottom-end" shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu
+      width={240}
+      position="bottom-end"
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 120 }}
+    >
       <Menu.Target>
         <UnstyledButton className={classes.person}>
           <span className={classes.greeting}>Hi, {firstName}</span>
@@ -44,8 +52,8 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.identity}>
-          <div className={classes.name}>{who?.fullName}</div>
-          <div className={classes.email}>{who?.email}</div>
+          <div className={classes.name}>{who.fullName}</div>
+          <div className={classes.email}>{who.email}</div>
         </div>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle {...glyph} />}>

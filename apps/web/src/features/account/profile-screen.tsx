@@ -1,3 +1,4 @@
+import { ROLES } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Page } from '../../ui/page.tsx'
@@ -12,7 +13,7 @@ export default function ProfileScreen() {
     ['Name', who.fullName],
     ['Email', who.email],
     ['Organisation', who.organisation_name],
-    ['Role', who.role],
+    ['Role', ROLES[who.role].label],
     ['Time zone', who.timezone],
     ['Currency', who.currency],
   ]
