@@ -1,4 +1,4 @@
-import { sql, type Database } from '@flightdeck/db'
+import { sql, type Database, type Tx } from '@flightdeck/db'
 import { AppError } from './app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
@@ -8,22 +8,23 @@ export type Allowance = { per: number; seconds: number }
  * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
  * than the whole window ahead is refused and does not count.
  */
-export async function takeFrom(database: Database, key: string, { per, seconds }: Allowance): Promise<void> {
+export function takeFrom(database: Database, key: string, allowance: Allowance): Promise<void> {
+  return database.asNobody((tx) => takeIn(tx, key, allowance))
+}
+
+/** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
+export async function takeIn(tx: Tx, key: string, { per, seconds }: Allowance): Promise<void> {
   const step = `${seconds / per} seconds`
   const window = `${seconds} seconds`
-  const waitS = await database.asNobody(async (tx) => {
-    const taken = await sql`
-      insert into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
-      on conflict (key) do update set used_until = greatest(r.used_until, clock_timestamp()) + ${step}::interval
-      where greatest(r.used_until, clock_timestamp()) + ${step}::interval <= clock_timestamp() + ${window}::interval
-      returning 1`.execute(tx)
-    if (taken.rows.length > 0) return 0
-    const { rows } = await sql<{ wait: number }>`
-      select extract(epoch from used_until + ${step}::interval - ${window}::interval - clock_timestamp())::float8 as wait
-      from rate_limits where key = ${key}`.execute(tx)
-    return Math.max(1, Math.ceil(rows[0]?.wait ?? 1))
-  })
-  if (waitS > 0) {
-    throw new AppError('too_many', `Too many requests. Try again in ${waitS} s.`, { retryAfterS: waitS })
-  }
+  const taken = await sql`
+    insert into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
+    on conflict (key) do update set used_until = greatest(r.used_until, clock_timestamp()) + ${step}::interval
+    where greatest(r.used_until, clock_timestamp()) + ${step}::interval <= clock_timestamp() + ${window}::interval
+    returning 1`.execute(tx)
+  if (taken.rows.length > 0) return
+  const { rows } = await sql<{ wait: number }>`
+    select extract(epoch from used_until + ${step}::interval - ${window}::interval - clock_timestamp())::float8 as wait
+    from rate_limits where key = ${key}`.execute(tx)
+  const waitS = Math.max(1, Math.ceil(rows[0]?.wait ?? 1))
+  throw new AppError('too_many', `Too many requests. Try again in ${waitS} s.`, { retryAfterS: waitS })
 }

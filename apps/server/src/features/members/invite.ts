@@ -4,7 +4,7 @@ import { isEmail, memberChangeProblem, ROLES, type Role } from '@flightdeck/doma
 import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeIn } from '../../edge/rate-limit.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { recordBy } from '../audit/index.ts'
 import { hashInvitation, newInvitationToken } from './invitation-token.ts'
@@ -77,7 +77,7 @@ export async function mailInvitation(
   token: string,
 ): Promise<void> {
   const { organisationId, email, role, message } = invitation
-  await takeFrom(ctx.app.database, `invitations:${organisationId}`, PER_DAY)
+  await takeIn(tx, `invitations:${organisationId}`, PER_DAY)
   const { name } = await tx
     .selectFrom('organisations')
     .select('name')

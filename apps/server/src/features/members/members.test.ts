@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@flightdeck/db'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { codeIn, mailsTo, newestMailTo, tokenIn } from '../../test/mail-in-outbox.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+const newEmail = () => `guest-${randomUUID()}@agency.test`
+const post = (path: string, payload: object) =>
+  server.http.inject({ method: 'POST', url: `/api${path}`, payload })
+const unlimited = () => server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+
+async function anOwner(name?: string) {
+  const organisation = await anOrganisation(server, name)
+  return { ...organisation, ...(await signedIn(server, organisation.email)) }
+}
+
+async function anInvitation(
+  owner: Awaited<ReturnType<typeof anOwner>>,
+  email = newEmail(),
+  role = 'analyst',
+) {
+  const answer = await owner.call('POST', '/invitations/', { emails: [email], role })
+  expect(answer.json().data).toEqual([{ email, outcome: 'invited' }])
+  const [invitation] = (await owner.call('GET', '/invitations/')).json().data
+  return { email, id: invitation.id as string, token: tokenIn(await newestMailTo(server, email)) }
+}
+
+async function signUpWith(token: string, email: string) {
+  await unlimited()
+  const body = { full_name: 'Gus Guest', email, password: 'tangerine kettle drum', invite_token: token }
+  const started = await post('/auth/sign-up/', body)
+  if (started.statusCode !== 200) return started
+  return post('/auth/otp/verify/', { email, code: codeIn(await newestMailTo(server, email)) })
+}
+
+test('an invited newcomer joins with the stored role and starts where the organisation stands', async () => {
+  const owner = await anOwner('Host Media')
+  const { email, token } = await anInvitation(owner)
+  const look = await post('/invitations/look/', { token })
+  expect(look.json().data).toEqual({ email, organisation_name: 'Host Media', role: 'analyst' })
+  const joined = await signUpWith(token, email)
+  expect(joined.json().data).toMatchObject({
+    role: 'analyst',
+    organisation_name: 'Host Media',
+    onboarding_state: 'COMPLETE',
+  })
+  expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
+})
+
+test('an invitation is for its address only', async () => {
+  const owner = await anOwner()
+  const { token } = await anInvitation(owner)
+  expect((await signUpWith(token, newEmail())).statusCode).toBe(400)
+  const stranger = await anOwner()
+  expect((await stranger.call('POST', '/invitations/accept/', { token })).statusCode).toBe(404)
+})
+
+test('somebody who belongs elsewhere joins as well and stays where they were', async () => {
+  const host = await anOwner('Second')
+  const guest = await anOwner('First')
+  const { token } = await anInvitation(host, guest.email, 'manager')
+  expect((await guest.call('POST', '/invitations/accept/', { token })).statusCode).toBe(200)
+  const organisations = (await guest.call('GET', '/session/organisations/')).json().data
+  expect(organisations).toEqual([
+    { organisation_id: guest.organisationId, organisation_name: 'First', role: 'owner' },
+    { organisation_id: host.organisationId, organisation_name: 'Second', role: 'manager' },
+  ])
+  const there = await guest.call('GET', '/session/', undefined, { 'x-organisation-id': host.organisationId })
+  expect(there.json().data).toMatchObject({ organisation_name: 'Second', role: 'manager' })
+})
+
+test('of fifty who accept at once one does', async () => {
+  const host = await anOwner()
+  const guest = await anOwner()
+  const { token } = await anInvitation(host, guest.email)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => guest.call('POST', '/invitations/accept/', { token })),
+  )
+  expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(49)
+})
+
+test('a link that was resent, revoked or is seven days old is dead', async () => {
+  const owner = await anOwner()
+  const resent = await anInvitation(owner)
+  expect((await owner.call('POST', `/invitations/${resent.id}/resend/`)).statusCode).toBe(200)
+  expect((await post('/invitations/look/', { token: resent.token })).statusCode).toBe(404)
+  const newest = tokenIn((await mailsTo(server, resent.email)).at(-1)!)
+  expect((await post('/invitations/look/', { token: newest })).statusCode).toBe(200)
+
+  expect((await owner.call('DELETE', `/invitations/${resent.id}/`)).json().data.state).toBe('revoked')
+  expect((await post('/invitations/look/', { token: newest })).statusCode).toBe(404)
+  expect((await owner.call('POST', `/invitations/${resent.id}/resend/`)).statusCode).toBe(409)
+
+  const old = await anInvitation(owner)
+  server.clock.advance({ days: 7 })
+  expect((await post('/invitations/look/', { token: old.token })).statusCode).toBe(404)
+})
+
+test('many addresses at once, each with its own result', async () => {
+  const owner = await anOwner()
+  const email = newEmail()
+  await owner.call('POST', '/invitations/', { emails: [email], role: 'viewer' })
+  const emails = [email, owner.email, 'nonsense', newEmail(), newEmail()]
+  const answer = await owner.call('POST', '/invitations/', { emails, role: 'viewer' })
+  expect(answer.json().data.map((row: { outcome: string }) => row.outcome)).toEqual([
+    'already invited',
+    'already a member',
+    'not an email address',
+    'invited',
+    'invited',
+  ])
+})
+
+test('an invitation repeated under its Idempotency-Key is sent once, even by ten at once; another body is a conflict', async () => {
+  const owner = await anOwner()
+  const email = newEmail()
+  const key = { 'idempotency-key': randomUUID() }
+  const body = { emails: [email], role: 'viewer' }
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => owner.call('POST', '/invitations/', body, key)),
+  )
+  expect(new Set(answers.map((answer) => answer.body))).toEqual(
+    new Set([JSON.stringify({ data: [{ email, outcome: 'invited' }] })]),
+  )
+  expect(await mailsTo(server, email)).toHaveLength(1)
+  const other = await owner.call('POST', '/invitations/', { ...body, role: 'admin' }, key)
+  expect(other.statusCode).toBe(409)
+  const tooLong = await owner.call('POST', '/invitations/', body, { 'idempotency-key': 'x'.repeat(256) })
+  expect(tooLong.statusCode).toBe(400)
+})
+
+test('the last owner cannot leave, step down or be shut out; with a second one they can', async () => {
+  const owner = await anOwner()
+  expect((await owner.call('POST', '/members/leave/')).statusCode).toBe(409)
+  expect((await owner.call('PUT', `/members/${owner.userId}/`, { role: 'admin' })).statusCode).toBe(409)
+  expect((await owner.call('POST', `/members/${owner.userId}/deactivate/`)).statusCode).toBe(409)
+  const second = await aMember(server, owner.organisationId, 'viewer')
+  expect((await owner.call('PUT', `/members/${second.userId}/`, { role: 'owner' })).json().data.role).toBe(
+    'owner',
+  )
+  expect((await owner.call('POST', '/members/leave/')).statusCode).toBe(200)
+  expect((await owner.call('GET', '/session/')).statusCode).toBe(403)
+})
+
+test('two owners who leave at once: one stays', async () => {
+  const owner = await anOwner()
+  const second = await aMember(server, owner.organisationId, 'owner')
+  const other = await signedIn(server, second.email)
+  const answers = await Promise.all([
+    owner.call('POST', '/members/leave/'),
+    other.call('POST', '/members/leave/'),
+  ])
+  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 409])
+})
+
+test('an admin can neither make nor change an owner', async () => {
+  const owner = await anOwner()
+  const admin = await signedIn(server, (await aMember(server, owner.organisationId, 'admin')).email)
+  expect((await admin.call('PUT', `/members/${owner.userId}/`, { role: 'viewer' })).statusCode).toBe(409)
+  expect(
+    (await admin.call('POST', '/invitations/', { emails: [newEmail()], role: 'owner' })).statusCode,
+  ).toBe(403)
+})
+
+test('404: a member or an invitation of another organisation, byte for byte like one that never was', async () => {
+  const ours = await anOwner()
+  const theirs = await anOwner()
+  const { id } = await anInvitation(theirs)
+  for (const [method, path] of [
+    ['PUT', (at: string) => `/members/${at}/`],
+    ['POST', (at: string) => `/members/${at}/deactivate/`],
+  ] as const) {
+    const body = method === 'PUT' ? { role: 'viewer' } : undefined
+    const foreign = await ours.call(method, path(theirs.userId), body)
+    const unknown = await ours.call(method, path(randomUUID()), body)
+    expect(foreign.statusCode).toBe(404)
+    expect(foreign.body).toBe(unknown.body)
+  }
+  const foreign = await ours.call('DELETE', `/invitations/${id}/`)
+  expect(foreign.statusCode).toBe(404)
+  expect(foreign.body).toBe((await ours.call('DELETE', `/invitations/${randomUUID()}/`)).body)
+})
