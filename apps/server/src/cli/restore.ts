@@ -15,9 +15,14 @@ export const restoreCommand: Command = {
     const replace = options.replace === true
     const restored = await orSentence(restoreBackup(app.database, resolve(file), { replace, own: OWN }))
     say(`${restored.rows} rows of ${restored.tables} tables are back as of ${restored.takenAt}.`)
-    say('Everybody has to sign in again: sessions and one-time links of before no longer count.')
+    say('Everybody has to sign in again: sessions, links and codes of before no longer count.')
     if (restored.held > 0)
       say(`${count(restored.held, 'waiting message is', 'waiting messages are')} held and will not be sent.`)
+    if (restored.invitations > 0) {
+      say(
+        `${count(restored.invitations, 'open invitation has', 'open invitations have')} lapsed and can be sent again.`,
+      )
+    }
     if (restored.due > 0) {
       say(
         `${count(restored.due, 'piece', 'pieces')} of background work fell due since and will run when the server starts.`,

@@ -53,6 +53,10 @@ function everything(url: string): Promise<Record<string, string[]>> {
 }
 
 const FILLED = [
+  'pending_sign_ups',
+  'password_resets',
+  'invitations',
+  'audit_log',
   'organisations',
   'users',
   'memberships',
@@ -102,6 +106,27 @@ async function fill({ url }: Place): Promise<void> {
       `insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, fence, detail) values ($1, 'x', $2, '2026-03-01', now() - interval '1 hour', now(), 9007199254740993, 'null')`,
       [organisation, text],
     )
+    await client.query(
+      `insert into pending_sign_ups (email, full_name, password_hash, organisation_name, code_hash, sent_at, expires_at)
+       values ('new@x.test', $1, 'x', 'x', $2, now(), now() + interval '10 minutes')`,
+      [text, Buffer.alloc(32, 1)],
+    )
+    await client.query(
+      `insert into password_resets (token_hash, user_id, epoch, expires_at)
+       values ($2, $1, (select epoch from system), now() + interval '1 hour')`,
+      [person, Buffer.alloc(32, 2)],
+    )
+    await client.query(
+      `insert into invitations (organisation_id, id, email, role, token_hash, invited_by, sent_at, expires_at, accepted_at)
+       values ($1, $2, 'open@x.test', 'viewer', '\\x01', $4, now(), now() + interval '7 days', null),
+              ($1, $3, 'accepted@x.test', 'viewer', '\\x02', $4, now(), now() + interval '7 days', now())`,
+      [organisation, newId(), newId(), person],
+    )
+    await client.query(
+      `insert into audit_log (organisation_id, seq, at, actor, action, subject, detail, hash)
+       values ($1, 1, now(), $2, 'x', 'x', '{}', '\\xff00')`,
+      [organisation, text],
+    )
     for (const state of ['waiting', 'done', 'dead', 'held']) {
       await client.query(
         `insert into outbox (organisation_id, id, channel, recipient, dedupe_key, subject, payload, state) values ($1, $2, 'mail', 'a@b.test', $3, $4, $5, $6)`,
@@ -135,7 +160,7 @@ describe('a round trip', () => {
   test('gives the same rows in every table', async () => {
     const after = await everything(target.url)
     expect(FILLED.filter((name) => !before[name]?.length)).toEqual([])
-    const { system: _epoch, outbox: _states, ...rest } = before
+    const { system: _1, outbox: _2, invitations: _3, pending_sign_ups: _4, ...rest } = before
     expect(after).toMatchObject(rest)
     const withoutState = (rows: string[] = []) =>
       rows.map((row) => row.replace(/,(waiting|held),/, ',')).toSorted()
@@ -154,12 +179,16 @@ describe('a round trip', () => {
     expect(restored).toMatchObject({ held: 1, due: 1, secretMark: 'mark' })
   })
 
-  test('voids every session of before', async () => {
-    const live = await asOperator(target.url, (client) =>
-      client.query('select 1 from sessions join system on system.epoch = sessions.epoch'),
+  test('voids every session, link, code and open invitation of before', async () => {
+    const alive = await asOperator(target.url, (client) =>
+      client.query(`
+        select 'session' as what from sessions join system on system.epoch = sessions.epoch
+        union all select 'link' from password_resets join system on system.epoch = password_resets.epoch
+        union all select 'code' from pending_sign_ups where expires_at > now()
+        union all select email from invitations where expires_at > now()`),
     )
-    expect(live.rowCount).toBe(0)
-    expect(restored.epoch).toBe(2)
+    expect(alive.rows).toEqual([{ what: 'accepted@x.test' }])
+    expect(restored).toMatchObject({ epoch: 2, invitations: 1, codes: 1 })
   })
 
   test('leaves a file that only its owner may read', () => {

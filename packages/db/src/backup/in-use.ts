@@ -27,6 +27,8 @@ export async function refuseWhileInUse(client: pg.Client, database: Database, ow
 }
 
 async function othersThan(client: pg.Client, { pool }: Database, own: Own): Promise<string[]> {
+  // Inside a transaction the list is otherwise kept as it was at the first look.
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ name: string; count: number }>(
     `select application_name as name, count(*)::int as count from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and application_name like 'flightdeck %'

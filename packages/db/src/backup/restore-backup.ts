@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Database } from '../database.ts'
+import { dueWork, epochOf, layToRest } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import { refuseWhileInUse, type Own } from './in-use.ts'
 import { loadTable, raiseSequences } from './load-table.ts'
@@ -8,14 +9,10 @@ import { asOperator, withClient } from './operator.ts'
 import { openBackupFile, type BackupFile } from './read-file.ts'
 import { inSchema, listTables } from './tables.ts'
 
-export type Restored = {
+export type Restored = Awaited<ReturnType<typeof layToRest>> & {
   takenAt: string
   tables: number
   rows: number
-  epoch: number
-  /** Messages that were waiting and are now held: nobody knows whether they went out after the backup. */
-  held: number
-  /** Background work that is due and will run at the next start. */
   due: number
   secretMark: string | null
 }
@@ -64,17 +61,8 @@ async function replaceEverything(
     rows += await loadTable(client, table, member.rows, file.bytesOf(member))
   }
   await raiseSequences(client, tables)
-  const epoch = Math.max(epochBefore, await epochOf(client)) + 1
-  await client.query(`update ${inSchema('system')} set epoch = $1`, [epoch])
-  return {
-    takenAt,
-    tables: tables.length,
-    rows,
-    epoch,
-    secretMark,
-    held: await holdMessages(client),
-    due: await dueWork(client),
-  }
+  const rested = await layToRest(client, epochBefore)
+  return { takenAt, tables: tables.length, rows, secretMark, ...rested, due: await dueWork(client) }
 }
 
 /** An organisation is somebody's when it has a member; the installation's own has none. */
@@ -86,23 +74,4 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   if (count === 0) return
   const what = count === 1 ? 'an organisation' : `${count} organisations`
   throw new BackupError(`This database already holds ${what}; add --replace to lose what it holds.`)
-}
-
-async function epochOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ epoch: number }>(`select epoch from ${inSchema('system')}`)
-  return rows[0]?.epoch ?? 0
-}
-
-async function holdMessages(client: pg.Client): Promise<number> {
-  const { rowCount } = await client.query(
-    `update ${inSchema('outbox')} set state = 'held', lease_owner = null, lease_until = null where state = 'waiting'`,
-  )
-  return rowCount ?? 0
-}
-
-async function dueWork(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${inSchema('slots')} where state = 'waiting' and due_at <= now()`,
-  )
-  return rows[0]?.count ?? 0
 }

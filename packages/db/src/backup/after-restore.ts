@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { inSchema } from './tables.ts'
+
+/** What a restore must not bring back to life: messages that may have gone out, and tokens that may have been used. */
+export async function layToRest(client: pg.Client, epochBefore: number) {
+  return {
+    epoch: await raiseEpoch(client, epochBefore),
+    held: await changed(
+      client,
+      `update ${inSchema('outbox')} set state = 'held', lease_owner = null, lease_until = null where state = 'waiting'`,
+    ),
+    // Somebody may have revoked or used these since; whoever still needs one asks for a new one.
+    invitations: await changed(
+      client,
+      `update ${inSchema('invitations')} set expires_at = now() - interval '1 hour'
+       where accepted_at is null and revoked_at is null and expires_at > now()`,
+    ),
+    codes: await changed(
+      client,
+      `update ${inSchema('pending_sign_ups')} set expires_at = now() - interval '1 hour' where expires_at > now()`,
+    ),
+  }
+}
+
+/** Above the backup's and above the target's: sessions and links of either belong to an earlier epoch now. */
+async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<number> {
+  const epoch = Math.max(epochBefore, await epochOf(client)) + 1
+  await client.query(`update ${inSchema('system')} set epoch = $1`, [epoch])
+  return epoch
+}
+
+export async function epochOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ epoch: number }>(`select epoch from ${inSchema('system')}`)
+  return rows[0]?.epoch ?? 0
+}
+
+/** Slots that are due run at the next start; an operator may want to know before starting. */
+export async function dueWork(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from ${inSchema('slots')} where state = 'waiting' and due_at <= now()`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+async function changed(client: pg.Client, statement: string): Promise<number> {
+  return (await client.query(statement)).rowCount ?? 0
+}
