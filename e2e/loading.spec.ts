@@ -46,6 +46,16 @@ test('[RT-13] a screen that has not loaded after 120 s gives up with a way on', 
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
 })
 
+test('a screen whose code is gone says so and offers a reload', async ({ page }) => {
+  let isGone = true
+  await page.route(loginCode, (route) => (isGone ? route.abort() : route.continue()))
+  await page.goto('/login')
+  await expect(page.getByText('This screen did not load')).toBeVisible()
+  isGone = false
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
 for (const [path, kind] of [
   ['/create-alert', 'form'],
   ['/manage-alerts', 'card'],

@@ -49,31 +49,62 @@ test('[NV-14] the active page is highlighted', async ({ page, signIn }) => {
   await expect(nav.locator('[aria-current=page]')).toHaveText('Agents')
 })
 
-const pages = {
-  acquire: {
-    hidden: ['Users', 'Campaign Creation', 'Optimization'],
-    shut: ['Create Taxonomy', 'Generate Report'],
-  },
-  skyrise: { hidden: ['Users', 'Campaign Creation', 'Optimization'], shut: ['Create Taxonomy'] },
-  app: { hidden: ['Campaign Creation', 'Optimization'], shut: [] },
-  other: { hidden: [], shut: ['Optimization'] },
-} as const
+const start = [
+  ['Agents', '/agents'],
+  ['Opportunities', '/opportunities'],
+  ['Campaigns', '/campaigns'],
+  ['Rule Library', '/rule-library'],
+  ['Taxonomy Rules', '/taxonomy-rules'],
+  ['Taxonomy Alerts', '/taxonomy-alerts'],
+]
+const middle = [
+  ['Pacing & Margin', '/pacing-margin'],
+  ['Create Alert', '/create-alert'],
+  ['Manage Alerts', '/manage-alerts'],
+  ['Alerts', '/alerts'],
+]
+const openTaxonomy = ['Create Taxonomy', '/create-taxonomy']
+const shutTaxonomy = ['Create Taxonomy', '/request-access']
+const openReports = ['Generate Report', '/reports']
+const shutReports = ['Generate Report', '/request-access']
+const menus: Record<string, string[][]> = {
+  acquire: [...start, shutTaxonomy, ...middle, shutReports],
+  skyrise: [...start, shutTaxonomy, ...middle, openReports],
+  app: [...start, openTaxonomy, ...middle, openReports, ['Users', '/users']],
+  other: [
+    ...start,
+    openTaxonomy,
+    ...middle,
+    openReports,
+    ['Users', '/users'],
+    ['Campaign Creation', '/campaign-creation'],
+    ['Optimization', '/request-access'],
+  ],
+}
 
-for (const [label, { hidden, shut }] of Object.entries(pages))
-  test(`[NV-11] [RT-15] the menu on ${label}.localhost`, async ({ page, signIn, context, baseURL }) => {
+for (const [label, entries] of Object.entries(menus))
+  test(`[NV-01] [NV-02] [NV-03] [NV-04] [NV-05] [NV-06] [NV-07] [NV-08] [NV-09] [NV-10] [NV-11] [RT-15] ${label}.localhost`, async ({
+    page,
+    signIn,
+    context,
+    baseURL,
+  }) => {
     await signIn()
-    const port = new URL(baseURL ?? '').port
-    const url = `http://${label}.localhost:${port}`
+    const url = `http://${label}.localhost:${new URL(baseURL ?? '').port}`
     const kept = await context.cookies(baseURL)
     await context.addCookies(kept.map(({ name, value }) => ({ name, value, url })))
     await page.goto(`${url}/agents`)
     const nav = page.getByRole(rail, { name: 'Main' })
     await expect(nav.getByRole('link', { name: 'Agents' })).toBeVisible()
-    for (const group of ['Taxonomy', 'Reports']) await nav.getByRole('button', { name: group }).click()
-    for (const name of hidden) await expect(nav.getByRole('link', { name })).toHaveCount(0)
-    for (const name of shut) {
+    for (const group of ['Quality Assurance', 'Taxonomy', 'Alerts', 'Reports'])
+      await nav.getByRole('button', { name: group }).click()
+    const read = await nav
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+    expect(read).toEqual(entries)
+    for (const [name = '', to] of entries.filter(([, path]) => path === '/request-access')) {
       await nav.getByRole('link', { name }).click()
-      await expect(page).toHaveURL(/\/request-access$/)
+      await expect(page).toHaveURL(`${url}${to}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await expect(nav.locator('[aria-current=page]')).toHaveText(name)
     }

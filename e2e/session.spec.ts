@@ -140,3 +140,24 @@ test('five tabs whose token expires together refresh once, and none reaches /log
   }
   expect(refreshes).toBe(1)
 })
+
+test("[CL-03] a call that waits more than 2 s for another's refresh fails with 'Token refresh timeout'", async ({
+  page,
+  signIn,
+  context,
+  baseURL,
+}) => {
+  await signIn()
+  await page.goto('/agents')
+  await page.getByRole('link', { name: 'Optimization' }).click()
+  await expect(page.getByRole('heading', { name: 'Optimization' })).toBeVisible()
+  await spoilAccess(context, baseURL)
+  await page.route('**/api/token/refresh/', () => {})
+  await page.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByText('Refreshing Data, Please Wait!')).toBeVisible()
+  const askedAt = Date.now()
+  await page.getByRole('button', { name: 'Request premium access' }).click()
+  await expect(page.getByText('Token refresh timeout')).toBeVisible()
+  expect(Date.now() - askedAt).toBeGreaterThanOrEqual(1900)
+  await expect(page.getByRole('heading', { name: 'Optimization' })).toBeVisible()
+})

@@ -20,6 +20,7 @@ export function SessionWatch() {
         if (event.kind === 'refreshing')
           toast.info('Refreshing Data, Please Wait!', { id: refreshToast, autoCloseMs: false })
         if (event.kind === 'refreshed') setTimeout(() => toast.hide(refreshToast), shownAtLeastMs)
+        if (event.kind === 'waited too long') toast.error(event.message, { id: event.message })
         if (event.kind !== 'ended') return
         toast.hide(refreshToast)
         const { pathname, href } = router.state.location

@@ -1,4 +1,5 @@
 // What the shell adds to the styles of the entry, so that the sign-in does not carry it.
+import '@fontsource-variable/jetbrains-mono/wght.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'

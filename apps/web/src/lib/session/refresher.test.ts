@@ -70,10 +70,11 @@ test('[CL-03] requests that come during a refresh wait in steps of 100 ms and us
 })
 
 test('[CL-03] a waiter gives up after 2 s with "Token refresh timeout"', async () => {
-  const { refresh, sleep } = tab(signedIn(), () => new Promise(() => {}))
+  const { refresh, sleep, events } = tab(signedIn(), () => new Promise(() => {}))
   void refresh(null)
   await expect(refresh(null)).rejects.toThrow('Token refresh timeout')
   expect(sleep).toHaveBeenCalledTimes(20)
+  expect(events.at(-1)).toEqual({ kind: 'waited too long', message: 'Token refresh timeout' })
 })
 
 test('[ER-01] a refused refresh ends the session: "Token refresh failed"', async () => {

@@ -61,6 +61,7 @@ export function refresher(world: World) {
       if (token !== null) return token
       throw new SessionEnded(messages.failed)
     }
+    world.emit({ kind: 'waited too long', message: messages.timeout })
     throw new Error(messages.timeout)
   }
 

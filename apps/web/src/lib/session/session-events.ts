@@ -1,6 +1,8 @@
 export type SessionEvent =
   | { kind: 'refreshing' }
   | { kind: 'refreshed' }
+  /** A call waited for somebody else's refresh and gave up; the session itself goes on. */
+  | { kind: 'waited too long'; message: string }
   /** `message` is what the person is told; null when they ended it themselves. */
   | { kind: 'ended'; message: string | null }
 
