@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 type Answer = 'take' | 'later' | 'never'
 
@@ -7,23 +8,18 @@ type Answer = 'take' | 'later' | 'never'
 export async function aMailbox() {
   const mails: Email[] = []
   let answer: Answer = 'take'
+
+  async function take(stream: SMTPServerDataStream): Promise<Error | null> {
+    const raw = await buffer(stream)
+    if (answer !== 'take') return refusal(answer)
+    mails.push(await PostalMime.parse(raw))
+    return null
+  }
+
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (answer !== 'take') return done(refusal(answer))
-        PostalMime.parse(Buffer.concat(chunks)).then(
-          (mail) => {
-            mails.push(mail)
-            done()
-          },
-          (error: Error) => done(error),
-        )
-      })
-    },
+    onData: (stream, _session, done) => void take(stream).then((refused) => process.nextTick(done, refused)),
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }

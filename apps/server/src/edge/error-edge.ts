@@ -46,7 +46,7 @@ function asRefusal(error: unknown): AppError {
   if (typeof code === 'string' && BAD_DATA.test(code)) {
     return new AppError('invalid', 'A value in the request cannot be stored.', { cause: error })
   }
-  if ((typeof code === 'string' && BUSY.test(code)) || BUSY_WORDS.test(String((error as Error)?.message))) {
+  if ((typeof code === 'string' && BUSY.test(code)) || BUSY_WORDS.test((error as Error).message)) {
     return new AppError('unavailable', 'Flightdeck is busy or restarting. Try again in a moment.', {
       cause: error,
       retryAfterS: 2,

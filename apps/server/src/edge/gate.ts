@@ -28,14 +28,14 @@ export function makeGate(doorkeeper: Doorkeeper): Gate {
     },
 
     async admit(request, ability) {
-      const organisationId = request.headers['x-organisation-id']
+      const organisationId = String(request.headers['x-organisation-id'] ?? '').toLowerCase()
       if (!isUuid(organisationId)) {
         throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
       }
       const caller = request.caller!
-      const role = await doorkeeper.findRole(caller.userId, organisationId.toLowerCase())
+      const role = await doorkeeper.findRole(caller.userId, organisationId)
       if (!role) throw new AppError('forbidden', 'You do not belong to this organisation.')
-      caller.membership = { organisationId: organisationId.toLowerCase(), role }
+      caller.membership = { organisationId, role }
       if (!can(role, ability)) throw new AppError('forbidden', 'Your role does not allow this.')
     },
   }

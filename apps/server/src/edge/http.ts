@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../boot/app.ts'
@@ -83,7 +84,7 @@ function noSuchCall(server: FastifyInstance, method: string, url: string): AppEr
 }
 
 /** Bytes that are not HTTP, headers that are too long, a sender who never finishes. */
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const status =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -21,7 +21,7 @@ declare module 'fastify' {
 export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
   server.decorateRequest('caller', null)
   for (const name of Object.keys(routes) as RouteName[]) {
-    serveRoute(server, app, gate, name, routes[name], handlers[name] as unknown as Handler<Route>)
+    serveRoute(server, app, gate, name, routes[name], handlers[name])
   }
 }
 

@@ -14,7 +14,7 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     preCompressed: true,
     dotfiles: 'ignore',
     setHeaders: (response, path) => {
-      const kept = path.includes(`${join(folder, 'assets')}`)
+      const kept = path.includes(join(folder, 'assets'))
       void response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],

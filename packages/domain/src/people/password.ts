@@ -9,7 +9,7 @@ export function passwordProblem(
   isCommon: (word: string) => boolean,
   words: string[],
 ): string | null {
-  const { length } = [...password]
+  const { length } = Array.from(password)
   if (length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters.`
   if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`
   const plain = password.toLowerCase()

@@ -18,7 +18,8 @@ const DETAILS = { name: 'Renamed', timezone: 'Europe/Berlin', currency: 'EUR', a
 test('who did what is listed newest first, with before and after', async () => {
   const owner = await anOwner()
   await owner.call('PUT', '/organisation/', DETAILS)
-  const [newest, oldest] = (await owner.call('GET', '/audit/')).json().data
+  const entries = (await owner.call('GET', '/audit/')).json().data
+  const [newest, oldest] = [entries[0], entries.at(-1)]
   expect(newest).toMatchObject({
     action: 'organisation.updated',
     actor: owner.email,
@@ -30,15 +31,15 @@ test('who did what is listed newest first, with before and after', async () => {
 
 test('the application can add to the log and change nothing of it', async () => {
   const { organisationId } = await anOwner()
-  for (const change of ['update', 'delete'] as const) {
-    await expect(
-      server.database.inOrganisation(organisationId, (tx) =>
-        change === 'update'
-          ? tx.updateTable('auditLog').set({ actor: 'nobody' }).execute()
-          : tx.deleteFrom('auditLog').execute(),
-      ),
-    ).rejects.toThrow(/permission denied/)
-  }
+  const refused = /permission denied/
+  await expect(
+    server.database.inOrganisation(organisationId, (tx) =>
+      tx.updateTable('auditLog').set({ actor: 'nobody' }).execute(),
+    ),
+  ).rejects.toThrow(refused)
+  await expect(
+    server.database.inOrganisation(organisationId, (tx) => tx.deleteFrom('auditLog').execute()),
+  ).rejects.toThrow(refused)
 })
 
 test('each entry is chained to the one before, and fifty at once keep the chain whole', async () => {
@@ -56,7 +57,7 @@ test('each entry is chained to the one before, and fifty at once keep the chain 
       .orderBy('seq')
       .execute(),
   )
-  expect(rows.map((row) => Number(row.seq))).toEqual(Array.from({ length: 51 }, (_, n) => n + 1))
+  expect(rows.map((row) => Number(row.seq))).toEqual(Array.from({ length: 52 }, (_, n) => n + 1))
   let before: Buffer | null = null
   for (const row of rows) {
     expect(row.hash).toEqual(chain(before, { ...row, detail: row.detail as Record<string, unknown> }))

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import { csv } from '../../edge/csv.ts'
 import type { HandlersOf } from '../../edge/context.ts'
+import { recordBy } from './by-member.ts'
 
 const EXPORT_AT_MOST = 100_000
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'ip', 'request_id'] as const
@@ -13,6 +14,7 @@ export const auditHandlers: HandlersOf<'audit'> = {
     ),
   'audit.export': (ctx) =>
     ctx.transaction(async (tx) => {
+      await recordBy(ctx, tx, { action: 'audit.exported', subject: 'audit log' })
       const entries = await listEntries(tx, ctx.organisationId, EXPORT_AT_MOST)
       const rows = entries.toReversed().map(present)
       return csv(

@@ -1,6 +1,7 @@
 import { freemiumEnd } from '@flightdeck/domain'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'
 
 /** Once per organisation; the condition stands in the update, so of a hundred calls at once one succeeds. */
@@ -14,8 +15,10 @@ export async function extendFreemium(ctx: OrganisationContext): Promise<void> {
       .where('freemiumExtendedAt', 'is', null)
       .where('isPremium', '=', false)
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) await planFreemiumReminder(tx, ctx.organisationId, endsAt)
-    return numUpdatedRows === 1n
+    if (numUpdatedRows === 0n) return false
+    await planFreemiumReminder(tx, ctx.organisationId, endsAt)
+    await recordBy(ctx, tx, { action: 'plan.extended', subject: endsAt.toISOString() })
+    return true
   })
   if (!extended) {
     const sentence = 'The freemium period can be extended only once.'

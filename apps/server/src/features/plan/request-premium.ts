@@ -1,6 +1,7 @@
 import { newId } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
 
 /** Lands in the list that an operator grants from. One open request per organisation is enough. */
 export async function requestPremium(ctx: OrganisationContext): Promise<void> {
@@ -11,6 +12,7 @@ export async function requestPremium(ctx: OrganisationContext): Promise<void> {
       .where('organisationId', '=', ctx.organisationId)
       .executeTakeFirstOrThrow()
     if (isPremium) return null
+    await recordBy(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
     return tx
       .insertInto('premiumRequests')
       .values({

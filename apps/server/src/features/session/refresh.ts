@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql, type Tx } from '@flightdeck/db'
+import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { companionHash } from './companion.ts'
 import { sessionKeys } from './keys.ts'
 import { hashOf, successorOf } from './refresh-token.ts'
-import { findLiveSession, revokeSession } from './store.ts'
+import { endForSafety } from './end-for-safety.ts'
+import { findLiveSession } from './store.ts'
 
 const GRACE_MS = 30_000
 
@@ -17,7 +18,7 @@ type Outcome = { sessionId: string; userId: string; refresh: string } | 'refused
  */
 export async function refreshSession(ctx: PublicContext, presented: string) {
   // A refusal may write (it revokes the session), so it is thrown only after the transaction has committed.
-  const outcome = await ctx.app.database.asNobody((tx) => exchange(ctx, tx, presented))
+  const outcome = await ctx.app.database.inOrganisation(INSTALLATION, (tx) => exchange(ctx, tx, presented))
   if (outcome === 'refused') throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
   const { sessionId, userId, refresh } = outcome
   return { access: sessionKeys(ctx.app.secret).access.issue({ userId, sessionId }, ctx.now), refresh }
@@ -34,11 +35,11 @@ async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<
   const session = await findLiveSession(tx, token.sessionId, ctx.now)
   if (!session) return 'refused'
   if (ctx.now.getTime() - token.usedAt.getTime() > GRACE_MS) {
-    await revokeSession(tx, session.id, 'refresh token used twice', ctx.now)
+    await endForSafety(ctx, tx, session, 'refresh token used twice')
     return 'refused'
   }
   if (!(await hasItsCompanion(ctx, tx, session.id))) {
-    await revokeSession(tx, session.id, 'refresh token without its companion', ctx.now)
+    await endForSafety(ctx, tx, session, 'refresh token without its companion')
     return 'refused'
   }
 

@@ -2,6 +2,7 @@ import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
+import { record } from '../audit/index.ts'
 import { giveCompanion } from './companion.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
@@ -59,7 +60,20 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<S
       hashOf(refreshToken),
     ),
   )
-  const member = await database.inOrganisation(organisationId, (tx) => findMember(tx, organisationId, userId))
+  const member = await database.inOrganisation(organisationId, async (tx) => {
+    const row = await findMember(tx, organisationId, userId)
+    await record(tx, {
+      organisationId,
+      at: ctx.now,
+      actorId: userId,
+      actor: row.email,
+      action: 'session.started',
+      subject: row.email,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    })
+    return row
+  })
   rememberDevice(ctx, member.email)
   const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }

@@ -210,7 +210,7 @@ test('a forgotten password is replaced once by its link, every session ends, and
   const answers = await Promise.all(
     [1, 2, 3].map(() => post('/auth/password/reset/', { token, password: GOOD })),
   )
-  expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 400, 400])
+  expect(answers.map((answer) => String(answer.statusCode)).toSorted()).toEqual(['200', '400', '400'])
   expect((await call('GET', '/session/')).statusCode).toBe(401)
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
   expect(await newestMailTo(server, email)).toContain('Your password was changed')
