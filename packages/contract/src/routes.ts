@@ -8,6 +8,7 @@ import { profileRoutes } from './profile/profile.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
+import { telemetryRoutes } from './telemetry/telemetry.ts'
 
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
@@ -20,6 +21,7 @@ export const routes = {
   ...planRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
+  ...telemetryRoutes,
 } as const satisfies RouteTable
 
 export type Routes = typeof routes

@@ -6,6 +6,7 @@ import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
+import { telemetryHandlers } from '../features/telemetry/index.ts'
 import type { SlotHandlers } from '../work/slots.ts'
 
 /** Who answers each call of the contract. */
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...planHandlers,
   ...auditHandlers,
   ...deliveryHandlers,
+  ...telemetryHandlers,
 }
 
 /** Who does each kind of background work. */

@@ -24,6 +24,9 @@ const VARIABLES = {
     'an http or https address',
   ],
   GOOGLE_ISSUER: [z.string().min(1).default('https://accounts.google.com'), 'an issuer'],
+  ANALYTICS_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
+  ANALYTICS_KEY: [z.string().min(1).optional(), 'a project key'],
+  ERROR_REPORTING_DSN: [address(['http:', 'https:']).optional(), 'an http or https address with its key'],
   MAIL_FROM: [z.string().default('Flightdeck <no-reply@flightdeck.test>'), 'a sender'],
   LOG_LEVEL: [
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -47,6 +50,8 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; keysUrl: string; issuer: string } | null
+  analytics: { url: string; key: string } | null
+  errorReportingDsn: string | null
   logLevel: string
 }
 
@@ -72,6 +77,9 @@ export function readSettings(environment: Environment): Settings {
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,
+    analytics:
+      read.ANALYTICS_URL && read.ANALYTICS_KEY ? { url: read.ANALYTICS_URL, key: read.ANALYTICS_KEY } : null,
+    errorReportingDsn: read.ERROR_REPORTING_DSN ?? null,
     logLevel: read.LOG_LEVEL,
   }
 }

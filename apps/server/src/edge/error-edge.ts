@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { AppError } from './app-error.ts'
+import { blankValues } from './blank-values.ts'
 
 /** Input that PostgreSQL itself could not read: the caller's mistake, though a schema should have caught it first. */
 const BAD_DATA = /^22/
@@ -92,7 +93,7 @@ function describe(error: unknown): {
   const code = (error as { code?: unknown }).code
   return {
     type: error.name,
-    message: typeof code === 'string' ? code : blanked(error.message),
+    message: typeof code === 'string' ? code : blankValues(error.message),
     stack: error.stack
       ?.split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -101,6 +102,3 @@ function describe(error: unknown): {
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
   }
 }
-
-const VALUES = /(["'`]).*?\1|[\w.+-]+@[\w.-]+|[\w-]*\d[\w-]{5,}[\w.-]*|[\w-]{24,}/gs
-const blanked = (text: string) => text.slice(0, 300).replace(VALUES, '…')

@@ -1,0 +1,1 @@
+export { telemetryHandlers } from './routes.ts'
