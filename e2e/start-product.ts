@@ -24,6 +24,7 @@ export default async function startProduct() {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', FLIGHTDECK_DATA: data, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  process.env.FLIGHTDECK_OUTBOX = join(data, 'outbox')
   process.env.FLIGHTDECK_URL = `http://127.0.0.1:${port}`
   await isReady(process.env.FLIGHTDECK_URL, server)
   const session = await openSession(await request.newContext(), process.env.FLIGHTDECK_URL)

@@ -31,8 +31,10 @@ const publicRoutes = Object.entries(publicScreens).map(([path, { load, ...screen
     path,
     staticData: { screen },
     component: lazily(load),
-    beforeLoad: () => {
-      if (path === '/login' && stored.isPresent()) throw redirect({ to: returnTicket.take(), replace: true })
+    beforeLoad: ({ location }) => {
+      // A link from a mail counts even for someone who is signed in.
+      if (path === '/login' && location.hash === '' && stored.isPresent())
+        throw redirect({ to: returnTicket.take(), replace: true })
     },
   }),
 )

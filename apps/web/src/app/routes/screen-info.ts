@@ -24,6 +24,8 @@ declare module '@tanstack/history' {
     unknownPath?: string
     /** The address a code was sent to. */
     email?: string
+    codeSentTo?: string
+    resendAfterS?: number
     /** Why the person is back at the sign-in. */
     sessionEnded?: true
   }

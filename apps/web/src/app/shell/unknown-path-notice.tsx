@@ -23,7 +23,7 @@ export function UnknownPathNotice() {
           <>
             {' '}
             Did you mean{' '}
-            <Anchor component={Link} to={nearest} inherit underline="always">
+            <Anchor component={Link} to={nearest} inherit>
               {privateScreens[nearest].title}
             </Anchor>
             ?

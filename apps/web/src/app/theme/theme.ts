@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, PasswordInput, TextInput, createTheme } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Input, PasswordInput, TextInput, createTheme } from '@mantine/core'
 import type { MantineColorsTuple } from '@mantine/core'
 import { grounds, inks } from './tokens.ts'
 
@@ -91,6 +91,8 @@ export const theme = createTheme({
       }),
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    // A link inside a sentence is told from it by more than its colour.
+    Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Input: Input.extend({ defaultProps: { size: 'sm' } }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),

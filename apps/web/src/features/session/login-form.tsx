@@ -5,9 +5,8 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
+import { sentenceOf } from './sentence-of.ts'
 import { useLogin } from './use-login.ts'
-
-const unreachable = 'Flightdeck could not be reached. Check your connection and try again.'
 
 /** One message for a wrong pair, which does not tell which half was wrong. The address stays, the password goes. */
 export function LoginForm() {
@@ -46,9 +45,7 @@ export function LoginForm() {
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {login.isError && (
-        <Notice tone="error">{login.error instanceof ApiError ? login.error.message : unreachable}</Notice>
-      )}
+      {login.isError && <Notice tone="error">{sentenceOf(login.error)}</Notice>}
       <TextInput
         ref={emailField}
         label="Email"
@@ -74,12 +71,19 @@ export function LoginForm() {
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         Log in
       </Button>
-      <p className={classes.foot}>
-        New here?{' '}
-        <Anchor component={Link} to="/sign-up" inherit>
-          Create an account
-        </Anchor>
-      </p>
+      <div className={classes.row}>
+        <p className={classes.foot}>
+          New here?{' '}
+          <Anchor component={Link} to="/sign-up" inherit>
+            Create an account
+          </Anchor>
+        </p>
+        <p className={classes.foot}>
+          <Anchor component={Link} to="/login" hash="forgot" inherit>
+            Forgot your password?
+          </Anchor>
+        </p>
+      </div>
     </form>
   )
 }

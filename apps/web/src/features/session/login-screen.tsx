@@ -1,10 +1,28 @@
 import { useLocation } from '@tanstack/react-router'
-import { AccountFrame } from './account-frame.tsx'
-import { LoginForm } from './login-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { LoginForm } from './login-form.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { secretIn } from './secret-in.ts'
 
+/** Signing in, and the two ways back in for those who forgot: they have no address of their own, only a # here. */
 export default function LoginScreen() {
+  const hash = useLocation({ select: (location) => location.hash })
   const sessionEnded = useLocation({ select: ({ state }) => state.sessionEnded === true })
+  const token = secretIn(hash, 'reset')
+  if (token !== undefined)
+    return (
+      <AccountFrame title="Choose a new password" lead="You will be signed out everywhere else.">
+        <ResetPasswordForm token={token} />
+      </AccountFrame>
+    )
+  if (hash === 'forgot')
+    return (
+      <AccountFrame title="Forgotten password" lead="We send you a link to choose a new one.">
+        <ForgotPasswordForm />
+      </AccountFrame>
+    )
   return (
     <AccountFrame title="Log in" lead="The control room for your campaigns.">
       {sessionEnded && <Notice>Your session ended. Sign in to continue where you were.</Notice>}

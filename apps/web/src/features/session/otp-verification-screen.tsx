@@ -1,0 +1,78 @@
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ClipboardEvent, FormEvent } from 'react'
+import { call } from '../../lib/call.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import classes from './account-frame.module.css'
+import { codeIn } from './code-in.ts'
+import { ResendButton } from './resend-button.tsx'
+import { sentenceOf } from './sentence-of.ts'
+import { useEnter } from './use-enter.ts'
+
+/** One field, not six: it can be pasted into, read aloud and filled by the phone. It is sent when the person says so. */
+export default function OtpVerificationScreen() {
+  const sent = useLocation({ select: ({ state }) => state })
+  const [email, setEmail] = useState(sent.email ?? '')
+  const [code, setCode] = useState('')
+  const [gap, setGap] = useState<string>()
+  const enter = useEnter()
+  const verify = useMutation({
+    mutationFn: () => call('signUp.verify', { body: { email: email.trim(), code } }),
+    onSuccess: enter,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (verify.isPending) return
+    const isComplete = /^\d{6}$/.test(code)
+    setGap(isComplete ? undefined : 'Enter the six digits of the code')
+    if (isComplete) verify.mutate()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const found = codeIn(event.clipboardData.getData('text'))
+    if (found === null) return
+    event.preventDefault()
+    setCode(found)
+  }
+  return (
+    <AccountFrame
+      title="Verify your address"
+      lead={`We sent a code to ${sent.codeSentTo ?? 'your address'}.`}
+    >
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {verify.isError && <Notice tone="error">{sentenceOf(verify.error)}</Notice>}
+        {sent.email === undefined && (
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label="Code"
+          description="Six digits, good for 10 minutes. You can paste the whole mail."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          classNames={{ input: classes.code ?? '' }}
+          value={code}
+          error={gap}
+          onPaste={paste}
+          onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+        />
+        <Button type="submit" size="md" fullWidth loading={verify.isPending}>
+          Verify
+        </Button>
+        <div className={classes.row}>
+          <ResendButton email={email} firstAfterS={sent.resendAfterS ?? 0} />
+          <Anchor component={Link} to="/sign-up">
+            Use another address
+          </Anchor>
+        </div>
+      </form>
+    </AccountFrame>
+  )
+}

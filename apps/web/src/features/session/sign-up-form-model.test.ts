@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../lib/api-error.ts'
+import { payloadOf, problemsIn, problemsOf } from './sign-up-form-model.ts'
+import type { SignUpForm } from './sign-up-form-model.ts'
+
+const good: SignUpForm = {
+  full_name: 'Ana Sousa',
+  email: 'ana@agency.test',
+  password: 'eight or more',
+  organisation_name: 'Agency',
+}
+
+test.each<[string, Partial<SignUpForm>, boolean, string[]]>([
+  ['everything is there', {}, false, []],
+  [
+    'nothing is there',
+    { full_name: ' ', email: '', password: '', organisation_name: '' },
+    false,
+    ['full_name', 'email', 'password', 'organisation_name'],
+  ],
+  ['[CO-02] an address without a dot', { email: 'ana@agency' }, false, ['email']],
+  ['seven characters', { password: '1234567' }, false, ['password']],
+  ['an invited person needs no organisation', { organisation_name: '' }, true, []],
+])('%s', (_name, over, isInvited, fields) => {
+  expect(problemsOf({ ...good, ...over }, isInvited).map(({ field }) => field)).toEqual(fields)
+})
+
+test('a refusal is shown at its fields', () => {
+  const error = new ApiError(400, 'invalid', { password: ['This password is too common.'], server: ['x'] })
+  expect(problemsIn(error)).toEqual([{ field: 'password', message: 'This password is too common.' }])
+})
+
+test('a refusal without a field stands for the whole form', () => {
+  const error = new ApiError(429, 'too_many', { server: ['Too many requests. Try again in 40 s.'] })
+  expect(problemsIn(error)).toEqual([{ field: 'form', message: 'Too many requests. Try again in 40 s.' }])
+})
+
+test('an invitation goes in place of an organisation', () => {
+  expect(payloadOf(good, undefined)).toHaveProperty('organisation_name', 'Agency')
+  expect(payloadOf(good, 'token')).toMatchObject({ invite_token: 'token' })
+  expect(payloadOf(good, 'token')).not.toHaveProperty('organisation_name')
+})
