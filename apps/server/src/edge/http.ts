@@ -55,7 +55,7 @@ export async function buildHttp({
     (request, reply) => void send(reply, noSuchCall(server, request.method, request.url)),
   )
   logRequests(server, app)
-  sendSecurityHeaders(server)
+  sendSecurityHeaders(server, app.settings)
   readJsonBodies(server)
   await server.register(fastifyCompress, {
     threshold: 1024,

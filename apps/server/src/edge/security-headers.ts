@@ -1,33 +1,43 @@
 import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../boot/settings.ts'
 
-/** No inline script anywhere. Styles may be inline because the component library writes its variables that way. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-].join('; ')
+const GOOGLE = 'https://accounts.google.com/gsi/'
 
-const HEADERS = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+/**
+ * No inline script anywhere. Styles may be inline because
+ * the component library writes its variables that way. Google's button, where it is set up, is the one guest.
+ */
+function contentSecurityPolicy({ google }: Settings): string {
+  const guest = google ? ` ${GOOGLE}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self'${guest && ` ${GOOGLE}client`}`,
+    `style-src 'self' 'unsafe-inline'${guest && ` ${GOOGLE}style`}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${guest}`,
+    `frame-src ${guest || "'none'"}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join('; ')
 }
 
-export function sendSecurityHeaders(server: FastifyInstance): void {
+export function sendSecurityHeaders(server: FastifyInstance, settings: Settings): void {
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(settings),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    // Google answers its button from a window of its own.
+    'cross-origin-opener-policy': settings.google ? 'same-origin-allow-popups' : 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  }
   server.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(HEADERS)
+    void reply.headers(headers)
   })
 }

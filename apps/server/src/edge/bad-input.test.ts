@@ -1,0 +1,134 @@
+import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
+import { newId, sql } from '@flightdeck/db'
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+
+/** `npm run proof -- bad-input` raises this to a hundred thousand. */
+const INPUTS = Number(process.env.FLIGHTDECK_BAD_INPUTS ?? 3_000)
+const SLOW_MS = 5_000
+
+const all = Object.entries(routes) as [RouteName, Route][]
+let server: TestServer
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  server = await aServer()
+  const { email } = await anOrganisation(server)
+  headers = (await signedIn(server, email)).headers
+})
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    null,
+    true,
+    '',
+    ' ',
+    '0',
+    '-1',
+    '\u0000',
+    '\ud800',
+    '💥'.repeat(50),
+    'a'.repeat(5_000),
+    [],
+    {},
+    [[]],
+    1e308,
+    -0,
+  ),
+  fc.constantFrom(
+    "'; drop table users; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    '%00',
+    '{{7*7}}',
+    'a@b.c\r\nBcc: x@y.z',
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.double(),
+  fc.bigInt().map(String),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** The shape's own field names with any values, some missing, some added: closer to the door than plain noise. */
+function nearly(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
+  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape
+  if (!shape) return nasty
+  const fields = Object.fromEntries(Object.keys(shape).map((key) => [key, nasty]))
+  return fc.oneof(
+    nasty,
+    fc.record({ ...fields, extra: nasty }, { requiredKeys: [] }),
+    fc.record(
+      { ...fields, id: nasty, organisation_id: nasty, role: nasty, __proto__: nasty },
+      { requiredKeys: [] },
+    ),
+  )
+}
+
+const calls = fc.constantFrom(...all).chain(([name, route]) =>
+  fc.record({
+    name: fc.constant(name),
+    route: fc.constant(route),
+    body: nearly(route.body),
+    query: fc.dictionary(fc.constantFrom('limit', 'before', 'days', 'x'), fc.string({ maxLength: 20 }), {
+      maxKeys: 3,
+    }),
+    id: fc.oneof(fc.constant(newId()), fc.string({ minLength: 1, maxLength: 60 })),
+    network: fc.integer({ min: 0, max: 65_535 }),
+  }),
+)
+
+async function rowCounts(): Promise<string> {
+  const { rows } = await server.database.asOperator((tx) =>
+    sql<{ counts: string }>`select json_build_object(
+      'users', (select count(*) from users), 'organisations', (select count(*) from organisations),
+      'memberships', (select count(*) from memberships), 'invitations', (select count(*) from invitations),
+      'outbox', (select count(*) from outbox), 'audit', (select count(*) from audit_log),
+      'names', (select string_agg(name, ',' order by organisation_id) from organisations),
+      'people', (select string_agg(full_name || preferences::text, ',' order by id) from users))::text as counts`.execute(
+      tx,
+    ),
+  )
+  return rows[0]!.counts
+}
+
+test(`${INPUTS} bad inputs: no 5xx, nothing hangs, what a schema refuses changes nothing`, async () => {
+  const before = await rowCounts()
+  let sent = 0
+  await fc.assert(
+    fc.asyncProperty(calls, async ({ name, route, body, query, id, network }) => {
+      const refused =
+        route.body?.safeParse(body).success === false ||
+        route.query?.safeParse(query).success === false ||
+        route.params?.safeParse({ id }).success === false
+      // What the schema would take is not bad input; the features' own tests cover it.
+      fc.pre(refused)
+      if (++sent % 400 === 0) await server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+      const path = route.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()))
+      const startedAt = performance.now()
+      const answer = await server.http.inject({
+        method: route.method,
+        url: `/api${path}`,
+        query: query as Record<string, string>,
+        remoteAddress: `10.${network % 250}.${network >> 8}.1`,
+        headers: {
+          ...(route.access !== 'public' && { authorization: headers.authorization! }),
+          ...(needsOrganisation(route) && { 'x-organisation-id': headers['x-organisation-id']! }),
+          'content-type': 'application/json',
+        },
+        ...(route.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
+      })
+      expect([name, answer.statusCode]).not.toEqual([
+        name,
+        expect.toSatisfy((status: number) => status >= 500),
+      ])
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+      expect(performance.now() - startedAt).toBeLessThan(SLOW_MS)
+      expect(answer.json().errors.server.length).toBeGreaterThan(0)
+    }),
+    { numRuns: INPUTS },
+  )
+  expect(await rowCounts()).toBe(before)
+}, 3_600_000)

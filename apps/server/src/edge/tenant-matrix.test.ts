@@ -1,0 +1,105 @@
+import { routes, type Route, type RouteName, type Routes } from '@flightdeck/contract'
+import { newId, sql } from '@flightdeck/db'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+
+const TENANTS = 6
+
+type WithId = { [K in RouteName]: Routes[K]['path'] extends `${string}:id${string}` ? K : never }[RouteName]
+type Tenant = Awaited<ReturnType<typeof anOrganisation>> & Awaited<ReturnType<typeof signedIn>>
+type Target = { id: (tenant: Tenant) => Promise<string>; body?: object }
+
+let server: TestServer
+const tenants: Tenant[] = []
+
+const invitation: Target = {
+  async id(tenant) {
+    await tenant.call('POST', '/invitations/', { emails: [`${newId()}@x.test`], role: 'viewer' })
+    return (await tenant.call('GET', '/invitations/')).json().data[0].id
+  },
+}
+const member: Target = { id: async (tenant) => tenant.userId }
+
+/** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
+const TARGETS: Record<WithId, Target> = {
+  'deliveries.retry': {
+    async id({ organisationId }) {
+      const id = newId()
+      const message = { channel: 'mail', recipient: 'a@b.test', dedupeKey: id, subject: 's', payload: '{}' }
+      await server.database.inOrganisation(organisationId, (tx) =>
+        tx
+          .insertInto('outbox')
+          .values({ organisationId, id, ...message, state: 'dead' })
+          .execute(),
+      )
+      return id
+    },
+  },
+  'invitations.resend': invitation,
+  'invitations.revoke': invitation,
+  'members.changeRole': { ...member, body: { role: 'viewer' } },
+  'members.deactivate': member,
+  'members.reactivate': member,
+  'session.endDevice': {
+    id: async (tenant) => (await tenant.call('GET', '/session/devices/')).json().data[0].id,
+  },
+}
+
+beforeAll(async () => {
+  server = await aServer()
+  for (let n = 0; n < TENANTS; n++) {
+    const organisation = await anOrganisation(server, `Tenant ${n}`)
+    tenants.push({ ...organisation, ...(await signedIn(server, organisation.email)) })
+  }
+})
+
+/** Everything a foreign call could have touched, as one text. */
+async function everythingOf({ organisationId, userId }: Tenant): Promise<string> {
+  const { rows } = await server.database.asOperator((tx) =>
+    sql<{ all: string }>`select concat(
+      (select string_agg(o::text, ';' order by id) from outbox o where organisation_id = ${organisationId}),
+      (select string_agg(i::text, ';' order by id) from invitations i where organisation_id = ${organisationId}),
+      (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
+      (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
+      tx,
+    ),
+  )
+  return rows[0]!.all
+}
+
+test.each(Object.entries(TARGETS) as [WithId, Target][])(
+  '%s: another organisation’s id is as missing as one that never was, and nothing changes there',
+  async (name, target) => {
+    const route: Route = routes[name]
+    const call = (tenant: Tenant, id: string) =>
+      tenant.call(route.method as 'POST', route.path.replace(':id', id), target.body)
+    for (const victim of tenants) {
+      const id = await target.id(victim)
+      const before = await everythingOf(victim)
+      for (const stranger of tenants.filter((tenant) => tenant !== victim)) {
+        const foreign = await call(stranger, id)
+        expect(foreign.statusCode).toBe(404)
+        expect(foreign.body).toBe((await call(stranger, newId())).body)
+      }
+      expect(await everythingOf(victim)).toBe(before)
+    }
+  },
+)
+
+test('no list shows a row of another organisation', async () => {
+  const lists = (Object.entries(routes) as [RouteName, Route][]).filter(
+    ([, route]) => route.method === 'GET' && route.access !== 'public' && !route.path.includes(':'),
+  )
+  for (const [name, route] of lists) {
+    for (const tenant of tenants) {
+      const { body } = await tenant.call('GET', route.path)
+      const others = tenants.filter((other) => other !== tenant)
+      for (const other of others) {
+        for (const mark of [other.organisationId, other.userId, other.email]) {
+          expect([name, body.includes(mark)]).toEqual([name, false])
+        }
+      }
+    }
+  }
+})
