@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '../database.ts'
 import { dueWork, epochOf, layToRest } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
@@ -33,6 +33,13 @@ export async function restoreBackup(
         replaceEverything(client, file, { replace, inUse: () => refuseWhileInUse(client, database, own) }),
       )
     })
+  } catch (error) {
+    if (error instanceof pg.DatabaseError) {
+      throw new BackupError(`The database refused, and nothing was changed: ${error.message}.`, {
+        cause: error,
+      })
+    }
+    throw error
   } finally {
     await file.close()
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,8 @@ import { FORMAT, type Manifest, type Member } from './manifest.ts'
 export type Append = (content: Readable) => Promise<Pick<Member, 'offset' | 'bytes' | 'sha256'>>
 type Facts = Omit<Manifest, 'format'>
 
+const DISK_TROUBLE = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO']
+
 /** The name appears only when everything under it is on disk: a kill at any moment leaves a `.part` at most. */
 export async function writeBackupFile<F extends Facts>(
   path: string,
@@ -20,9 +22,9 @@ export async function writeBackupFile<F extends Facts>(
 ): Promise<F> {
   if (existsSync(path)) throw new BackupError(`${path} exists already; a backup never overwrites a file.`)
   const part = `${path}.part`
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  await rm(part, { force: true })
-  const file = await open(part, 'wx', 0o600)
+  const file = await makeFile(part).catch((error: NodeJS.ErrnoException) => {
+    throw unwritable(path, error)
+  })
   try {
     let at = 0
     const write = async (bytes: Buffer) => {
@@ -53,8 +55,21 @@ export async function writeBackupFile<F extends Facts>(
   } catch (error) {
     await file.close().catch(() => {})
     await rm(part, { force: true })
-    throw error
+    throw DISK_TROUBLE.includes((error as NodeJS.ErrnoException).code ?? '')
+      ? unwritable(path, error as Error)
+      : error
   }
+}
+
+async function makeFile(part: string): Promise<FileHandle> {
+  await mkdir(dirname(part), { recursive: true, mode: 0o700 })
+  await rm(part, { force: true })
+  return open(part, 'wx', 0o600)
+}
+
+/** A full disk, a folder of somebody else's: the person at the keyboard can help. */
+function unwritable(path: string, cause: NodeJS.ErrnoException): BackupError {
+  return new BackupError(`The backup ${path} cannot be written (${cause.code}).`, { cause })
 }
 
 /** The new name itself must survive a power cut. */
