@@ -22,6 +22,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,6 +3,7 @@ import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { makeMetrics } from '../edge/metrics.ts'
+import type { ServerState } from '../edge/probes.ts'
 import { loadDemo } from '../features/demo/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -24,7 +25,7 @@ export type Running = { address: string; stop: () => Promise<void> }
 /** Builds everything once, in the order it is needed, and can take it down again in the other. */
 export async function start(settings: Settings): Promise<Running> {
   const undo: (() => unknown)[] = []
-  const state = { draining: false }
+  const state: ServerState = { draining: false }
   let address = ''
   const stop = async () => {
     state.draining = true
@@ -56,7 +57,7 @@ export async function start(settings: Settings): Promise<Running> {
     }
     if (settings.demo) await loadDemo(app)
 
-    if (settings.role !== 'api') undo.push(await runWorker(app, home.url))
+    if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))
     const http = await buildHttp({
       app,
       gate: makeGate(makeDoorkeeper(app)),
@@ -74,9 +75,11 @@ export async function start(settings: Settings): Promise<Running> {
   }
 }
 
-async function runWorker(app: App, databaseUrl: string): Promise<() => Promise<void>> {
+async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
   const mail = mailSender(app.settings, app.secret)
   const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, senders: { mail: mail.send } })
+  // An API that serves is ready even when background work is stuck; a worker on its own is not.
+  if (app.settings.role === 'worker') state.isStuck = worker.isStuck
   return async () => {
     await worker.stop()
     mail.close()

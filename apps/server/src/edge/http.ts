@@ -7,7 +7,7 @@ import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import { readJsonBodies } from './json-body.ts'
-import { serveProbes } from './probes.ts'
+import { serveProbes, type ServerState } from './probes.ts'
 import { serveReference } from './reference.ts'
 import { logRequests, newRequestId } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -22,7 +22,7 @@ type Parts = {
   gate: Gate
   handlers: Handlers
   webFolder: string
-  state: { draining: boolean }
+  state: ServerState
   /** A worker on its own answers its probes and nothing else. */
   serves: 'everything' | 'probes'
 }

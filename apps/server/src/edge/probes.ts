@@ -6,14 +6,18 @@ import { AppError } from './app-error.ts'
 const PING_WITHIN_MS = 500
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
+/** What readiness depends on beside the database. */
+export type ServerState = { draining: boolean; isStuck?: () => boolean }
+
 /** For whoever keeps the process alive, whoever sends it traffic, and whoever watches it. */
-export function serveProbes(server: FastifyInstance, app: App, state: { draining: boolean }): void {
+export function serveProbes(server: FastifyInstance, app: App, state: ServerState): void {
   let migrated = false
 
   server.get('/healthz', async () => ({ data: { status: 'alive' } }))
 
   server.get('/readyz', async () => {
     if (state.draining) throw notReady('Flightdeck is stopping.')
+    if (state.isStuck?.()) throw notReady('Work has been due for a quarter of an hour and none gets done.')
     const query = (sql: string) => inTime(app.database.pool.query(sql).then((answer) => answer.rows))
     if (migrated) await query('select 1')
     else migrated = (await pendingMigrations(query)).length === 0

@@ -6,19 +6,25 @@ const SKEW_WORTH_A_WORD_S = 2
 
 type Depth = { waiting: number; dead: number; oldestS: number }
 
-/** What the sweep looks at: how much waits and for how long, what was given up, and whether the clocks agree. */
-export async function observe(app: App): Promise<void> {
-  await app.database.asPlanner(async (tx) => {
+/**
+ * What the sweep looks at: how much waits and for how long, what was given up, and whether the clocks agree. Returns
+ * how long the oldest due work has waited.
+ */
+export async function observe(app: App): Promise<number> {
+  return app.database.asPlanner(async (tx) => {
+    let oldestS = 0
     for (const queue of ['slots', 'outbox'] as const) {
       const depth = await depthOf(tx, queue)
       app.metrics.workWaiting.set({ queue }, depth.waiting)
       app.metrics.workDead.set({ queue }, depth.dead)
       app.metrics.workOldestSeconds.set({ queue }, depth.oldestS)
+      oldestS = Math.max(oldestS, depth.oldestS)
     }
     const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(tx)
     const skewS = (Date.now() - rows[0]!.now.getTime()) / 1000
     app.metrics.clockSkewSeconds.set(skewS)
     if (Math.abs(skewS) > SKEW_WORTH_A_WORD_S) app.log.warn({ skewS }, 'our clock and the database disagree')
+    return oldestS
   })
 }
 

@@ -170,6 +170,21 @@ test('a stopped worker gives its leases back at once', async () => {
   expect(await slot('long')).toMatchObject({ state: 'done', leaseOwner: null })
 })
 
+test('a worker that gets nothing done for a quarter of an hour says so', async () => {
+  const worker = await aWorker({ test: async () => async () => 'clear' }, {}, { sweepS: 600 })
+  await worker.sweep()
+  expect(worker.isStuck()).toBe(false)
+  // Somebody holds it and never finishes.
+  await server.database.asOperator((tx) =>
+    sql`insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, lease_until)
+      values (${organisationId}, 'test', 'stuck', 'old', now() - interval '16 minutes', now(), now() + interval '1 hour')`.execute(
+      tx,
+    ),
+  )
+  await worker.sweep()
+  expect(worker.isStuck()).toBe(true)
+})
+
 test('a message is sent by SMTP once, with an id that a repeat would share', async () => {
   const mailbox = await aMailbox()
   const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }), server.app.secret)

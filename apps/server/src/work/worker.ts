@@ -16,6 +16,8 @@ type Parts = {
   settings?: Partial<WorkerSettings & { sweepS: number }>
 }
 
+const STUCK_AFTER_S = 15 * 60
+
 /**
  * Does what is due. The queue's bell makes it prompt; the sweep makes it certain: it starts from the tables alone, so
  * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
@@ -30,10 +32,12 @@ export async function startWorker({ app, databaseUrl, handlers, senders, setting
   }
   const drains = { slots: drainSlots(app, worker, handlers), outbox: drainOutbox(app, worker, senders) }
 
+  let oldestS = 0
+
   async function sweep(): Promise<void> {
     try {
       await Promise.all([drains.slots.kick(), drains.outbox.kick()])
-      await observe(app)
+      oldestS = await observe(app)
       await clearOut(app)
     } catch (error) {
       app.log.warn({ reason: (error as Error).message }, 'the sweep failed and will run again')
@@ -46,6 +50,8 @@ export async function startWorker({ app, databaseUrl, handlers, senders, setting
 
   return {
     sweep,
+    /** Work is due and none gets done: whoever watches over us should know. */
+    isStuck: () => oldestS > STUCK_AFTER_S,
     async stop() {
       clearInterval(timer)
       await Promise.all([hangUp(), drains.slots.stop(), drains.outbox.stop()])
