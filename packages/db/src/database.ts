@@ -42,7 +42,11 @@ export function openDatabase(settings: PoolSettings): Database {
     asPlanner: (work) => within({ role: 'planner' }, work),
     asOperator: (work) => within({ role: 'operator' }, work),
     pool,
-    close: () => kysely.destroy(),
+    // Kysely ends only a pool that it has used itself.
+    close: async () => {
+      await kysely.destroy()
+      if (!pool.ended) await pool.end()
+    },
   }
 }
 

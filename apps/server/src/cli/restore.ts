@@ -23,9 +23,9 @@ export const restoreCommand: Command = {
         `${count(restored.invitations, 'open invitation has', 'open invitations have')} lapsed and can be sent again.`,
       )
     }
-    if (restored.due > 0) {
+    if (restored.missed > 0) {
       say(
-        `${count(restored.due, 'piece', 'pieces')} of background work fell due since and will run when the server starts.`,
+        `${count(restored.missed, 'piece', 'pieces')} of background work fell due since; it may have run, so it counts as missed.`,
       )
     }
     if (restored.secretMark !== secretMark(app)) {

@@ -9,6 +9,12 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       client,
       `update ${inSchema('outbox')} set state = 'held', lease_owner = null, lease_until = null where state = 'waiting'`,
     ),
+    // It may have run after the backup was taken, and would tell people the same thing twice.
+    missed: await changed(
+      client,
+      `update ${inSchema('slots')} set state = 'missed', outcome = 'restored', finished_at = now(), lease_owner = null,
+       lease_until = null where state = 'waiting' and due_at <= now()`,
+    ),
     // Somebody may have revoked or used these since; whoever still needs one asks for a new one.
     invitations: await changed(
       client,
@@ -32,14 +38,6 @@ async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<numbe
 export async function epochOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ epoch: number }>(`select epoch from ${inSchema('system')}`)
   return rows[0]?.epoch ?? 0
-}
-
-/** Slots that are due run at the next start; an operator may want to know before starting. */
-export async function dueWork(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${inSchema('slots')} where state = 'waiting' and due_at <= now()`,
-  )
-  return rows[0]?.count ?? 0
 }
 
 async function changed(client: pg.Client, statement: string): Promise<number> {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../database.ts'
-import { dueWork, epochOf, layToRest } from './after-restore.ts'
+import { epochOf, layToRest } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import { refuseWhileInUse, type Own } from './in-use.ts'
 import { loadTable, raiseSequences } from './load-table.ts'
@@ -13,7 +13,7 @@ export type Restored = Awaited<ReturnType<typeof layToRest>> & {
   takenAt: string
   tables: number
   rows: number
-  due: number
+  missed: number
   secretMark: string | null
 }
 type Options = { replace?: boolean; own?: Own }
@@ -69,7 +69,7 @@ async function replaceEverything(
   }
   await raiseSequences(client, tables)
   const rested = await layToRest(client, epochBefore)
-  return { takenAt, tables: tables.length, rows, secretMark, ...rested, due: await dueWork(client) }
+  return { takenAt, tables: tables.length, rows, secretMark, ...rested }
 }
 
 /** An organisation is somebody's when it has a member; the installation's own has none. */

@@ -4,6 +4,8 @@ import { notFound } from '../../edge/app-error.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import type { Envelope } from '../../work/outbox.ts'
 
+const UNDELIVERED = ['dead', 'held'] as const
+
 export const deliveryHandlers: HandlersOf<'deliveries'> = {
   'deliveries.listDead': (ctx, { query }) =>
     ctx.transaction(async (tx) => (await listDead(tx, ctx.organisationId, query.limit)).map(present)),
@@ -20,8 +22,8 @@ async function listDead(tx: Tx, organisationId: string, limit: number): Promise<
     .selectFrom('outbox')
     .selectAll()
     .where('organisationId', '=', organisationId)
-    .where('state', '=', 'dead')
-    .orderBy('finishedAt', 'desc')
+    .where('state', 'in', UNDELIVERED)
+    .orderBy('createdAt', 'desc')
     .limit(limit)
     .execute()
 }
@@ -33,7 +35,7 @@ async function revive(tx: Tx, organisationId: string, id: string, now: Date): Pr
     .set({ state: 'waiting', attempts: 0, dueAt: now, firstDueAt: now, finishedAt: null, lastError: null })
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
-    .where('state', '=', 'dead')
+    .where('state', 'in', UNDELIVERED)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -44,9 +46,10 @@ function present(message: Envelope): DeadDelivery {
     channel: message.channel,
     recipient: message.recipient,
     subject: message.subject,
+    state: message.state === 'held' ? 'held' : 'dead',
     attempts: message.attempts,
     last_error: message.lastError,
     created_at: message.createdAt.toISOString(),
-    dead_at: (message.finishedAt ?? message.createdAt).toISOString(),
+    ended_at: (message.finishedAt ?? message.createdAt).toISOString(),
   }
 }
