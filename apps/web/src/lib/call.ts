@@ -8,20 +8,31 @@ import { urlOf } from './url-of.ts'
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
 type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'query', QueryOf<Routes[N]>> &
-  Part<'body', BodyOf<Routes[N]>>
+  Part<'body', BodyOf<Routes[N]>> &
+  // A call that makes something new is named by whoever sends it: sent again under that name, it makes nothing twice.
+  Part<'once', Routes[N] extends { creates: true } ? string : undefined>
 type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N>]
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  once?: string
+}
 
 /**
  * Asks the API by the name of the route. Throws an ApiError when refused; it shows nothing itself, whoever asked does.
  */
 export async function call<N extends RouteName>(name: N, ...given: Given<N>): Promise<AnswerOf<Routes[N]>> {
   const [method, path, isPublic] = addresses[name]
-  const { params, query, body } = (given[0] ?? {}) as Loose
+  const { params, query, body, once } = (given[0] ?? {}) as Loose
   const send: Send = (headers) =>
     fetch(urlOf(path, params, query), {
       method,
-      headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
+      headers: {
+        ...headers,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(once === undefined ? {} : { 'Idempotency-Key': once }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   const answer = isPublic ? await send({}) : await authorised(send)

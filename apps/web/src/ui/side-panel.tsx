@@ -7,17 +7,18 @@ type Props = {
   isOpen: boolean
   onClose: () => void
   side?: 'left' | 'right'
+  size?: number
   children: ReactNode
 }
 
 /** A panel that comes in from the side, over the page. */
-export function SidePanel({ title, isOpen, onClose, side = 'right', children }: Props) {
+export function SidePanel({ title, isOpen, onClose, side = 'right', size = 300, children }: Props) {
   return (
     <Drawer.Root
       opened={isOpen}
       onClose={onClose}
       position={side}
-      size={300}
+      size={size}
       transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay backgroundOpacity={0.4} />

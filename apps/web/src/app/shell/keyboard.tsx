@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isTyping } from '../../lib/is-typing.ts'
 import { useSingleKeys } from '../../lib/preferences.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { commandMenu } from './command-menu-state.ts'
@@ -41,6 +42,3 @@ export function Keyboard() {
     </Dialog>
   )
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

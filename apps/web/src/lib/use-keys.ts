@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from './is-typing.ts'
+import { useSingleKeys } from './preferences.ts'
+
+/** The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them off. */
+export function useKeys(keys: Readonly<Record<string, () => void>>) {
+  const [isOn] = useSingleKeys()
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key.toLowerCase()]
+    if (!isOn || act === undefined || event.defaultPrevented) return
+    if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+    if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    // On the window, so that the shell has had its turn: after G, a letter is the shell's.
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
