@@ -24,7 +24,11 @@ export const privateScreens = {
   '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
   '/taxonomy-alerts': { title: 'Taxonomy Alerts', skeleton: 'taxonomy', load: notBuilt },
   '/agents': { title: 'Agents', skeleton: 'card', load: notBuilt },
-  '/users': { title: 'Users', skeleton: 'card', load: notBuilt },
+  '/users': {
+    title: 'Users',
+    skeleton: 'taxonomy',
+    load: () => import('../../features/users/users-screen.tsx'),
+  },
   '/reports': { title: 'Reports', skeleton: 'card', load: notBuilt },
   '/pacing-margin': { title: 'Pacing & Margin', skeleton: 'card', addConnector: true, load: notBuilt },
   '/products': { title: 'Products', skeleton: 'card', load: notBuilt },

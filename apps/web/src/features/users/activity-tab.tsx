@@ -1,0 +1,100 @@
+import type { AuditEntry, Who } from '@flightdeck/contract'
+import { can } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { download } from '../../lib/download.ts'
+import { DeniedState } from '../../ui/denied-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { activityQuery } from './api.ts'
+import { deedInWords } from './deed-in-words.ts'
+import classes from './ledger.module.css'
+import { Ledger } from './ledger.tsx'
+import { MomentCell } from './moment-cell.tsx'
+
+const columns = ['When', 'Who', 'What', 'From'].map((label) => ({ label }))
+
+/** Who did what, newest first. It can be read and saved, never changed. */
+export function ActivityTab({ who }: { who: Who }) {
+  if (!can(who.role, 'audit:read'))
+    return (
+      <DeniedState
+        title="The activity is for owners and admins"
+        message="It names who signed in, invited and changed what. Ask an owner or admin to look something up for you."
+      />
+    )
+  return <Activity who={who} />
+}
+
+function Activity({ who }: { who: Who }) {
+  const activity = useInfiniteQuery(activityQuery)
+  const save = useMutation({
+    mutationFn: () => download('audit.export', 'audit-log.csv'),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The activity could not be exported')),
+  })
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.lead}>
+          Newest first. Entries are kept as they are: nobody can change or remove one.
+        </p>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          Export CSV
+        </Button>
+      </div>
+      <Loaded
+        query={activity}
+        skeleton={<TaxonomySkeleton count={8} />}
+        failed="The activity could not be loaded"
+        isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
+      >
+        {({ pages }) => (
+          <>
+            <Ledger caption="Activity" columns={columns} cards>
+              {pages.flat().map((entry) => (
+                <DeedRow key={entry.seq} entry={entry} timeZone={who.timezone} />
+              ))}
+            </Ledger>
+            {activity.hasNextPage && (
+              <div className={classes.more}>
+                <Button
+                  variant="default"
+                  loading={activity.isFetchingNextPage}
+                  onClick={() => void activity.fetchNextPage()}
+                >
+                  Load more
+                </Button>
+              </div>
+            )}
+            <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function DeedRow({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+  const { words, subject, detail } = deedInWords(entry)
+  return (
+    <tr>
+      <MomentCell at={entry.at} timeZone={timeZone} />
+      <td>{entry.actor}</td>
+      <td className={classes.deed}>
+        {words} {subject !== null && <strong>{subject}</strong>}
+        {detail !== null && <span className={classes.second}>{detail}</span>}
+      </td>
+      <td data-waits className={classes.mono}>
+        {entry.ip ?? '–'}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Member } from '@flightdeck/contract'
+import type { Role } from '@flightdeck/domain'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { endSession } from '../../lib/session/session.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+const people = 'people'
+const auditPage = 50
+
+export const membersQuery = queryOptions({
+  queryKey: [people, 'members'],
+  queryFn: () => call('members.list'),
+})
+
+export const invitationsQuery = queryOptions({
+  queryKey: [people, 'invitations'],
+  queryFn: () => call('invitations.list'),
+})
+
+export const activityQuery = infiniteQueryOptions({
+  queryKey: [people, 'activity'],
+  queryFn: ({ pageParam: before }) => call('audit.list', { query: { before, limit: auditPage } }),
+  initialPageParam: undefined as number | undefined,
+  getNextPageParam: (page) => (page.length < auditPage ? undefined : page.at(-1)?.seq),
+})
+
+/** Whatever changes one list of people changes the log of it too, and perhaps what I may do myself. */
+function useChange<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  done: (input: Input) => string,
+  failed: string,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (_answer, input) => toast.success(done(input)),
+    onError: (error) => toast.error(firstMessage(error, 'server', failed)),
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: [people] }),
+        cache.invalidateQueries({ queryKey: whoQuery.queryKey }),
+      ]),
+  })
+}
+
+type RoleChange = { member: Member; role: Role }
+
+export const useChangeRole = () =>
+  useChange(
+    ({ member, role }: RoleChange) =>
+      call('members.changeRole', { params: { id: member.id }, body: { role } }),
+    ({ member }) => `The role of ${member.full_name} was changed`,
+    'The role could not be changed',
+  )
+
+export const useDeactivate = () =>
+  useChange(
+    (member: Member) => call('members.deactivate', { params: { id: member.id } }),
+    (member) => `${member.full_name} was shut out`,
+    'The member could not be deactivated',
+  )
+
+export const useReactivate = () =>
+  useChange(
+    (member: Member) => call('members.reactivate', { params: { id: member.id } }),
+    (member) => `${member.full_name} is let in again`,
+    'The member could not be reactivated',
+  )
+
+export const useResend = () =>
+  useChange(
+    ({ id }: { id: string; email: string }) => call('invitations.resend', { params: { id } }),
+    ({ email }) => `A new link is on its way to ${email}`,
+    'The invitation could not be sent again',
+  )
+
+export const useRevoke = () =>
+  useChange(
+    ({ id }: { id: string; email: string }) => call('invitations.revoke', { params: { id } }),
+    ({ email }) => `The invitation of ${email} was taken back`,
+    'The invitation could not be taken back',
+  )
+
+export function useLeave() {
+  return useMutation({
+    mutationFn: () => call('members.leave'),
+    onSuccess: endSession,
+    onError: (error) => toast.error(firstMessage(error, 'server', 'You could not leave')),
+  })
+}
+
+type Invite = { emails: string[]; role: Role; message?: string }
+
+/** The results are the drawer's to show; they are not the same for every address. */
+export function useInvite() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ body, once }: { body: Invite; once: string }) =>
+      call('invitations.create', { body, once }),
+    onSettled: () => cache.invalidateQueries({ queryKey: [people] }),
+  })
+}

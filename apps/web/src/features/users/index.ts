@@ -1,0 +1,1 @@
+export { InviteDrawer } from './invite-drawer.tsx'

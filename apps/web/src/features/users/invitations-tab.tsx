@@ -1,0 +1,104 @@
+import type { Invitation, Who } from '@flightdeck/contract'
+import { ROLES, can } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import { StateMark } from '../../ui/state-mark.tsx'
+import type { MarkKind } from '../../ui/state-mark.tsx'
+import { invitationsQuery, useResend, useRevoke } from './api.ts'
+import classes from './ledger.module.css'
+import { Ledger } from './ledger.tsx'
+import { MomentCell } from './moment-cell.tsx'
+
+const columns = ['Email', 'Role', 'State', 'Invited by', 'Sent', 'Expires']
+const states: Record<Invitation['state'], { kind: MarkKind; label: string }> = {
+  pending: { kind: 'under', label: 'Pending' },
+  expired: { kind: 'watch', label: 'Expired' },
+  accepted: { kind: 'ok', label: 'Accepted' },
+  revoked: { kind: 'idle', label: 'Taken back' },
+}
+
+export function InvitationsTab({ who }: { who: Who }) {
+  const invitations = useQuery(invitationsQuery)
+  const mayChange = can(who.role, 'members:write')
+  return (
+    <Loaded
+      query={invitations}
+      skeleton={<TaxonomySkeleton count={4} />}
+      failed="The invitations could not be loaded"
+      empty={<EmptyState>People who are invited stand here, with what became of it.</EmptyState>}
+    >
+      {(list) => (
+        <>
+          <Ledger
+            caption="Invitations"
+            cards
+            columns={[
+              ...columns.map((label) => ({ label })),
+              ...(mayChange ? [{ label: 'Change', isLast: true }] : []),
+            ]}
+          >
+            {list.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                timeZone={who.timezone}
+                mayChange={mayChange}
+              />
+            ))}
+          </Ledger>
+          <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+type RowProps = { invitation: Invitation; timeZone: string; mayChange: boolean }
+
+function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
+  const { email, state, role } = invitation
+  const resend = useResend()
+  const revoke = useRevoke()
+  const isOpen = state === 'pending' || state === 'expired'
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.strong}>{email}</span>
+      </th>
+      <td>{ROLES[role].label}</td>
+      <td>
+        <StateMark {...states[state]} />
+      </td>
+      <td data-waits>{invitation.invited_by}</td>
+      <MomentCell at={invitation.sent_at} timeZone={timeZone} waits />
+      <MomentCell at={isOpen ? invitation.expires_at : null} timeZone={timeZone} waits={!isOpen} />
+      {mayChange && (
+        <td className={classes.end}>
+          {isOpen && (
+            <div className={classes.acts}>
+              <Button
+                variant="default"
+                aria-label={`Resend to ${email}`}
+                loading={resend.isPending}
+                onClick={() => resend.mutate(invitation)}
+              >
+                Resend
+              </Button>
+              <Button
+                variant="default"
+                aria-label={`Revoke ${email}`}
+                loading={revoke.isPending}
+                onClick={() => revoke.mutate(invitation)}
+              >
+                Revoke
+              </Button>
+            </div>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Invitation, Member } from '@flightdeck/contract'
+import { isEmail } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain'
+
+export type InviteForm = { addresses: readonly string[]; typed: string; role: Role; message: string }
+export type Mark = 'not an address' | 'already a member' | 'already invited'
+
+export const mostAtOnce = 50
+export const emptyInvite: InviteForm = { addresses: [], typed: '', role: 'analyst', message: '' }
+
+const separators = /[\s,;]+/
+
+/** A pasted column, a list with commas, or `Ana Sousa <ana@agency.com>` as mail programs copy it. */
+export function addressesIn(text: string): string[] {
+  const bracketed = [...text.matchAll(/<([^<>\s]+)>/g)].map(([, address = '']) => address)
+  const found = bracketed.length > 0 ? bracketed : text.split(separators)
+  return [...new Set(found.map((address) => address.trim().toLowerCase()).filter(Boolean))]
+}
+
+/** Makes chips of a text; what is there already stays where it is. */
+export function take(form: InviteForm, text: string): InviteForm {
+  const addresses = [...new Set([...form.addresses, ...addressesIn(text)])]
+  return { ...form, addresses, typed: '' }
+}
+
+/** Typing a separator finishes an address. */
+export function type(form: InviteForm, typed: string): InviteForm {
+  return /[\s,;]$/.test(typed) ? take(form, typed) : { ...form, typed }
+}
+
+export function remove(form: InviteForm, address: string): InviteForm {
+  return { ...form, addresses: form.addresses.filter((kept) => kept !== address) }
+}
+
+/** What stands against an address, as far as can be told before asking. */
+export function markOf(
+  address: string,
+  members: readonly Member[],
+  invitations: readonly Invitation[],
+): Mark | null {
+  if (!isEmail(address)) return 'not an address'
+  if (members.some((member) => member.is_active && member.email === address)) return 'already a member'
+  if (invitations.some(({ email, state }) => state === 'pending' && email === address))
+    return 'already invited'
+  return null
+}
+
+/** Why the form can't be sent yet. Members and invited people may stay in: the answer says so for each of them. */
+export function problemOf({ addresses }: InviteForm): string | null {
+  if (addresses.length === 0) return 'Enter at least one address'
+  if (addresses.length > mostAtOnce) return `Invite at most ${mostAtOnce} people at once`
+  if (!addresses.every(isEmail)) return 'Correct or remove the addresses that are marked'
+  return null
+}
+
+export function payloadOf({ addresses, role, message }: InviteForm) {
+  const text = message.trim()
+  return { emails: [...addresses], role, ...(text === '' ? {} : { message: text }) }
+}

@@ -1,0 +1,35 @@
+import type { Member } from '@flightdeck/contract'
+import { ROLES, memberChangeProblem } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain'
+
+export const roles = Object.keys(ROLES) as Role[]
+
+export type MemberChoices = {
+  /** Roles this member may be given, their own first of all. */
+  roles: readonly Role[]
+  /** Why the member can't be shut out, or null when they can. */
+  problem: string | null
+}
+
+/** What the person looking may do to a member, by the same rule the server goes by. */
+export function choicesFor(member: Member, by: Role, members: readonly Member[]): MemberChoices {
+  const owners = members.filter(({ role, is_active }) => role === 'owner' && is_active).length
+  const problemWith = (to: Role | null) => memberChangeProblem({ by, member: member.role, to, owners })
+  return {
+    roles: roles.filter((role) => role === member.role || problemWith(role) === null),
+    problem: problemWith(member.is_active ? null : member.role),
+  }
+}
+
+/** Roles the person may invite someone as. */
+export const rolesToGive = (by: Role): readonly Role[] =>
+  roles.filter((to) => memberChangeProblem({ by, member: 'viewer', to, owners: 1 }) === null)
+
+/** Members whose name or address holds every word typed. */
+export function matchMembers(members: readonly Member[], text: string): readonly Member[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return members.filter((member) => {
+    const hay = `${member.full_name} ${member.email}`.toLowerCase()
+    return words.every((word) => hay.includes(word))
+  })
+}

@@ -1,0 +1,84 @@
+import type { Member } from '@flightdeck/contract'
+import { ROLES } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain'
+import { Button, NativeSelect } from '@mantine/core'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { useChangeRole } from './api.ts'
+import classes from './ledger.module.css'
+import type { MemberChoices } from './member-choices.ts'
+import { MomentCell } from './moment-cell.tsx'
+
+const methods: Record<Member['sign_in_method'], string> = {
+  password: 'Password',
+  google: 'Google',
+  'password and google': 'Password and Google',
+}
+
+type Props = {
+  member: Member
+  isMe: boolean
+  timeZone: string
+  /** What may be changed; null for people who may only look. */
+  choices: MemberChoices | null
+  /** Opens the question before shutting out, letting in or leaving. */
+  onAsk: () => void
+}
+
+export function MemberRow({ member, isMe, timeZone, choices, onAsk }: Props) {
+  const { full_name, email, is_active } = member
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.strong}>
+          {full_name}
+          {isMe && ' (you)'}
+        </span>
+        <span className={classes.second}>{email}</span>
+      </th>
+      <td>
+        <RoleCell member={member} roles={choices?.roles ?? []} />
+      </td>
+      <MomentCell at={member.last_active_at} timeZone={timeZone} otherwise="Never" />
+      <td data-waits>{methods[member.sign_in_method]}</td>
+      <td data-waits={is_active || undefined}>
+        <StateMark kind={is_active ? 'ok' : 'idle'} label={is_active ? 'Active' : 'Deactivated'} />
+      </td>
+      <td data-waits>{member.invited_by ?? '–'}</td>
+      {(choices !== null || isMe) && (
+        <td className={classes.end}>
+          {choices?.problem ? (
+            <span className={classes.reason}>{choices.problem}</span>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`${verb(member, isMe)} ${full_name}`}
+              onClick={onAsk}
+            >
+              {verb(member, isMe)}
+            </Button>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+const verb = (member: Member, isMe: boolean) =>
+  isMe ? 'Leave' : member.is_active ? 'Deactivate' : 'Reactivate'
+
+function RoleCell({ member, roles }: { member: Member; roles: readonly Role[] }) {
+  const change = useChangeRole()
+  if (roles.length < 2 || !member.is_active) return ROLES[member.role].label
+  return (
+    <NativeSelect
+      size="xs"
+      w={120}
+      aria-label={`Role of ${member.full_name}`}
+      data={roles.map((role) => ({ value: role, label: ROLES[role].label }))}
+      value={change.isPending ? change.variables.role : member.role}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate({ member, role: event.currentTarget.value as Role })}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { Member, Who } from '@flightdeck/contract'
+import { can } from '@flightdeck/domain'
+import { Button, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useKeys } from '../../lib/use-keys.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import { membersQuery } from './api.ts'
+import { AskAboutMember } from './ask-about-member.tsx'
+import classes from './ledger.module.css'
+import { Ledger } from './ledger.tsx'
+import { choicesFor, matchMembers } from './member-choices.ts'
+import { MemberRow } from './member-row.tsx'
+
+const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
+
+export function MembersTab({ who }: { who: Who }) {
+  const members = useQuery(membersQuery)
+  return (
+    <Loaded
+      query={members}
+      skeleton={<TaxonomySkeleton count={4} />}
+      failed="The members could not be loaded"
+    >
+      {(list) => <Members who={who} members={list} />}
+    </Loaded>
+  )
+}
+
+function Members({ who, members }: { who: Who; members: readonly Member[] }) {
+  const [filter, setFilter] = useState('')
+  const [asked, setAsked] = useState<Member | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useKeys({ '/': () => field.current?.focus() })
+  const mayChange = can(who.role, 'members:write')
+  const shown = matchMembers(members, filter)
+  return (
+    <>
+      <div className={classes.bar}>
+        <TextInput
+          ref={field}
+          w={280}
+          aria-label="Filter members"
+          placeholder="Filter by name or email"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <output className={classes.nothing}>
+          <span>No results found</span>
+          <Button variant="default" onClick={() => setFilter('')}>
+            Clear filter
+          </Button>
+        </output>
+      ) : (
+        <Ledger
+          caption="Members"
+          cards
+          columns={[...columns.map((label) => ({ label })), { label: 'Access', isLast: true }]}
+        >
+          {shown.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              isMe={member.email === who.email}
+              timeZone={who.timezone}
+              choices={mayChange || member.email === who.email ? choicesOf(member) : null}
+              onAsk={() => setAsked(member)}
+            />
+          ))}
+        </Ledger>
+      )}
+      <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+      <AskAboutMember member={asked} isMe={asked?.email === who.email} onClose={() => setAsked(null)} />
+    </>
+  )
+
+  function choicesOf(member: Member) {
+    const choices = choicesFor(member, who.role, members)
+    return mayChange ? choices : { ...choices, roles: [] }
+  }
+}

@@ -1,0 +1,22 @@
+import { fromNow, momentIn } from '../../lib/moment.ts'
+import { useNow } from '../../lib/use-now.ts'
+import classes from './ledger.module.css'
+
+type Props = { at: string | null; timeZone: string; otherwise?: string; waits?: boolean }
+
+/** The moment itself, and how far away it is. */
+export function MomentCell({ at, timeZone, otherwise = '–', waits = false }: Props) {
+  const now = useNow()
+  return (
+    <td className={classes.when} data-waits={waits || undefined}>
+      {at === null ? (
+        otherwise
+      ) : (
+        <>
+          {momentIn(timeZone, at)}
+          <span className={classes.second}>{fromNow(at, now)}</span>
+        </>
+      )}
+    </td>
+  )
+}

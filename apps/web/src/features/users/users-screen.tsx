@@ -1,0 +1,99 @@
+import { can } from '@flightdeck/domain'
+import { Button, Tabs } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { useKeys } from '../../lib/use-keys.ts'
+import { Page } from '../../ui/page.tsx'
+import { ActivityTab } from './activity-tab.tsx'
+import { invitationsQuery, membersQuery } from './api.ts'
+import { InvitationsTab } from './invitations-tab.tsx'
+import { InviteDrawer } from './invite-drawer.tsx'
+import { MembersTab } from './members-tab.tsx'
+import { RolesTab } from './roles-tab.tsx'
+import classes from './users-screen.module.css'
+import { WhoCanInvite } from './who-can-invite.tsx'
+
+const tabs = ['members', 'invitations', 'roles', 'activity'] as const
+type Tab = (typeof tabs)[number]
+
+/** Who is in, who is asked in, what each role may do, and who did what. */
+export default function UsersScreen() {
+  const { data: who } = useQuery(whoQuery)
+  const navigate = useNavigate()
+  const tab = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
+  const [isInviting, setInviting] = useState(false)
+  const mayInvite = who !== undefined && can(who.role, 'members:write')
+  useKeys(mayInvite ? { c: () => setInviting(true) } : {})
+  if (who === undefined) return null
+
+  return (
+    <Page
+      title="Users"
+      subtitle={`Who is in ${who.organisation_name}, and what they may do`}
+      actions={
+        mayInvite && (
+          <Button
+            leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
+            aria-keyshortcuts="C"
+            onClick={() => setInviting(true)}
+          >
+            Invite members
+          </Button>
+        )
+      }
+    >
+      {!mayInvite && (
+        <div className={classes.notice}>
+          <WhoCanInvite />
+        </div>
+      )}
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ to: '/users', hash: next ?? '', replace: true })}
+        keepMounted={false}
+        classNames={{ list: classes.list ?? '', panel: classes.panel ?? '', tab: classes.tab ?? '' }}
+      >
+        <Tabs.List aria-label="Users">
+          <Tabs.Tab value={'members' satisfies Tab}>
+            Members <MemberCount />
+          </Tabs.Tab>
+          <Tabs.Tab value={'invitations' satisfies Tab}>
+            Invitations <OpenInvitations />
+          </Tabs.Tab>
+          <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
+          <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="members">
+          <MembersTab who={who} />
+        </Tabs.Panel>
+        <Tabs.Panel value="invitations">
+          <InvitationsTab who={who} />
+        </Tabs.Panel>
+        <Tabs.Panel value="roles">
+          <RolesTab mine={who.role} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityTab who={who} />
+        </Tabs.Panel>
+      </Tabs>
+      {mayInvite && <InviteDrawer who={who} isOpen={isInviting} onClose={() => setInviting(false)} />}
+    </Page>
+  )
+}
+
+function MemberCount() {
+  const { data } = useQuery(membersQuery)
+  return <Count of={data?.filter(({ is_active }) => is_active).length} />
+}
+
+function OpenInvitations() {
+  const { data } = useQuery(invitationsQuery)
+  return <Count of={data?.filter(({ state }) => state === 'pending').length} />
+}
+
+function Count({ of }: { of: number | undefined }) {
+  return of === undefined || of === 0 ? null : <span className={classes.count}>{of}</span>
+}
