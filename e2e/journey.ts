@@ -53,11 +53,13 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function lookAt(page: Page) {
   seen.add(pathOf(page))
+  // What lies half under an open list is no target until the list is closed.
+  const isCovered = await page.locator('[role=listbox], [role=menu]').count()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await page.evaluate(settled)
-    const axe = new AxeBuilder({ page })
+    const axe = new AxeBuilder({ page }).disableRules(isCovered ? ['target-size'] : [])
     const { violations } = await (
       colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(ofColour)
     ).analyze()

@@ -7,7 +7,7 @@ test.describe('searchable dropdown', () => {
   })
 
   test("[SH-01] reads 'Select ...', 'Search...' and 'No results found'", async ({ page, look }) => {
-    const field = page.getByRole('combobox', { name: 'Default landing view' })
+    const field = page.getByRole('combobox', { name: 'Default landing view', exact: true })
     await expect(field).toHaveText('Select ...')
     await field.click()
     const search = page.getByPlaceholder('Search...')
@@ -23,7 +23,7 @@ test.describe('searchable dropdown', () => {
   })
 
   test('[SH-02] Escape closes it; Enter picks the first match', async ({ page }) => {
-    const field = page.getByRole('combobox', { name: 'Default landing view' })
+    const field = page.getByRole('combobox', { name: 'Default landing view', exact: true })
     await field.click()
     await page.keyboard.press('Escape')
     await expect(page.getByPlaceholder('Search...')).toBeHidden()
@@ -75,4 +75,27 @@ test('[RT-14] toasts appear at top-right, below the header', async ({ page, sign
   expect(box?.y).toBeGreaterThanOrEqual(56)
   expect(box?.y).toBeLessThan(200)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(1280)
+})
+
+test('[EN-16] about 40 time zones from GMT-12:00 to GMT+14:00, and the choice is kept', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await page.goto('/profile')
+  const field = page.getByRole('combobox', { name: 'Time zone', exact: true })
+  await field.click()
+  const options = page.getByRole('option')
+  const labels = await options.allTextContents()
+  expect(labels.length).toBeGreaterThanOrEqual(38)
+  expect(labels.length).toBeLessThanOrEqual(46)
+  expect(labels[0]).toMatch(/^GMT-12:00/)
+  expect(labels.at(-1)).toMatch(/^GMT\+14:00/)
+  await look()
+  await page.getByPlaceholder('Search...').fill('tokyo')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveText('GMT+09:00 Tokyo')
+  await page.reload()
+  await expect(field).toHaveText('GMT+09:00 Tokyo')
 })

@@ -1,12 +1,13 @@
 import { Combobox, Input, InputBase, VisuallyHidden, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { matchOptions } from './match-options.ts'
 import type { Option } from './match-options.ts'
 import classes from './searchable-dropdown.module.css'
 
 type Props = {
+  id?: string
   label: string
   options: readonly Option[]
   value: string | null
@@ -18,9 +19,13 @@ type Props = {
   description?: ReactNode
 }
 
+/** The text box has the focus and steers the list, so it is what assistive technology must see as the combobox. */
+const asCombobox = { role: 'combobox', 'aria-expanded': true } as const
+
 /** A long list behind a button, narrowed by typing. Escape closes it; Enter picks the first match. */
 export function SearchableDropdown({ label, options, value, onChange, ...field }: Props) {
   const [search, setSearch] = useState('')
+  const listId = useId()
   const combobox = useCombobox({
     onDropdownClose: (source) => {
       combobox.resetSelectedOption()
@@ -51,7 +56,8 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
       onOptionSubmit={pick}
       shadow="md"
       withinPortal={false}
-      transitionProps={{ duration: 120 }}
+      keepMounted={false}
+      transitionProps={{ duration: 0 }}
     >
       <Combobox.Target targetType="button" withExpandedAttribute>
         <InputBase
@@ -76,13 +82,15 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           placeholder="Search..."
+          {...asCombobox}
+          aria-controls={listId}
           aria-label={`Search ${label}`}
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
         />
         <VisuallyHidden component="output">
           {isOpen && count > 0 ? `${count} ${count === 1 ? 'result' : 'results'}` : ''}
         </VisuallyHidden>
-        <Combobox.Options className={classes.options ?? ''} aria-label={label}>
+        <Combobox.Options id={listId} className={classes.options ?? ''} aria-label={label}>
           {shown.map((option) => (
             <Combobox.Option key={option.value} value={option.value} active={option.value === value}>
               {option.label}

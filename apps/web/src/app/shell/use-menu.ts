@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
@@ -7,17 +7,21 @@ import type { MenuPage } from './menu.ts'
 import { variantOf } from './variant.ts'
 
 const menu = menuFor(variantOf(window.location.hostname))
+const isPending = (who: { onboarding_state: string } | undefined) =>
+  who !== undefined && who.onboarding_state !== 'COMPLETE'
 
 /** The menu of this host and the one way to follow an entry: until onboarding is done, it says so instead. */
 export function useMenu() {
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const { data: who } = useQuery(whoQuery)
-  const isGated = who !== undefined && who.onboarding_state !== 'COMPLETE'
 
-  const follow = (page: MenuPage) => {
-    if (isGated)
+  const follow = async (page: MenuPage) => {
+    // A click can be quicker than the first answer; the gate waits for it.
+    const known = await cache.ensureQueryData(whoQuery).catch(() => undefined)
+    if (isPending(known))
       return toast.error(`Complete onboarding to access "${page.label}"`, { id: `gate-${page.label}` })
-    void navigate({ to: page.to, state: page.needsAccess ? { feature: page.label } : {} })
+    await navigate({ to: page.to, state: page.needsAccess ? { feature: page.label } : {} })
   }
-  return { menu, isGated, follow }
+  return { menu, isGated: isPending(who), follow: (page: MenuPage) => void follow(page) }
 }

@@ -6,6 +6,7 @@ import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { useAdminFlag } from './admin-flag.tsx'
 import { landingViews } from './landing-views.ts'
 import classes from './profile-screen.module.css'
+import { TimeZoneField } from './time-zone-field.tsx'
 
 const themes: { value: MantineColorScheme; label: string }[] = [
   { value: 'light', label: 'Light' },
@@ -37,6 +38,7 @@ export function Preferences() {
             onChange={(value) => setColorScheme(value as MantineColorScheme)}
           />
         </div>
+        <TimeZoneField />
         <SearchableDropdown
           label="Default landing view"
           description="Where signing in leads when you were nowhere in particular."
