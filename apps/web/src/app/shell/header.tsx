@@ -3,6 +3,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
 import classes from './header.module.css'
+import { useIsHeld } from './use-is-held.ts'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -25,11 +26,13 @@ export function Header() {
 
 function Breadcrumb() {
   const { menu } = useMenu()
+  const isHeld = useIsHeld()
   const match = useMatches({ select: (matches) => matches.at(-1) })
   const title = match?.staticData.screen?.title ?? ''
   const group = menu.find(
     (entry) => entry.kind === 'group' && entry.pages.some((page) => page.to === match?.pathname),
   )
+  if (isHeld) return <p className={classes.crumbs}>Getting started</p>
   return (
     <p className={classes.crumbs}>
       {group && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 import { AdminFlagProvider } from '../../features/account/admin-flag.tsx'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,8 +12,11 @@ import { Keyboard } from './keyboard.tsx'
 import { Rail } from './rail.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { UnknownPathNotice } from './unknown-path-notice.tsx'
+import { useIsHeld } from './use-is-held.ts'
 import './shell-styles.ts'
 import classes from './shell.module.css'
+
+const OnboardingScreen = lazy(() => import('../../features/onboarding/onboarding-screen.tsx'))
 
 /** The frame of every signed-in screen. */
 export function Shell() {
@@ -40,10 +44,11 @@ export function Shell() {
 function Signed() {
   const who = useQuery(whoQuery)
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const isHeld = useIsHeld()
   if (who.data !== undefined)
     return (
       <AdminFlagProvider>
-        <Outlet />
+        <Suspense>{isHeld ? <OnboardingScreen who={who.data} /> : <Outlet />}</Suspense>
       </AdminFlagProvider>
     )
   return (

@@ -1,0 +1,85 @@
+import type { Who } from '@flightdeck/contract'
+import type { AccountSize, TimeZone } from '@flightdeck/domain'
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { call } from '../../lib/call.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { currencies } from './currencies.ts'
+import classes from './onboarding.module.css'
+import { formFor, payloadOf, problemsIn, problemsOf, sizes, zones } from './organisation-form-model.ts'
+import type { OrganisationForm as Form, Problem } from './organisation-form-model.ts'
+
+/** The first step. Saving it moves the organisation on; the server says where to. */
+export function OrganisationForm({ who }: { who: Who }) {
+  const cache = useQueryClient()
+  const [form, setForm] = useState(() => formFor(who, Intl.DateTimeFormat().resolvedOptions().timeZone))
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const save = useMutation({
+    mutationFn: (body: NonNullable<ReturnType<typeof payloadOf>>) => call('organisation.update', { body }),
+    onSuccess: () => {
+      toast.success('Organisation details saved')
+      return cache.invalidateQueries({ queryKey: whoQuery.queryKey })
+    },
+    onError: (error) => setProblems(problemsIn(error)),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    setProblems(problemsOf(form))
+    const body = payloadOf(form)
+    if (body !== null && problemsOf(form).length === 0) save.mutate(body)
+  }
+  const set = (change: Partial<Form>) => setForm({ ...form, ...change })
+  const errorOf = (field: keyof Form) => problems.find((problem) => problem.field === field)?.message
+  return (
+    <form className={classes.form} id="form" onSubmit={submit} noValidate>
+      <ErrorSummary errors={problems} />
+      <TextInput
+        id="name"
+        label="Organisation name"
+        description="Your colleagues see it in their invitations, your clients on reports."
+        autoComplete="organization"
+        value={form.name}
+        error={errorOf('name')}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <SearchableDropdown
+        id="timezone"
+        label="Time zone"
+        description="“Today”, “yesterday” and the hour of a schedule are meant in this zone."
+        options={zones}
+        value={form.timezone}
+        error={errorOf('timezone')}
+        onChange={(zone) => set({ timezone: zone as TimeZone })}
+      />
+      <SearchableDropdown
+        id="currency"
+        label="Currency"
+        description="Sums over several accounts are shown in it. Rows keep the currency of their platform."
+        options={currencies}
+        value={form.currency}
+        error={errorOf('currency')}
+        onChange={(currency) => set({ currency })}
+      />
+      <SearchableDropdown
+        id="account_size"
+        label="Account size"
+        description="How many people will work here. It helps us plan; it limits nothing."
+        options={sizes}
+        value={form.account_size}
+        error={errorOf('account_size')}
+        onChange={(size) => set({ account_size: size as AccountSize })}
+      />
+      <div>
+        <Button type="submit" size="md" loading={save.isPending}>
+          Save and continue
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import { ONBOARDING_STATES } from '@flightdeck/domain'
+import type { OnboardingState } from '@flightdeck/domain'
+
+type Pending = Exclude<OnboardingState, 'COMPLETE'>
+type Step = {
+  state: Pending
+  title: string
+  /** One line on what it is for. */
+  why: string
+  /** Addresses that open with this step, because they are where it is done. */
+  opens: readonly string[]
+}
+
+export const steps: readonly Step[] = [
+  {
+    state: 'ORG_INFO_PENDING',
+    title: 'Organisation details',
+    why: 'Days, money and reports are read in your zone and currency',
+    opens: [],
+  },
+  {
+    state: 'DSP_CONNECTOR_PENDING',
+    title: 'Connect a platform',
+    why: 'Campaigns and their delivery come from there',
+    opens: [
+      '/connectors',
+      '/connectors-library',
+      '/my-connectors',
+      '/validate-connector',
+      '/all-platforms',
+      '/all-dsp-account',
+      '/oauth/tiktok/callback',
+    ],
+  },
+  {
+    state: 'APPLY_CHECK_PENDING',
+    title: 'Apply checks',
+    why: 'What is wrong is found by the checks you choose',
+    opens: ['/rule-library', '/custom-check-rule', '/on-demand-check'],
+  },
+]
+
+/** One's own account and the people one may need are never behind the gate. */
+const alwaysOpen = ['/profile', '/users', '/request-access']
+
+export type StepState = 'done' | 'current' | 'waiting'
+
+export function stateOf(step: Step, state: OnboardingState): StepState {
+  const at = ONBOARDING_STATES.indexOf(state) - ONBOARDING_STATES.indexOf(step.state)
+  return at > 0 ? 'done' : at === 0 ? 'current' : 'waiting'
+}
+
+/** Whether the onboarding stands in the place of a screen: it does until it is complete, save where its steps are done. */
+export function isHeld(state: OnboardingState, path: string): boolean {
+  if (state === 'COMPLETE' || alwaysOpen.includes(path)) return false
+  return !steps.some((step) => stateOf(step, state) !== 'waiting' && step.opens.includes(path))
+}
