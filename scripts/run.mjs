@@ -2,10 +2,11 @@
 // Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
 import { check } from './run/check.mjs'
 import { dev } from './run/dev.mjs'
+import { proof } from './run/proof.mjs'
 import { start } from './run/start.mjs'
 import { test } from './run/test.mjs'
 
-const COMMANDS = { start, dev, check, test }
+const COMMANDS = { start, dev, check, test, proof }
 
 const [name, ...args] = process.argv.slice(2)
 const command = COMMANDS[name]

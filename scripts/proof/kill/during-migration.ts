@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readMigrations } from '../../../packages/db/src/index.ts'
+import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import type { Dice } from '../kit/dice.ts'
+import { startServer } from '../kit/server.ts'
+import { aTally, lose, type Tally } from '../kit/tally.ts'
+import { prepareOldDatabase, witnessIsThere } from './slow-motion.ts'
+import { startsAgain } from './starts-again.ts'
+import { watchMigration, type Seen } from './watch-migration.ts'
+
+/** Kills a start between "the database is up" and "ready", on databases of every older shape. */
+export async function duringMigration(rounds: number, dice: Dice): Promise<Tally> {
+  const tally = aTally('during migration')
+  const steps = (await readMigrations()).length
+  const usual = await usualTimes(steps)
+  const seen: Seen[] = []
+
+  for (let round = 0; round < rounds; round++) {
+    const data = aDataFolder()
+    const from = round % steps
+    await prepareOldDatabase(data, from)
+    const server = startServer(data)
+    const watch = await watchMigration(data, server)
+    // Three in four are aimed at our own steps, of which an older shape has more to go; the rest anywhere up to ready.
+    const stepsMs = usual.stepsMs * (1 - from / steps)
+    const afterMs = round % 4 < 3 ? dice.upTo(stepsMs) : stepsMs + dice.upTo(usual.readyMs - usual.stepsMs)
+    await sleep(afterMs)
+    if (round % 2 === 0) server.killGroup()
+    else server.killEverything()
+    await server.ended
+    seen.push(await watch.end())
+    tally.rounds++
+    tally.kills++
+
+    const where = `round ${round + 1}, from step ${from}, killed ${Math.round(afterMs)} ms into it`
+    const again = startServer(data)
+    try {
+      await startsAgain(again)
+      if (from > 0) {
+        tally.acknowledged++
+        if (!(await witnessIsThere(databaseOf(data)!.superuserUrl))) {
+          lose(tally, `${where}: the organisation of before is gone`)
+        }
+      }
+    } catch (error) {
+      lose(tally, `${where}: ${(error as Error).message}`)
+    }
+    await again.stop()
+    removeDataFolder(data)
+  }
+  tally.facts.push(describe(seen, steps, usual))
+  return tally
+}
+
+type Times = { stepsMs: number; readyMs: number }
+
+function describe(seen: Seen[], steps: number, { stepsMs, readyMs }: Times): string {
+  const half = seen.filter(({ steps: done }) => done < steps).length
+  const open = seen.filter(({ inTheMiddle }) => inTheMiddle).length
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+  return (
+    `in slow motion our steps take ${seconds(stepsMs)} of the ${seconds(readyMs)} until ready; ` +
+    `${half} kills before the last of ${steps} steps, ${open} inside an open transaction`
+  )
+}
+
+async function usualTimes(steps: number): Promise<Times> {
+  const data = aDataFolder()
+  await prepareOldDatabase(data, 0)
+  const server = startServer(data)
+  const watch = await watchMigration(data, server)
+  const announced = performance.now()
+  await watch.until(steps)
+  const stepsMs = performance.now() - announced
+  await server.ready()
+  const readyMs = performance.now() - announced
+  await watch.end()
+  await server.stop()
+  removeDataFolder(data)
+  return { stepsMs, readyMs }
+}

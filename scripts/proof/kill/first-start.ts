@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
+import type { Dice } from '../kit/dice.ts'
+import { startServer } from '../kit/server.ts'
+import { aTally, lose, type Tally } from '../kit/tally.ts'
+import { startsAgain } from './starts-again.ts'
+
+/** Kills a start that begins with nothing, at any moment of it; the next one finds whatever is left of it. */
+export async function firstStart(rounds: number, dice: Dice): Promise<Tally> {
+  const tally = aTally('first start')
+  const usualMs = await usualTime()
+  tally.facts.push(`an undisturbed one takes ${(usualMs / 1000).toFixed(1)} s; killed at any moment of it`)
+
+  for (let round = 0; round < rounds; round++) {
+    const data = aDataFolder()
+    const server = startServer(data)
+    const afterMs = dice.upTo(usualMs)
+    await sleep(afterMs)
+    if (round % 2 === 0) server.killGroup()
+    else server.killEverything()
+    await server.ended
+    tally.rounds++
+    tally.kills++
+
+    const again = startServer(data)
+    await startsAgain(again).catch((error: Error) =>
+      lose(tally, `round ${round + 1}, killed after ${Math.round(afterMs)} ms: ${error.message}`),
+    )
+    await again.stop()
+    removeDataFolder(data)
+  }
+  return tally
+}
+
+async function usualTime(): Promise<number> {
+  const data = aDataFolder()
+  const began = performance.now()
+  const server = startServer(data)
+  await server.ready()
+  const took = performance.now() - began
+  await server.stop()
+  removeDataFolder(data)
+  return took
+}

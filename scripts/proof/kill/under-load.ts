@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSecret } from '../../../apps/server/src/boot/secret.ts'
+import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { openDatabase, type Database } from '../../../packages/db/src/index.ts'
+import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import type { Dice } from '../kit/dice.ts'
+import { BEHIND_PROXY } from '../kit/own-address.ts'
+import { startServer } from '../kit/server.ts'
+import { aTally, type Tally } from '../kit/tally.ts'
+import { checkAudit } from './check-audit.ts'
+import { checkOutbox } from './check-outbox.ts'
+import { checkInvitations, checkSessions } from './check-round.ts'
+import { workUntilKilled } from './client.ts'
+import { acknowledgedIn, type Memory } from './memory.ts'
+import { anOrganisation, PASSWORD } from './people.ts'
+
+const ORGANISATIONS = 4
+const SHORTEST_MS = 500
+const LONGEST_MS = 3_000
+
+/** One installation, killed again and again while people work in it; after each start everything is accounted for. */
+export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
+  const tally = aTally('under load')
+  const data = aDataFolder()
+  const memories: Memory[] = []
+  let server = startServer(data, BEHIND_PROXY)
+  let address = await server.ready()
+  const { pepper } = sessionKeys(readSecret(undefined, data))
+  const passwordHash = await hashPassword(PASSWORD, pepper)
+
+  for (let round = 0; round < rounds; round++) {
+    const made = await withDatabase(data, (database) =>
+      Promise.all(Array.from({ length: ORGANISATIONS }, () => anOrganisation(database, passwordHash))),
+    )
+    memories.push(...made)
+    const work = made.flatMap((memory) =>
+      memory.people.map((email) => workUntilKilled(address, email, memory, dice)),
+    )
+    await sleep(SHORTEST_MS + dice.upTo(LONGEST_MS - SHORTEST_MS))
+    if (round % 2 === 0) server.killGroup()
+    else server.killEverything()
+    await Promise.all([...work, server.ended])
+    tally.rounds++
+    tally.kills++
+    tally.acknowledged += made.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
+
+    server = startServer(data, BEHIND_PROXY)
+    address = await server.ready()
+    await Promise.all(made.map((memory) => checkSessions(address, memory, tally)))
+    await Promise.all(made.map((memory) => checkInvitations(address, memory, tally)))
+  }
+  await withDatabase(data, (database) => checkEverything(database, address, data, memories, tally))
+  await server.stop()
+  removeDataFolder(data)
+  return tally
+}
+
+/** Once more at the end, over all rounds: a later kill must not take away what an earlier one had left. */
+async function checkEverything(
+  database: Database,
+  address: string,
+  data: string,
+  memories: Memory[],
+  tally: Tally,
+): Promise<void> {
+  for (const memory of memories) {
+    await checkSessions(address, memory, tally)
+    await checkAudit(database, memory, tally)
+    tally.problems.push(...memory.surprises)
+  }
+  await checkOutbox(database, data, memories, tally)
+  const sum = (of: (memory: Memory) => number) => memories.reduce((total, each) => total + of(each), 0)
+  tally.facts.push(
+    `${sum((memory) => memory.sessions.length)} sessions, ${sum((memory) => memory.refreshes)} refreshes, ` +
+      `${sum((memory) => memory.invitations.length)} invitations, ${sum((memory) => memory.renames.length)} new names; ` +
+      `${sum((memory) => memory.refused)} answers were 503`,
+  )
+}
+
+async function withDatabase<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const { ownerUrl } = databaseOf(data)!
+  const database = openDatabase({ url: ownerUrl, name: 'flightdeck proof', size: 4, queryTimeoutMs: 60_000 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}

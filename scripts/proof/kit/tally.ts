@@ -1,0 +1,38 @@
+/** What a proof has counted, and every sentence about something that went wrong. */
+export type Tally = {
+  name: string
+  rounds: number
+  kills: number
+  acknowledged: number
+  lost: number
+  duplicated: number
+  facts: string[]
+  problems: string[]
+}
+
+export function aTally(name: string): Tally {
+  return { name, rounds: 0, kills: 0, acknowledged: 0, lost: 0, duplicated: 0, facts: [], problems: [] }
+}
+
+export function lose(tally: Tally, sentence: string): void {
+  tally.lost++
+  tally.problems.push(sentence)
+}
+
+export function duplicate(tally: Tally, sentence: string): void {
+  tally.duplicated++
+  tally.problems.push(sentence)
+}
+
+const COLUMNS = ['rounds', 'kills', 'acknowledged', 'lost', 'duplicated'] as const
+
+export function printTable(tallies: Tally[]): void {
+  const line = (cells: (string | number)[]) =>
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(20) : String(cell).padStart(14))).join('')
+  console.log(`\n${line(['', ...COLUMNS])}`)
+  for (const tally of tallies) console.log(line([tally.name, ...COLUMNS.map((column) => tally[column])]))
+  console.log('')
+  for (const { name, facts } of tallies) for (const fact of facts) console.log(`${name}: ${fact}`)
+  for (const { name, problems } of tallies)
+    for (const problem of problems) console.error(`✗ ${name}: ${problem}`)
+}
