@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{domain,contract,connectors}/src/**/*.test.ts',
+            'packages/{domain,contract,connectors,platform-sim}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['packages/{db,testkit,platform-sim}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts'],
           pool: 'forks',
           maxWorkers: 2,

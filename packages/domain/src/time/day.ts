@@ -1,0 +1,36 @@
+/** A calendar day as people write it, '2026-03-01'. It has no hour and no zone; whose day it is stands beside it. */
+export type Day = string
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The days since 1970-01-01, in which days can be counted. */
+export function dayNumber(day: Day): number {
+  const ms = SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
+    throw new RangeError(`${day} is not a day`)
+  return ms / DAY_MS
+}
+
+export function dayOf(number: number): Day {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10)
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(dayNumber(day) + days)
+}
+
+/** How many days later `to` is. */
+export function daysBetween(from: Day, to: Day): number {
+  return dayNumber(to) - dayNumber(from)
+}
+
+/** 0 = Monday … 6 = Sunday. */
+export function weekdayOf(day: Day): number {
+  return (((dayNumber(day) + 3) % 7) + 7) % 7
+}
+
+/** The day it is somewhere at a moment. */
+export function dayIn(timeZone: string, moment: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+}

@@ -1,0 +1,78 @@
+import { daysBetween } from '@flightdeck/domain'
+import { ADVERTISERS, idOf, SLOTS, type Slot } from './agency.ts'
+import { between, draw, pick } from './draw.ts'
+import { written } from './faults.ts'
+import type { Flight } from './flights.ts'
+import type { Account, Campaign, InsertionOrder } from './shape.ts'
+
+/** Enough for any number of cycles and any scale without two entities meeting. */
+const CYCLES = 1_000
+
+export type Planned = { slot: Slot; flight: Flight; campaign: Campaign; ordinal: number }
+
+export function planCampaign(seed: string, flight: Flight, accounts: Account[], copy: number): Planned {
+  const slot = SLOTS[flight.slot % SLOTS.length]!
+  const advertiser = ADVERTISERS[slot.advertiser]!
+  const account = accounts.find((one) => one.platform === slot.platform && one.advertiser === advertiser)!
+  const ordinal = (copy * SLOTS.length + (flight.slot % SLOTS.length)) * CYCLES + (flight.cycle % CYCLES)
+  const id = idOf(slot.platform, 1, ordinal)
+  const isBroken = draw(seed, 'campaign name', id) < 0.06
+  const parts = [advertiser.key, advertiser.market, slot.theme, platformWord(slot), period(flight)]
+  const perDay = between(400, 4_000, seed, 'daily', id)
+  return {
+    slot,
+    flight,
+    ordinal,
+    campaign: {
+      platform: slot.platform,
+      id,
+      accountId: account.id,
+      name: written(parts, isBroken, draw(seed, 'how', id)),
+      isActive: true,
+      faults: isBroken ? ['broken_name'] : [],
+      startsOn: flight.startsOn,
+      endsOn: flight.endsOn,
+      budgetMicros: euros(perDay * (daysBetween(flight.startsOn, flight.endsOn) + 1)),
+      goal: pick(['awareness', 'traffic', 'sales'], seed, 'goal', id),
+    },
+  }
+}
+
+/** Only DV360 has this level. Its budgets share the campaign's, a little unevenly, to the last cent. */
+export function planInsertionOrders(seed: string, planned: Planned, count: number): InsertionOrder[] {
+  const { campaign, slot, ordinal } = planned
+  if (campaign.platform !== 'dv360') return []
+  const shares = split(campaign.budgetMicros, count, (at) =>
+    between(0.6, 1.4, seed, 'share', campaign.id, at),
+  )
+  return shares.map((budgetMicros, at) => ({
+    platform: campaign.platform,
+    id: idOf('dv360', 2, ordinal * 100 + at),
+    accountId: campaign.accountId,
+    campaignId: campaign.id,
+    name: `${campaign.name.trim()}_${slot.channels[at % slot.channels.length]}_IO${at + 1}`,
+    isActive: true,
+    faults: [],
+    startsOn: campaign.startsOn,
+    endsOn: campaign.endsOn,
+    budgetMicros,
+  }))
+}
+
+/** Parts that add up to the whole exactly. */
+export function split(total: bigint, count: number, weight: (at: number) => number): bigint[] {
+  const weights = Array.from({ length: count }, (_, at) => weight(at))
+  const sum = weights.reduce((all, one) => all + one, 0)
+  const parts = weights.map(
+    (one) => (((total / 10_000n) * BigInt(Math.round((one / sum) * 1e6))) / 1_000_000n) * 10_000n,
+  )
+  const given = parts.reduce((all, one) => all + one, 0n)
+  return parts.map((part, at) => (at === count - 1 ? part + total - given : part))
+}
+
+export const euros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 10_000n
+
+const WORDS = { dv360: 'DV360', ttd: 'TTD', meta_ads: 'META', google_ads: 'GADS' } as const
+const platformWord = (slot: Slot) => WORDS[slot.platform]
+const period = ({ startsOn }: Flight) =>
+  `${startsOn.slice(0, 4)}Q${Math.ceil(Number(startsOn.slice(5, 7)) / 3)}`

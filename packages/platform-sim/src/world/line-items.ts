@@ -1,0 +1,133 @@
+import { addDays } from '@flightdeck/domain'
+import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
+import { euros, split, type Planned } from './campaigns.ts'
+import { between, draw, pick, whole } from './draw.ts'
+import { lineItemFault, written } from './faults.ts'
+import type { Channel, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
+
+const CPM: Record<Channel, readonly [number, number]> = {
+  display: [1.2, 4],
+  video: [6, 14],
+  ctv: [18, 32],
+  audio: [7, 12],
+  social: [4, 11],
+  search: [25, 90],
+}
+
+/** Buying units of a campaign, spread over its insertion orders where it has some. */
+export function planLineItems(
+  seed: string,
+  planned: Planned,
+  orders: InsertionOrder[],
+  count: number,
+  deals: Deal[],
+): LineItem[] {
+  const { campaign, slot, ordinal } = planned
+  const budgets = split(campaign.budgetMicros, count, (at) =>
+    between(0.4, 1.6, seed, 'part', campaign.id, at),
+  )
+  return budgets.map((budgetMicros, at) => {
+    const id = idOf(campaign.platform, 3, ordinal * 1_000 + at)
+    const channel = slot.channels[at % slot.channels.length]!
+    const fault = lineItemFault(seed, id, channel)
+    const advertiser = ADVERTISERS[slot.advertiser]!
+    const tactic = pick(['Prospecting', 'Retargeting'] as const, seed, 'tactic', id)
+    const order = orders[at % Math.max(1, orders.length)] ?? null
+    const parts = [advertiser.key, advertiser.market, slot.theme, channel, tactic, `L${at + 1}`]
+    const usesDeals = deals.length > 0 && draw(seed, 'deals?', id) < 0.35
+    const dealIds = usesDeals ? [pick(deals, seed, 'deal', id).id] : []
+    return {
+      platform: campaign.platform,
+      id,
+      accountId: campaign.accountId,
+      campaignId: campaign.id,
+      insertionOrderId: order?.id ?? null,
+      name: written(parts, fault === 'broken_name', draw(seed, 'how', id)),
+      isActive: true,
+      faults: fault ? [fault] : [],
+      channel,
+      tactic,
+      startsOn: campaign.startsOn,
+      endsOn: fault === 'ended_but_active' ? addDays(campaign.startsOn, 20) : campaign.endsOn,
+      budgetMicros: fault === 'decimal_slip' ? budgetMicros * 10n : budgetMicros,
+      pacing: pick(['even', 'even', 'even', 'ahead', 'asap'] as const, seed, 'pacing', id),
+      frequencyCap:
+        fault === 'no_frequency_cap' || channel === 'search'
+          ? null
+          : { impressions: whole(3, 8, seed, 'cap', id), days: pick([1, 1, 7], seed, 'cap days', id) },
+      bidMicros: euros(between(...CPM[channel], seed, 'cpm', id)),
+      marginPercent: Math.round(between(12, 25, seed, 'margin', id) * 10) / 10,
+      countries: [fault === 'wrong_geo' ? 'BR' : COUNTRIES[advertiser.market]!],
+      creativeIds: fault === 'no_creative' ? [] : creativeIds(seed, id, campaign.platform, ordinal, at),
+      dealIds,
+    }
+  })
+}
+
+function creativeIds(
+  seed: string,
+  id: string,
+  platform: LineItem['platform'],
+  ordinal: number,
+  at: number,
+): string[] {
+  return Array.from({ length: whole(2, 3, seed, 'creatives', id) }, (_, n) =>
+    idOf(platform, 4, (ordinal * 1_000 + at) * 4 + n),
+  )
+}
+
+const SIZES: Record<Channel, readonly (readonly [number, number])[]> = {
+  display: [
+    [300, 250],
+    [728, 90],
+    [160, 600],
+    [320, 50],
+  ],
+  video: [
+    [1920, 1080],
+    [1280, 720],
+  ],
+  ctv: [[1920, 1080]],
+  audio: [[0, 0]],
+  social: [
+    [1080, 1080],
+    [1080, 1920],
+  ],
+  search: [[0, 0]],
+}
+const FORMAT = {
+  display: 'image',
+  video: 'video',
+  ctv: 'video',
+  audio: 'audio',
+  social: 'image',
+  search: 'text',
+} as const
+
+export function creativesOf(seed: string, lineItem: LineItem, domain: string): Creative[] {
+  return lineItem.creativeIds.map((id, at) => {
+    const [width, height] = pick(SIZES[lineItem.channel], seed, 'size', id)
+    const format = FORMAT[lineItem.channel]
+    const lacksUtm = draw(seed, 'utm', id) < 0.04
+    const utm = lacksUtm ? '' : `?utm_source=${lineItem.platform}&utm_campaign=${lineItem.campaignId}`
+    return {
+      platform: lineItem.platform,
+      id,
+      accountId: lineItem.accountId,
+      name: `${lineItem.name.trim()}_${width}x${height}_V${at + 1}`,
+      isActive: true,
+      faults: lacksUtm ? ['missing_utm'] : [],
+      format,
+      width,
+      height,
+      durationS: format === 'video' || format === 'audio' ? pick([6, 15, 20, 30], seed, 'seconds', id) : null,
+      landingUrl: `https://www.${domain}/${lineItem.tactic.toLowerCase()}${utm}`,
+      review:
+        draw(seed, 'review', id) < 0.03
+          ? 'rejected'
+          : draw(seed, 'pending', id) < 0.03
+            ? 'pending'
+            : 'approved',
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { daysBetween, type Day } from '@flightdeck/domain'
+import { between } from './draw.ts'
+import type { Delivery } from './delivery.ts'
+import type { Platform } from './shape.ts'
+
+/** How long each platform still changes its mind about a day: what was delivered, and what came of it. */
+export const SETTLES_AFTER_DAYS: Record<Platform, { delivery: number; conversions: number }> = {
+  dv360: { delivery: 3, conversions: 7 },
+  ttd: { delivery: 3, conversions: 14 },
+  meta_ads: { delivery: 2, conversions: 28 },
+  google_ads: { delivery: 3, conversions: 30 },
+}
+
+/** The last day a platform says anything about: yesterday, once that day is over where the account is. */
+export function dataThrough(today: Day, day: Day): boolean {
+  return day < today
+}
+
+/**
+ * What the platform says on `asOf` about an earlier day. It begins a little short and settles on the truth; the number
+ * of a day is the same however often it is asked for on the same day.
+ */
+export function reportedOn(
+  asOf: Day,
+  day: Day,
+  truth: Delivery,
+  platform: Platform,
+  key: string,
+): Delivery | null {
+  if (!dataThrough(asOf, day)) return null
+  const ageDays = daysBetween(day, asOf)
+  const { delivery, conversions } = SETTLES_AFTER_DAYS[platform]
+  const share = settled(ageDays, delivery, between(0.955, 0.99, 'short', key, day))
+  return {
+    ...truth,
+    impressions: Math.floor(truth.impressions * share),
+    clicks: Math.floor(truth.clicks * share),
+    conversionHundredths: Math.floor(
+      truth.conversionHundredths * settled(ageDays, conversions, between(0.7, 0.9, 'late', key, day)),
+    ),
+    revenueMicros: part(truth.revenueMicros, share),
+    mediaCostMicros: part(truth.mediaCostMicros, share),
+    feeMicros: part(truth.feeMicros, share),
+    measurableImpressions: Math.floor(truth.measurableImpressions * share),
+    viewableImpressions: Math.floor(truth.viewableImpressions * share),
+    videoStarts: Math.floor(truth.videoStarts * share),
+    videoCompletes: Math.floor(truth.videoCompletes * share),
+  }
+}
+
+function settled(ageDays: number, afterDays: number, first: number): number {
+  if (ageDays >= afterDays) return 1
+  return first + (1 - first) * ((ageDays - 1) / Math.max(1, afterDays - 1)) * 0.9
+}
+
+const part = (amount: bigint, share: number): bigint =>
+  share === 1 ? amount : (((amount / 100n) * BigInt(Math.round(share * 1_000_000))) / 1_000_000n) * 100n

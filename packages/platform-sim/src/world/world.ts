@@ -1,0 +1,73 @@
+import { addDays, type Day } from '@flightdeck/domain'
+import { accountsOf, SLOTS } from './agency.ts'
+import { planCampaign, planInsertionOrders } from './campaigns.ts'
+import { dealsOf } from './deals.ts'
+import { whole } from './draw.ts'
+import { flightsOf } from './flights.ts'
+import { creativesOf, planLineItems } from './line-items.ts'
+import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
+
+export const HISTORY_DAYS = 120
+const AHEAD_DAYS = 30
+
+export type WorldSettings = {
+  seed: string
+  /** The first day of the demo; deals are placed around it, flights go on from the calendar's own beginning. */
+  anchor: Day
+  today: Day
+  /** 1 is the demo; 170 gives about a hundred thousand line items. */
+  scale?: number
+}
+
+export type World = {
+  settings: Required<WorldSettings>
+  accounts: Account[]
+  campaigns: Campaign[]
+  insertionOrders: InsertionOrder[]
+  lineItems: LineItem[]
+  deals: Deal[]
+  creatives: Creative[]
+}
+
+/** The agency's whole advertising as it stands on a day. Same seed, same world; a day later it has moved on by a day. */
+export function worldAt({ seed, anchor, today, scale = 1 }: WorldSettings): World {
+  const accounts = accountsOf(seed)
+  const deals = accounts.flatMap((account) => dealsOf(seed, account, anchor))
+  const world: World = {
+    settings: { seed, anchor, today, scale },
+    accounts,
+    campaigns: [],
+    insertionOrders: [],
+    lineItems: [],
+    deals,
+    creatives: [],
+  }
+  for (let copy = 0; copy < scale; copy++) {
+    for (let slot = 0; slot < SLOTS.length; slot++) addSlot(world, copy, slot)
+  }
+  return world
+}
+
+function addSlot(world: World, copy: number, slot: number): void {
+  const { seed, today } = world.settings
+  const calendar = copy * SLOTS.length + slot
+  const flights = flightsOf(seed, calendar, addDays(today, -HISTORY_DAYS), addDays(today, AHEAD_DAYS))
+  for (const flight of flights) {
+    const planned = planCampaign(seed, flight, world.accounts, copy)
+    const { campaign } = planned
+    const orders = planInsertionOrders(seed, planned, whole(6, 8, seed, 'orders', campaign.id))
+    const count =
+      orders.length > 0
+        ? orders.length * 2 + whole(1, 5, seed, 'more', campaign.id)
+        : whole(10, 16, seed, 'items', campaign.id)
+    const deals = world.deals.filter(
+      (deal) => deal.platform === campaign.platform && deal.accountId === campaign.accountId,
+    )
+    const items = planLineItems(seed, planned, orders, count, deals)
+    const { domain } = world.accounts.find((account) => account.id === campaign.accountId)!.advertiser
+    world.campaigns.push(campaign)
+    world.insertionOrders.push(...orders)
+    world.lineItems.push(...items)
+    for (const item of items) world.creatives.push(...creativesOf(seed, item, domain))
+  }
+}
