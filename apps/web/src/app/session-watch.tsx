@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { onSession } from '../lib/session/session.ts'
@@ -21,6 +22,7 @@ export function SessionWatch() {
           toast.info('Refreshing Data, Please Wait!', { id: refreshToast, autoCloseMs: false })
         if (event.kind === 'refreshed') setTimeout(() => toast.hide(refreshToast), shownAtLeastMs)
         if (event.kind === 'waited too long') toast.error(event.message, { id: event.message })
+        if (event.kind === 'moved') void startOver(cache)
         if (event.kind !== 'ended') return
         toast.hide(refreshToast)
         const { pathname, href } = router.state.location
@@ -36,4 +38,11 @@ export function SessionWatch() {
     [router, cache],
   )
   return null
+}
+
+/** Forgets every answer, also those still on their way, and asks again for what is on screen. */
+async function startOver(cache: QueryClient) {
+  await cache.cancelQueries()
+  cache.removeQueries({ type: 'inactive' })
+  await cache.resetQueries()
 }

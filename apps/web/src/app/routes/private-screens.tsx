@@ -31,7 +31,7 @@ export const privateScreens = {
   },
   '/reports': { title: 'Reports', skeleton: 'card', load: notBuilt },
   '/pacing-margin': { title: 'Pacing & Margin', skeleton: 'card', addConnector: true, load: notBuilt },
-  '/products': { title: 'Products', skeleton: 'card', load: notBuilt },
+  '/products': { title: 'Products', skeleton: 'card', load: () => import('../shell/products-page.tsx') },
   '/create-alert': {
     title: 'Create Alert',
     subtitle: 'Create alert rules',

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { OrganisationSwitch } from '../../features/organisation/organisation-switch.tsx'
 import { endSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import classes from './header.module.css'
@@ -65,6 +66,7 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconKeyboard {...glyph} />} onClick={keySheet.open}>
           Keyboard shortcuts
         </Menu.Item>
+        <OrganisationSwitch current={who.organisation_id} />
         <Menu.Divider />
         {schemes.map(([scheme, label, Icon]) => (
           <Menu.Item

@@ -16,7 +16,7 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => 
 
 function tellEveryone(event: SessionEvent) {
   events.emit(event)
-  if (event.kind === 'ended') otherTabs.postMessage(event)
+  if (event.kind === 'ended' || event.kind === 'moved') otherTabs.postMessage(event)
 }
 
 async function post(name: 'session.refresh' | 'session.logout', refresh: string): Promise<unknown> {
@@ -50,6 +50,12 @@ export const onSession = events.subscribe
 
 export function beginSession(session: Session) {
   stored.begin(session)
+}
+
+/** Goes on in another organisation of the same person, in every tab. */
+export function switchOrganisation(organisationId: string) {
+  stored.moveTo(organisationId)
+  tellEveryone({ kind: 'moved' })
 }
 
 /** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */

@@ -25,6 +25,7 @@ export function storedSession(jar: CookieJar) {
       keep('accessToken', tokens.access)
       keep('refreshToken', tokens.refresh)
     },
+    moveTo: (organisationId: string) => keep('organisation_id', organisationId),
     clear: () => {
       for (const name of Object.keys(lifeS)) jar.remove(name)
     },

@@ -1,0 +1,1 @@
+export { AdminFlagProvider, useAdminFlag } from './admin-flag.tsx'

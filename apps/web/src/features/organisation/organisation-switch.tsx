@@ -1,0 +1,39 @@
+import { ROLES } from '@flightdeck/domain'
+import { Menu } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { switchOrganisation } from '../../lib/session/session.ts'
+import classes from './organisation-switch.module.css'
+
+const organisationsQuery = queryOptions({
+  queryKey: ['session', 'organisations'],
+  queryFn: () => call('session.organisations'),
+  staleTime: 60_000,
+})
+
+/** For people who belong to several organisations: the list of them, the current one marked. */
+export function OrganisationSwitch({ current }: { current: string }) {
+  const { data: organisations = [] } = useQuery(organisationsQuery)
+  if (organisations.length < 2) return null
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label>Switch organisation</Menu.Label>
+      {organisations.map(({ organisation_id, organisation_name, role }) => (
+        <Menu.Item
+          key={organisation_id}
+          rightSection={
+            organisation_id === current && (
+              <IconCheck size={16} stroke={1.75} aria-label="current" role="img" />
+            )
+          }
+          onClick={() => organisation_id !== current && switchOrganisation(organisation_id)}
+        >
+          {organisation_name}
+          <span className={classes.role}>{ROLES[role].label}</span>
+        </Menu.Item>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  IconAdjustmentsBolt,
+  IconBell,
+  IconChartBar,
+  IconGauge,
+  IconPlug,
+  IconRobot,
+  IconShieldCheck,
+  IconSitemap,
+  IconTag,
+} from '@tabler/icons-react'
+
+type Icon = typeof IconBell
+type Page = { label: string; to: string; needsAccess: boolean }
+/** What the side menu of this host holds, as far as it matters here. */
+export type MenuEntry = { label: string } & (
+  | { kind: 'page'; page: Page }
+  | { kind: 'group'; pages: readonly Page[] }
+)
+
+type Product = {
+  label: string
+  icon: Icon
+  does: string
+  /** In no menu, open to everyone. */
+  path?: string
+}
+
+const products: readonly Product[] = [
+  {
+    label: 'Quality Assurance',
+    icon: IconShieldCheck,
+    does: 'What is wrong with campaigns, by spend at risk',
+  },
+  { label: 'Taxonomy', icon: IconTag, does: 'Names that keep to your rules, and those that do not' },
+  { label: 'Pacing & Margin', icon: IconGauge, does: 'Budgets against time, and what is left of them' },
+  { label: 'Alerts', icon: IconBell, does: 'Rules that watch metrics, and what they caught' },
+  { label: 'Reports', icon: IconChartBar, does: 'Figures over all platforms, on a schedule' },
+  { label: 'Agents', icon: IconRobot, does: 'Work prepared for you, done after your word' },
+  {
+    label: 'Connectors',
+    icon: IconPlug,
+    does: 'The ad platforms your data comes from',
+    path: '/my-connectors',
+  },
+  { label: 'Campaign Creation', icon: IconSitemap, does: 'Campaigns built once, for several platforms' },
+  {
+    label: 'Optimization',
+    icon: IconAdjustmentsBolt,
+    does: 'Budget and bid changes, proposed and explained',
+  },
+]
+
+export type ProductRow = {
+  label: string
+  icon: Icon
+  does: string
+  /** Where it opens; null when access has to be asked for. */
+  to: string | null
+  /** Parts of it that have to be asked for. */
+  onRequest: readonly string[]
+}
+
+/** Every area of the product as the menu of this host has it: open, open in part, or to be asked for. */
+export function rowsFor(menu: readonly MenuEntry[]): ProductRow[] {
+  return products.map(({ label, icon, does, path }) => {
+    const entry = menu.find((candidate) => candidate.label === label)
+    const pages = entry === undefined ? [] : entry.kind === 'group' ? entry.pages : [entry.page]
+    const open = path ?? pages.find((page) => !page.needsAccess)?.to ?? null
+    const onRequest = pages.filter((page) => page.needsAccess && page.label !== label)
+    return { label, icon, does, to: open, onRequest: onRequest.map((page) => page.label) }
+  })
+}
+
+/** What can be said of every area today: whether there is anything for it to work on. */
+export function stateLine(platforms: readonly string[]): string {
+  if (platforms.length === 0) return 'No platform connected yet'
+  return platforms.length === 1 ? '1 platform connected' : `${platforms.length} platforms connected`
+}
