@@ -2,11 +2,36 @@ import './app/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { startTelemetry } from './lib/telemetry/start-telemetry.ts'
+import { telemetry } from './lib/telemetry/telemetry.ts'
 
 const root = document.querySelector('#root')
 if (root === null) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  // What a boundary caught is shown there; here it is written down, and told to whoever collects reports.
+  onCaughtError: (error) => {
+    console.error(error) // oxlint-disable-line no-console
+    telemetry.report(error)
+  },
+}).render(
   <StrictMode>
     <App />
   </StrictMode>,
 )
+
+startTelemetry({
+  telemetry,
+  isProduction: import.meta.env.PROD,
+  page: window,
+  load: async () => {
+    await firstPaint()
+    const { openSender } = await import('./lib/telemetry/sender.ts')
+    return openSender()
+  },
+})
+
+function firstPaint() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
+}

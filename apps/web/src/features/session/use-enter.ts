@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { returnTicket } from '../../lib/session/return-ticket.ts'
 import { beginSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
+import { telemetry } from '../../lib/telemetry/telemetry.ts'
 
 /** A session was given: remember who it is, and go to where the person was. */
 export function useEnter() {
@@ -13,6 +14,7 @@ export function useEnter() {
     const { accessToken: _access, refreshToken: _refresh, ...who } = session
     beginSession(session)
     cache.setQueryData(whoQuery.queryKey, who)
+    telemetry.identify(who)
     await navigate({ href: returnTicket.take(), replace: true })
   }
 }

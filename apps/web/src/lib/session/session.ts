@@ -1,5 +1,6 @@
 import type { Session } from '@flightdeck/contract'
 import { readAnswer } from '../read-answer.ts'
+import { telemetry } from '../telemetry/telemetry.ts'
 import { authoriser } from './authorise.ts'
 import { browserCookies } from './cookie-jar.ts'
 import { refresher } from './refresher.ts'
@@ -61,6 +62,7 @@ export function switchOrganisation(organisationId: string) {
 /** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */
 export async function endSession() {
   const token = stored.refreshToken()
+  telemetry.track('logged_out')
   stored.clear()
   tellEveryone({ kind: 'ended', message: null })
   if (token !== null) await post('session.logout', token).catch(() => null)

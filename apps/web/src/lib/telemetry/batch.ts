@@ -1,0 +1,30 @@
+import type { Item } from './items.ts'
+
+const gatherForMs = 50
+const mostAtOnce = 20
+
+type Send = (items: readonly Item[]) => unknown
+type World = {
+  wants: (item: Item) => boolean
+  send: Send
+  later: (ms: number, work: () => void) => void
+}
+
+/** What happens together is sent together; what nobody wants is dropped here, before it leaves the page. */
+export function batch({ wants, send, later }: World) {
+  let gathered: Item[] = []
+
+  function flush(by: Send = send) {
+    const items = gathered
+    gathered = []
+    for (let from = 0; from < items.length; from += mostAtOnce) by(items.slice(from, from + mostAtOnce))
+  }
+
+  return {
+    take: (item: Item) => {
+      if (!wants(item)) return
+      if (gathered.push(item) === 1) later(gatherForMs, () => flush())
+    },
+    flush,
+  }
+}
