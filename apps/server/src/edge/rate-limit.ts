@@ -12,6 +12,11 @@ export function takeFrom(database: Database, key: string, allowance: Allowance):
   return database.asNobody((tx) => takeIn(tx, key, allowance))
 }
 
+/** Gives a caller the whole allowance back. */
+export function forgive(database: Database, key: string): Promise<unknown> {
+  return database.asNobody((tx) => tx.deleteFrom('rateLimits').where('key', '=', key).execute())
+}
+
 /** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
 export async function takeIn(tx: Tx, key: string, { per, seconds }: Allowance): Promise<void> {
   const step = `${seconds / per} seconds`

@@ -1,28 +1,38 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Every path that is not the API's serves the single-page app; its hashed files may be kept for ever. */
+const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
+const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
+
+/**
+ * Every path that is not the API's serves the single-page app. Files are looked up when they are asked for, so a newly
+ * built app needs no restart; hashed ones may be kept for ever, and one that is gone is missing rather than a page.
+ */
 export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
     dotfiles: 'ignore',
-    setHeaders: (response, path) => {
-      const kept = path.includes(join(folder, 'assets'))
-      void response.header('cache-control', kept ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', '.vite/**', '.stamp'],
+    cacheControl: false,
   })
   server.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url === '/api') {
-      throw new AppError('not_found', 'There is no such call.')
+    const path = request.url.split('?')[0]!
+    if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found', 'There is no such call.')
+    if (path.startsWith('/assets/')) {
+      if (!BUILT_FILE.test(path)) throw new AppError('not_found', 'There is no such file.')
+      return sendFile(reply, path, 'public, max-age=31536000, immutable')
     }
-    return reply.sendFile('index.html')
+    const isFile = FILE_AT_THE_ROOT.test(path) && existsSync(join(folder, path))
+    return sendFile(reply, isFile ? path : '/index.html', 'no-cache')
   })
+}
+
+function sendFile(reply: FastifyReply, path: string, keep: string): FastifyReply {
+  return reply.header('cache-control', keep).sendFile(path.slice(1))
 }

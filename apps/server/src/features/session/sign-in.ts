@@ -1,7 +1,7 @@
 import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { record } from '../audit/index.ts'
 import { giveCompanion } from './companion.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
@@ -18,7 +18,8 @@ type Login = { email: string; password: string }
 
 export async function signIn(ctx: PublicContext, { email, password }: Login): Promise<Session> {
   const { database, secret } = ctx.app
-  await takeFrom(database, `login:${knownDevice(ctx, email) ?? 'anywhere'}:${email}`, TRIES)
+  const tries = `login:${knownDevice(ctx, email) ?? 'anywhere'}:${email}`
+  await takeFrom(database, tries, TRIES)
   const { user, pending } = await database.asNobody(async (tx) => ({
     user: await findUserByEmail(tx, email),
     pending: await tx
@@ -36,6 +37,8 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
   if (!user || !matches || user.deactivatedAt) {
     throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
   }
+  // Only failures count: somebody who signs in often is not guessing.
+  await forgive(database, tries)
   return openSession(ctx, user.id)
 }
 

@@ -1,0 +1,13 @@
+/** So many calls in a window of simulated time. Returns 0, or how many seconds are left until the next window. */
+export function bucket(now: () => number, limit: number, windowMs: number): () => number {
+  let used = 0
+  let since = now()
+  return () => {
+    if (now() - since >= windowMs) {
+      since = now()
+      used = 0
+    }
+    used += 1
+    return used <= limit ? 0 : Math.ceil((windowMs - (now() - since)) / 1000)
+  }
+}

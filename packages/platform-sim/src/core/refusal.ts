@@ -1,0 +1,14 @@
+/** What a platform answers when it refuses. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Record<string, string>
+
+  constructor(status: number, body: unknown, headers: Record<string, string> = {}) {
+    super(`refused with ${status}`)
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}

@@ -1,0 +1,126 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Refusal } from '../core/refusal.ts'
+import type { Call, Routes } from '../core/simulator.ts'
+import { unauthenticated } from './errors.ts'
+
+const ACCESS_MS = 3_599_000
+const CODE_MS = 60_000
+
+type Grant = { scopes: string[]; email: string }
+type Code = Grant & { redirectUri: string; challenge: string | null; until: number; offline: boolean }
+
+export type GoogleApp = { clientId: string; clientSecret: string; redirectUris: string[] }
+
+/** Google's sign-in for applications: codes that work once, tokens that expire, refresh tokens that can be revoked. */
+export function googleOauth(now: () => number, app: GoogleApp) {
+  const codes = new Map<string, Code>()
+  const access = new Map<string, Grant & { until: number }>()
+  const refresh = new Map<string, Grant>()
+
+  function consent(call: Call) {
+    const { query } = call
+    const redirectUri = query.get('redirect_uri') ?? ''
+    if (query.get('client_id') !== app.clientId) throw new Refusal(401, { error: 'invalid_client' })
+    // An address that is not registered to the letter gets no redirect at all.
+    if (!app.redirectUris.includes(redirectUri)) throw new Refusal(400, { error: 'redirect_uri_mismatch' })
+    const back = new URL(redirectUri)
+    back.searchParams.set('state', query.get('state') ?? '')
+    if (query.get('login_hint') === 'deny') back.searchParams.set('error', 'access_denied')
+    else {
+      const code = `4/${randomUUID()}`
+      const scopes = (query.get('scope') ?? '').split(' ')
+      codes.set(code, {
+        scopes,
+        email: 'trader@northwind.test',
+        redirectUri,
+        challenge: query.get('code_challenge'),
+        until: now() + CODE_MS,
+        offline: query.get('access_type') === 'offline' && query.get('prompt') === 'consent',
+      })
+      back.searchParams.set('code', code)
+      back.searchParams.set('scope', scopes.join(' '))
+    }
+    return { status: 302, headers: { location: back.href }, body: '' }
+  }
+
+  function token(call: Call) {
+    const form = new URLSearchParams(call.body)
+    if (form.get('client_id') !== app.clientId || form.get('client_secret') !== app.clientSecret) {
+      throw new Refusal(401, { error: 'invalid_client', error_description: 'Unauthorized' })
+    }
+    return form.get('grant_type') === 'refresh_token' ? renew(form) : exchange(form)
+  }
+
+  function exchange(form: URLSearchParams) {
+    const code = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    if (!code || code.until < now() || code.redirectUri !== form.get('redirect_uri'))
+      throw dead('Malformed auth code.')
+    if (code.challenge !== null && code.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
+      throw dead('Invalid code verifier.')
+    }
+    const granted = issue(code)
+    if (!code.offline) return { body: granted }
+    const refreshToken = `1//${randomUUID()}`
+    refresh.set(refreshToken, code)
+    return { body: { ...granted, refresh_token: refreshToken } }
+  }
+
+  function renew(form: URLSearchParams) {
+    const grant = refresh.get(form.get('refresh_token') ?? '')
+    if (!grant) throw dead('Token has been expired or revoked.')
+    return { body: issue(grant) }
+  }
+
+  function issue(grant: Grant) {
+    const accessToken = `ya29.${randomUUID()}`
+    access.set(accessToken, { ...grant, until: now() + ACCESS_MS })
+    return {
+      access_token: accessToken,
+      expires_in: 3599,
+      scope: grant.scopes.join(' '),
+      token_type: 'Bearer',
+    }
+  }
+
+  const routes: Routes = {
+    'GET /o/oauth2/v2/auth': consent,
+    'POST /token': token,
+    'POST /revoke': ({ query }) => {
+      if (!refresh.delete(query.get('token') ?? '')) throw new Refusal(400, { error: 'invalid_token' })
+      return { body: {} }
+    },
+  }
+
+  return {
+    routes,
+    /** Lets a call in, or refuses it as Google does: 401 without a living token, 403 without the scope. */
+    admit(call: Call, scope: string): void {
+      const grant = access.get(/^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? '')
+      if (!grant || grant.until <= now()) throw unauthenticated()
+      if (!grant.scopes.includes(scope)) {
+        throw new Refusal(403, {
+          error: {
+            code: 403,
+            message: 'Request had insufficient authentication scopes.',
+            status: 'PERMISSION_DENIED',
+          },
+        })
+      }
+    },
+    /** As if the user had taken the permission back. */
+    revokeAll: () => refresh.clear(),
+    expireAll: () => access.clear(),
+    /** A connection that was granted before the test begins. */
+    grant(scopes: string[]): { refreshToken: string } {
+      const refreshToken = `1//${randomUUID()}`
+      refresh.set(refreshToken, { scopes, email: 'trader@northwind.test' })
+      return { refreshToken }
+    },
+  }
+}
+export type GoogleOauth = ReturnType<typeof googleOauth>
+
+const dead = (description: string) =>
+  new Refusal(400, { error: 'invalid_grant', error_description: description })
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
