@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = {
+  include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+  globalSetup: ['packages/testkit/src/global-setup.ts'],
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,16 +24,14 @@ export default defineConfig({
           isolate: false,
         },
       },
+      { test: { name: 'integration', ...onPostgres, sequence: { groupOrder: 1 } } },
       {
         test: {
-          name: 'integration',
-          include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/global-setup.ts'],
-          pool: 'forks',
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // The same on the PostgreSQL at DATABASE_URL, without the files that start the embedded one themselves.
+          name: 'external',
+          ...onPostgres,
+          exclude: ['packages/db/src/embedded/**', 'apps/server/src/boot/{start,kill}.test.ts'],
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -7,9 +7,10 @@ import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
-import { add, fromPlaywright, fromVitest, NONE, readReport, totalsLine } from './totals.mjs'
+import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
+import { onSeparatePostgres, vitest } from './vitest.mjs'
 
-const PARTS = ['unit', 'integration', 'e2e']
+const PARTS = ['unit', 'integration', 'external', 'e2e']
 // Two runs side by side must not read each other's.
 const reports = join(root, '.cache', 'reports', String(process.pid))
 
@@ -26,31 +27,18 @@ export async function test(args) {
   mkdirSync(reports, { recursive: true })
 
   const failedChecks = wholeRun ? await failedPieces(node) : []
-  const projects = parts.filter((part) => part !== 'e2e')
-  const byVitest = projects.length > 0 ? await vitest(node, projects, filters) : NONE
+  const projects = parts.filter((part) => part === 'unit' || part === 'integration')
+  const byVitest = projects.length > 0 ? await vitest(node, projects, filters, reports) : NONE
+  const external = parts.includes('external') ? await onSeparatePostgres(node, filters, reports) : NONE
   const byPlaywright = parts.includes('e2e') ? await playwright(node, filters) : NONE
   rmSync(reports, { recursive: true, force: true })
-  const totals = add(add(byVitest, byPlaywright), { ...NONE, failed: failedChecks.length })
+  const totals = [byVitest, external, byPlaywright, { ...NONE, failed: failedChecks.length }].reduce(add)
 
   if (failedChecks.length > 0)
     console.log(`\nAlso counted as failed: the check of ${failedChecks.join(', ')}.`)
   if (totals.passed + totals.failed === 0) console.log('\nNo test ran.')
   console.log(`\n${totalsLine(totals)}`)
   return totals.failed > 0 || totals.passed === 0 ? 1 : 0
-}
-
-async function vitest(node, projects, filters) {
-  const report = join(reports, 'vitest.json')
-  const code = await run(node, [
-    join(root, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    ...projects.map((name) => `--project=${name}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ])
-  return fromVitest(readReport(report), code)
 }
 
 async function playwright(node, filters) {

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const PROOF = fileURLToPath(new URL('../../../../scripts/proof/kill.ts', import.meta.url))
+
+/** One round of each; `npm run proof -- kill` does twenty. */
+test('killed in its first start, in a migration and under load, the next start works and nothing acknowledged is lost', async () => {
+  const proof = spawn(process.execPath, [PROOF, '--rounds=1'], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [proof.stdout, proof.stderr]) stream.on('data', (bytes) => (said += String(bytes)))
+  const [code] = await once(proof, 'exit')
+  expect(code, said).toBe(0)
+  expect(said).toMatch(/under load +1 +1 +[1-9]\d* +0 +0/)
+}, 300_000)
