@@ -1,1 +1,2 @@
-export {}
+export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
+export { worldAt, type World, type WorldSettings } from './world/world.ts'

@@ -1,0 +1,74 @@
+import type { Delivery } from '../world/delivery.ts'
+import type { Account, LineItem } from '../world/shape.ts'
+
+export type Row = { day: string; item: LineItem; account: Account; delivery: Delivery }
+
+/** Report columns carry display names, not the names they are asked for by. */
+export const DIMENSIONS: Record<string, { header: string; value: (row: Row) => string }> = {
+  FILTER_DATE: { header: 'Date', value: ({ day }) => day.replaceAll('-', '/') },
+  FILTER_ADVERTISER: { header: 'Advertiser ID', value: ({ account }) => account.id },
+  FILTER_ADVERTISER_CURRENCY: {
+    header: 'Advertiser Currency',
+    value: ({ account }) => account.advertiser.currency,
+  },
+  FILTER_MEDIA_PLAN: { header: 'Campaign ID', value: ({ item }) => item.campaignId },
+  FILTER_INSERTION_ORDER: { header: 'Insertion Order ID', value: ({ item }) => item.insertionOrderId ?? '' },
+  FILTER_LINE_ITEM: { header: 'Line Item ID', value: ({ item }) => item.id },
+}
+
+/** Each metric as a whole number of its smallest unit, so that rows and totals are exact. */
+export const METRICS: Record<
+  string,
+  { header: string; units: (delivery: Delivery) => bigint; decimals: number }
+> = {
+  METRIC_IMPRESSIONS: { header: 'Impressions', units: (d) => BigInt(d.impressions), decimals: 0 },
+  METRIC_BILLABLE_IMPRESSIONS: {
+    header: 'Billable Impressions',
+    units: (d) => BigInt(d.impressions) * 100n,
+    decimals: 2,
+  },
+  METRIC_CLICKS: { header: 'Clicks', units: (d) => BigInt(d.clicks), decimals: 0 },
+  METRIC_TOTAL_CONVERSIONS: {
+    header: 'Total Conversions',
+    units: (d) => BigInt(d.conversionHundredths),
+    decimals: 2,
+  },
+  METRIC_REVENUE_ADVERTISER: { header: 'Revenue (Adv Currency)', units: (d) => d.revenueMicros, decimals: 6 },
+  METRIC_MEDIA_COST_ADVERTISER: {
+    header: 'Media Cost (Advertiser Currency)',
+    units: (d) => d.mediaCostMicros,
+    decimals: 6,
+  },
+  METRIC_TOTAL_MEDIA_COST_ADVERTISER: {
+    header: 'Total Media Cost (Advertiser Currency)',
+    units: (d) => d.mediaCostMicros + d.feeMicros,
+    decimals: 6,
+  },
+  METRIC_ACTIVE_VIEW_MEASURABLE_IMPRESSIONS: {
+    header: 'Active View: Measurable Impressions',
+    units: (d) => BigInt(d.measurableImpressions),
+    decimals: 0,
+  },
+  METRIC_ACTIVE_VIEW_VIEWABLE_IMPRESSIONS: {
+    header: 'Active View: Viewable Impressions',
+    units: (d) => BigInt(d.viewableImpressions),
+    decimals: 0,
+  },
+  METRIC_RICH_MEDIA_VIDEO_PLAYS: {
+    header: 'Starts (Video)',
+    units: (d) => BigInt(d.videoStarts),
+    decimals: 0,
+  },
+  METRIC_RICH_MEDIA_VIDEO_COMPLETIONS: {
+    header: 'Complete Views (Video)',
+    units: (d) => BigInt(d.videoCompletes),
+    decimals: 0,
+  },
+}
+
+/** 1234567 with six decimals is 1.234567. */
+export function decimal(units: bigint, decimals: number): string {
+  if (decimals === 0) return String(units)
+  const text = String(units < 0n ? -units : units).padStart(decimals + 1, '0')
+  return `${units < 0n ? '-' : ''}${text.slice(0, -decimals)}.${text.slice(-decimals)}`
+}

@@ -1,0 +1,52 @@
+import { pageToken, readPageToken } from '../core/page-token.ts'
+import type { Answer, Call } from '../core/simulator.ts'
+import { invalidArgument } from '../google/errors.ts'
+import { matches } from './filter.ts'
+import type { Native } from './present.ts'
+
+const KNOWN = [
+  'pageSize',
+  'pageToken',
+  'filter',
+  'orderBy',
+  'partnerId',
+  'advertiserId',
+  'fields',
+  'alt',
+  'key',
+]
+
+/** A page of a list. An empty list has no key at all, as the real one. */
+export function page(call: Call, collection: string, all: Native[], largest: number): Answer {
+  for (const name of call.query.keys()) {
+    if (!KNOWN.includes(name)) throw invalidArgument(`Invalid JSON payload received. Unknown name "${name}".`)
+  }
+  const size = readSize(call.query.get('pageSize'), largest)
+  const question = `${call.path}?${call.query.get('filter') ?? ''}&${call.query.get('orderBy') ?? ''}&${size}`
+  const token = call.query.get('pageToken')
+  const offset = token ? readPageToken(question, token) : 0
+  if (offset === null) throw invalidArgument('The page token is invalid.')
+  const found = ordered(all.filter(matches(call.query.get('filter'))), call.query.get('orderBy'))
+  const items = found.slice(offset, offset + size)
+  const isLast = offset + size >= found.length
+  return {
+    body: {
+      ...(items.length > 0 && { [collection]: items }),
+      ...(!isLast && { nextPageToken: pageToken(question, offset + size) }),
+    },
+  }
+}
+
+function readSize(given: string | null, largest: number): number {
+  const size = given === null ? 100 : Number(given)
+  if (!Number.isInteger(size) || size < 1 || size > largest)
+    throw invalidArgument(`pageSize must be between 1 and ${largest}.`)
+  return size
+}
+
+function ordered(items: Native[], orderBy: string | null): Native[] {
+  if (!orderBy) return items
+  const [field = '', direction] = orderBy.split(' ')
+  const sorted = items.toSorted((a, b) => (String(a[field]) < String(b[field]) ? -1 : 1))
+  return direction === 'desc' ? sorted.toReversed() : sorted
+}

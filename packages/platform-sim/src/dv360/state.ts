@@ -1,0 +1,68 @@
+import type { Account } from '../world/shape.ts'
+import type { World } from '../world/world.ts'
+import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
+
+export const KINDS = {
+  campaigns: { id: 'campaignId', largestPage: 200 },
+  insertionOrders: { id: 'insertionOrderId', largestPage: 100 },
+  lineItems: { id: 'lineItemId', largestPage: 200 },
+  creatives: { id: 'creativeId', largestPage: 200 },
+  inventorySources: { id: 'inventorySourceId', largestPage: 200 },
+} as const
+export type Kind = keyof typeof KINDS
+
+export type Dv360State = {
+  accounts: Account[]
+  list: (kind: Kind, advertiserId: string) => Native[]
+  find: (kind: Kind, advertiserId: string, id: string) => Native | null
+  /** A write is seen by every later read, and moves the entity's time on. */
+  write: (kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>) => Native
+}
+
+/** The world as DV360 shows it, with what was written to it on top. */
+export function dv360State(world: () => World, now: () => number): Dv360State {
+  const written = new Map<string, Record<string, unknown>>()
+  const patched = (kind: Kind, native: Native): Native =>
+    ({ ...native, ...written.get(`${kind}/${native[KINDS[kind].id]}`) }) as Native
+
+  function list(kind: Kind, advertiserId: string): Native[] {
+    return untouched(world(), kind, advertiserId).map((native) => patched(kind, native))
+  }
+  const find = (kind: Kind, advertiserId: string, id: string) =>
+    list(kind, advertiserId).find((native) => native[KINDS[kind].id] === id) ?? null
+
+  return {
+    get accounts() {
+      return world().accounts.filter((account) => account.platform === 'dv360')
+    },
+    list,
+    find,
+    write(kind, advertiserId, id, change) {
+      const key = `${kind}/${id}`
+      written.set(key, { ...written.get(key), ...change, updateTime: new Date(now()).toISOString() })
+      return find(kind, advertiserId, id)!
+    },
+  }
+}
+
+function untouched(world: World, kind: Kind, advertiserId: string): Native[] {
+  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
+    entities.filter((entity) => entity.platform === 'dv360' && entity.accountId === advertiserId)
+  const { currency } = world.accounts.find((account) => account.id === advertiserId)?.advertiser ?? {
+    currency: 'USD',
+  }
+  // An entity was last touched when its flight was set up; one that has not begun was touched lately.
+  const since = (day: string) => `${day}T08:00:00Z`
+  switch (kind) {
+    case 'campaigns':
+      return ours(world.campaigns).map((entity) => campaign(entity, since(entity.startsOn)))
+    case 'insertionOrders':
+      return ours(world.insertionOrders).map((entity) => insertionOrder(entity, since(entity.startsOn)))
+    case 'lineItems':
+      return ours(world.lineItems).map((entity) => lineItem(entity, since(entity.startsOn)))
+    case 'creatives':
+      return ours(world.creatives).map((entity) => creative(entity, since(world.settings.anchor)))
+    case 'inventorySources':
+      return ours(world.deals).map((entity) => inventorySource(entity, currency, since(entity.startsOn)))
+  }
+}

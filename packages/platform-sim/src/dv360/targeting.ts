@@ -1,0 +1,30 @@
+import type { LineItem } from '../world/shape.ts'
+
+/** Targeting is not on the line item: it is a list of its own, read in bulk. */
+export function targetingOf(item: LineItem): Record<string, unknown>[] {
+  const own = (targetingType: string, key: string, details: object) => ({
+    name: `advertisers/${item.accountId}/lineItems/${item.id}/targetingTypes/${targetingType}/assignedTargetingOptions/${key}`,
+    assignedTargetingOptionId: key,
+    targetingType,
+    inheritance: 'NOT_INHERITED',
+    ...details,
+  })
+  return [
+    ...item.countries.map((country) =>
+      own('TARGETING_TYPE_GEO_REGION', country, {
+        geoRegionDetails: {
+          targetingOptionId: country,
+          displayName: country,
+          geoRegionType: 'GEO_REGION_TYPE_COUNTRY',
+          negative: false,
+        },
+      }),
+    ),
+    ...item.dealIds.map((id) =>
+      own('TARGETING_TYPE_INVENTORY_SOURCE', id, { inventorySourceDetails: { inventorySourceId: id } }),
+    ),
+    own('TARGETING_TYPE_DIGITAL_CONTENT_LABEL_EXCLUSION', 'mature', {
+      digitalContentLabelExclusionDetails: { excludedContentRatingTier: 'CONTENT_RATING_TIER_MATURE' },
+    }),
+  ]
+}
