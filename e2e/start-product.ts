@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,6 +18,8 @@ export default async function startProduct() {
   if (process.env.FLIGHTDECK_URL !== undefined) return undefined
   buildWebIfMissing()
   const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
+  // Root's database runs as another user, who must be able to pass.
+  chmodSync(data, 0o711)
   const port = await freePort()
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,

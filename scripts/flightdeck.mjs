@@ -6,7 +6,14 @@ import { run } from './run/program.mjs'
 
 try {
   await ensureInstalled()
-  process.exitCode = await run(await broughtNode(), ['apps/server/src/cli/main.ts', ...process.argv.slice(2)])
+  process.exitCode = await run(
+    await broughtNode(),
+    ['apps/server/src/cli/main.ts', ...process.argv.slice(2)],
+    {
+      // It runs at the root of the repository, where the data folder is; files it is told are meant from here.
+      env: { INIT_CWD: process.env.INIT_CWD ?? process.cwd() },
+    },
+  )
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
+/** Root's database runs as another user, who must be able to pass; the secrets inside are files of mode 0600. */
+const isRoot = process.getuid?.() === 0
+
 export function prepareDataFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: isRoot ? 0o711 : 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unknown reason'

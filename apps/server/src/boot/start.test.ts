@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,8 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'flightdeck-start-'))
+  // Root's database runs as another user, who must be able to pass.
+  chmodSync(folder, 0o711)
   folders.push(folder)
   return folder
 }
@@ -144,4 +146,19 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
 
   const again = run({ FLIGHTDECK_DATA: folder })
   expect((await fetch(`${await again.address()}/readyz`)).status).toBe(200)
+}, 60_000)
+
+test('a closed terminal ends it cleanly, also when the same signal arrives twice', async () => {
+  const server = run({ FLIGHTDECK_DATA: aFolder() })
+  await server.address()
+  server.child.kill('SIGHUP')
+  server.child.kill('SIGHUP')
+  expect(await server.ended).toMatchObject({ code: 0, err: '' })
+}, 60_000)
+
+test('a data folder that it makes itself is closed to others', async () => {
+  const folder = join(aFolder(), 'data')
+  const server = run({ FLIGHTDECK_DATA: folder })
+  await server.address()
+  expect(statSync(folder).mode & 0o077).toBe(process.getuid?.() === 0 ? 0o011 : 0)
 }, 60_000)

@@ -1,18 +1,22 @@
 const PATIENCE_MS = 15_000
+/** A signal to the whole group reaches us twice: by itself, and passed on by the program that started us. */
+const SAME_SIGNAL_MS = 2_000
 
-/** The first signal asks politely, the second or 15 s end it: a hard end is safe, only less tidy. */
+/** The first signal asks politely, a later one or 15 s end it: a hard end is safe, only less tidy. */
 export function stopOnSignal(stop: () => Promise<void>): { received: () => boolean } {
-  let received = false
+  let receivedAt: number | undefined
   const onSignal = () => {
-    if (received) process.exit(1)
-    received = true
+    if (receivedAt !== undefined) {
+      if (performance.now() - receivedAt > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    receivedAt = performance.now()
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
-  return { received: () => received }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+  return { received: () => receivedAt !== undefined }
 }

@@ -1,15 +1,16 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { BackupError, takeBackup } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
 import { deriveKey } from '../boot/secret.ts'
 import { type Command, UsageError } from './command.ts'
+import { pathGiven } from './path-given.ts'
 
 export const backupCommand: Command = {
   summary: 'Write everything the database holds into one file, while the server runs on',
   usage: 'flightdeck backup [--to <file>]',
   options: { to: { type: 'string', what: 'The file to write; otherwise one in <data>/backups' } },
   async run(app, { options, say }) {
-    const path = typeof options.to === 'string' ? resolve(options.to) : defaultPath(app)
+    const path = typeof options.to === 'string' ? pathGiven(options.to) : defaultPath(app)
     const taken = await orSentence(takeBackup(app.database, path, secretMark(app)))
     say(path)
     say(`${taken.rows} rows of ${taken.tables} tables, ${megabytes(taken.bytes)}, as of ${taken.takenAt}.`)

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import { restoreBackup } from '@flightdeck/db'
 import { orSentence, secretMark } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
+import { pathGiven } from './path-given.ts'
 
 /** Opening the installation hangs up the queue's bell, which is one connection of ours. */
 const OWN = { 'flightdeck queue': 1 }
@@ -13,7 +13,7 @@ export const restoreCommand: Command = {
   async run(app, { words: [file], options, say }) {
     if (!file) throw new UsageError('Name the backup to restore.')
     const replace = options.replace === true
-    const restored = await orSentence(restoreBackup(app.database, resolve(file), { replace, own: OWN }))
+    const restored = await orSentence(restoreBackup(app.database, pathGiven(file), { replace, own: OWN }))
     say(`${restored.rows} rows of ${restored.tables} tables are back as of ${restored.takenAt}.`)
     say('Everybody has to sign in again: sessions, links and codes of before no longer count.')
     if (restored.held > 0)
