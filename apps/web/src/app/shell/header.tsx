@@ -32,7 +32,12 @@ function Breadcrumb() {
   const group = menu.find(
     (entry) => entry.kind === 'group' && entry.pages.some((page) => page.to === match?.pathname),
   )
-  if (isHeld) return <p className={classes.crumbs}>Getting started</p>
+  if (isHeld)
+    return (
+      <p className={classes.crumbs}>
+        <span className={classes.here}>Getting started</span>
+      </p>
+    )
   return (
     <p className={classes.crumbs}>
       {group && (

@@ -24,8 +24,11 @@ test('an area that is open in part names the rest', () => {
 
 test('nine areas, one for each digit', () => expect(rowsFor(menuFor('app'))).toHaveLength(9))
 
-test.each<[string[], string]>([
-  [[], 'No platform connected yet'],
-  [['dv360'], '1 platform connected'],
-  [['dv360', 'ttd'], '2 platforms connected'],
-])('%j: %s', (platforms, line) => expect(stateLine(platforms)).toBe(line))
+test.each<[string | null, string[], string]>([
+  [null, ['dv360'], 'Not part of this workspace'],
+  ['/alerts', [], 'Nothing to watch yet'],
+  ['/alerts', ['dv360'], '1 platform connected'],
+  ['/alerts', ['dv360', 'ttd'], '2 platforms connected'],
+])('opened at %s with %j: %s', (to, platforms, line) => {
+  expect(stateLine({ to, idle: 'Nothing to watch yet' }, platforms)).toBe(line)
+})

@@ -22,6 +22,8 @@ type Product = {
   label: string
   icon: Icon
   does: string
+  /** Its state while no platform is connected. */
+  idle: string
   /** In no menu, open to everyone. */
   path?: string
 }
@@ -31,23 +33,56 @@ const products: readonly Product[] = [
     label: 'Quality Assurance',
     icon: IconShieldCheck,
     does: 'What is wrong with campaigns, by spend at risk',
+    idle: 'No campaigns to check yet',
   },
-  { label: 'Taxonomy', icon: IconTag, does: 'Names that keep to your rules, and those that do not' },
-  { label: 'Pacing & Margin', icon: IconGauge, does: 'Budgets against time, and what is left of them' },
-  { label: 'Alerts', icon: IconBell, does: 'Rules that watch metrics, and what they caught' },
-  { label: 'Reports', icon: IconChartBar, does: 'Figures over all platforms, on a schedule' },
-  { label: 'Agents', icon: IconRobot, does: 'Work prepared for you, done after your word' },
+  {
+    label: 'Taxonomy',
+    icon: IconTag,
+    does: 'Names that keep to your rules, and those that do not',
+    idle: 'No names to read yet',
+  },
+  {
+    label: 'Pacing & Margin',
+    icon: IconGauge,
+    does: 'Budgets against time, and what is left of them',
+    idle: 'No delivery to pace yet',
+  },
+  {
+    label: 'Alerts',
+    icon: IconBell,
+    does: 'Rules that watch metrics, and what they caught',
+    idle: 'Nothing to watch yet',
+  },
+  {
+    label: 'Reports',
+    icon: IconChartBar,
+    does: 'Figures over all platforms, on a schedule',
+    idle: 'No figures to report yet',
+  },
+  {
+    label: 'Agents',
+    icon: IconRobot,
+    does: 'Work prepared for you, done after your word',
+    idle: 'Nothing to work on yet',
+  },
   {
     label: 'Connectors',
     icon: IconPlug,
     does: 'The ad platforms your data comes from',
+    idle: 'No platform connected',
     path: '/my-connectors',
   },
-  { label: 'Campaign Creation', icon: IconSitemap, does: 'Campaigns built once, for several platforms' },
+  {
+    label: 'Campaign Creation',
+    icon: IconSitemap,
+    does: 'Campaigns built once, for several platforms',
+    idle: 'No platform to create on yet',
+  },
   {
     label: 'Optimization',
     icon: IconAdjustmentsBolt,
     does: 'Budget and bid changes, proposed and explained',
+    idle: 'Nothing to optimise yet',
   },
 ]
 
@@ -55,6 +90,7 @@ export type ProductRow = {
   label: string
   icon: Icon
   does: string
+  idle: string
   /** Where it opens; null when access has to be asked for. */
   to: string | null
   /** Parts of it that have to be asked for. */
@@ -63,17 +99,22 @@ export type ProductRow = {
 
 /** Every area of the product as the menu of this host has it: open, open in part, or to be asked for. */
 export function rowsFor(menu: readonly MenuEntry[]): ProductRow[] {
-  return products.map(({ label, icon, does, path }) => {
+  return products.map(({ path, ...product }) => {
+    const { label } = product
     const entry = menu.find((candidate) => candidate.label === label)
     const pages = entry === undefined ? [] : entry.kind === 'group' ? entry.pages : [entry.page]
     const open = path ?? pages.find((page) => !page.needsAccess)?.to ?? null
     const onRequest = pages.filter((page) => page.needsAccess && page.label !== label)
-    return { label, icon, does, to: open, onRequest: onRequest.map((page) => page.label) }
+    return { ...product, to: open, onRequest: onRequest.map((page) => page.label) }
   })
 }
 
-/** What can be said of every area today: whether there is anything for it to work on. */
-export function stateLine(platforms: readonly string[]): string {
-  if (platforms.length === 0) return 'No platform connected yet'
+/** One line of state: whether there is anything for the area to work on. */
+export function stateLine(
+  { idle, to }: Pick<ProductRow, 'idle' | 'to'>,
+  platforms: readonly string[],
+): string {
+  if (to === null) return 'Not part of this workspace'
+  if (platforms.length === 0) return idle
   return platforms.length === 1 ? '1 platform connected' : `${platforms.length} platforms connected`
 }

@@ -37,9 +37,7 @@ export function ProductsScreen({ menu }: { menu: readonly MenuEntry[] }) {
                 {row.label}
                 <span className={classes.second}>{row.does}</span>
               </span>
-              <span className={classes.state}>
-                {row.to === null ? 'Not part of this workspace' : stateLine(who.all_active_dsps)}
-              </span>
+              <span className={classes.state}>{stateLine(row, who.all_active_dsps)}</span>
               <span className={classes.access}>
                 <Access row={row} />
               </span>

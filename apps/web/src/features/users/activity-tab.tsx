@@ -86,9 +86,11 @@ function DeedRow({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
   const { words, subject, detail } = deedInWords(entry)
   return (
     <tr>
-      <MomentCell at={entry.at} timeZone={timeZone} />
-      <td>{entry.actor}</td>
-      <td className={classes.deed}>
+      <MomentCell at={entry.at} timeZone={timeZone} isLast />
+      <th scope="row">
+        <span className={classes.strong}>{entry.actor}</span>
+      </th>
+      <td className={classes.deed} data-line>
         {words} {subject !== null && <strong>{subject}</strong>}
         {detail !== null && <span className={classes.second}>{detail}</span>}
       </td>

@@ -72,7 +72,9 @@ function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
       <td>
         <StateMark {...states[state]} />
       </td>
-      <td data-waits>{invitation.invited_by}</td>
+      <td data-waits className={classes.short}>
+        {invitation.invited_by}
+      </td>
       <MomentCell at={invitation.sent_at} timeZone={timeZone} waits />
       <MomentCell at={isOpen ? invitation.expires_at : null} timeZone={timeZone} waits={!isOpen} />
       {mayChange && (
@@ -80,6 +82,7 @@ function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
           {isOpen && (
             <div className={classes.acts}>
               <Button
+                className={classes.act ?? ''}
                 variant="default"
                 aria-label={`Resend to ${email}`}
                 loading={resend.isPending}
@@ -88,6 +91,7 @@ function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
                 Resend
               </Button>
               <Button
+                className={classes.act ?? ''}
                 variant="default"
                 aria-label={`Revoke ${email}`}
                 loading={revoke.isPending}

@@ -43,23 +43,22 @@ export function MemberRow({ member, isMe, timeZone, choices, onAsk }: Props) {
       <td data-waits={is_active || undefined}>
         <StateMark kind={is_active ? 'ok' : 'idle'} label={is_active ? 'Active' : 'Deactivated'} />
       </td>
-      <td data-waits>{member.invited_by ?? '–'}</td>
-      {(choices !== null || isMe) && (
-        <td className={classes.end}>
-          {choices?.problem ? (
-            <span className={classes.reason}>{choices.problem}</span>
-          ) : (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={`${verb(member, isMe)} ${full_name}`}
-              onClick={onAsk}
-            >
-              {verb(member, isMe)}
-            </Button>
-          )}
-        </td>
-      )}
+      <td data-waits className={classes.short}>
+        {member.invited_by ?? '–'}
+      </td>
+      <td className={classes.end} data-waits={choices === null || undefined}>
+        {choices?.problem && <span className={classes.reason}>{choices.problem}</span>}
+        {choices?.problem === null && (
+          <Button
+            className={classes.act ?? ''}
+            variant="default"
+            aria-label={`${verb(member, isMe)} ${full_name}`}
+            onClick={onAsk}
+          >
+            {verb(member, isMe)}
+          </Button>
+        )}
+      </td>
     </tr>
   )
 }

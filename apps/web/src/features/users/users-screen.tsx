@@ -57,11 +57,11 @@ export default function UsersScreen() {
         classNames={{ list: classes.list ?? '', panel: classes.panel ?? '', tab: classes.tab ?? '' }}
       >
         <Tabs.List aria-label="Users">
-          <Tabs.Tab value={'members' satisfies Tab}>
-            Members <MemberCount />
+          <Tabs.Tab value={'members' satisfies Tab} rightSection={<MemberCount />}>
+            Members
           </Tabs.Tab>
-          <Tabs.Tab value={'invitations' satisfies Tab}>
-            Invitations <OpenInvitations />
+          <Tabs.Tab value={'invitations' satisfies Tab} rightSection={<OpenInvitations />}>
+            Invitations
           </Tabs.Tab>
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
