@@ -57,7 +57,7 @@ export function run(command, args, options = {}) {
   return runTogether([{ command, args, ...options }])
 }
 
-/** npm passes a signal on to the shell between us, which dies of it and tells nobody. */
+/** A killed npm cannot tell us; we notice by having another parent. */
 function whenAbandoned(act) {
   const parent = process.ppid
   if (!process.env.npm_lifecycle_event) return undefined
