@@ -1,1 +1,9 @@
-export {}
+export { finishReport, startReport, type ReportJob } from './bid-manager/report.ts'
+export type { ReportRow } from './bid-manager/read-report.ts'
+export { listDv360, type Dv360Item, type Dv360Question } from './dv360/lists.ts'
+export { classifyGoogle } from './google/classify.ts'
+export { authoriseUrl, exchangeCode, newPkce, refreshTokens, type GoogleClient } from './google/oauth.ts'
+export { PlatformError, type FailureKind } from './platform-error.ts'
+export { limiter } from './send/limiter.ts'
+export { makeSender, type Send, type Sent } from './send/sender.ts'
+export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'

@@ -1,5 +1,6 @@
 export * from './access/abilities.ts'
 export * from './access/change-member.ts'
+export * from './money/micros.ts'
 export * from './people/email.ts'
 export * from './people/one-time-code.ts'
 export * from './people/password.ts'

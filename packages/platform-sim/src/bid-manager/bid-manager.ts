@@ -54,7 +54,7 @@ export async function startBidManager({ world, now, oauth, pollsUntilDone = 2 }:
           : kept
         const report: Report = {
           id: String((nextId += 1)),
-          query: { ...query, ...{ queryId: kept.queryId } },
+          query,
           polls: 0,
           file: null,
           failed: failNext-- > 0,

@@ -22,8 +22,8 @@ export type Dv360State = {
 /** The world as DV360 shows it, with what was written to it on top. */
 export function dv360State(world: () => World, now: () => number): Dv360State {
   const written = new Map<string, Record<string, unknown>>()
-  const patched = (kind: Kind, native: Native): Native =>
-    ({ ...native, ...written.get(`${kind}/${native[KINDS[kind].id]}`) }) as Native
+  const keyOf = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
+  const patched = (kind: Kind, native: Native): Native => ({ ...native, ...written.get(keyOf(kind, native)) })
 
   function list(kind: Kind, advertiserId: string): Native[] {
     return untouched(world(), kind, advertiserId).map((native) => patched(kind, native))

@@ -127,7 +127,7 @@ describe('DV360', () => {
       const more = pageToken && `&pageToken=${pageToken}`
       const { body } = await dv360(`/v4/advertisers/${account.id}/lineItems?pageSize=7${more}`)
       found.push(...((body.lineItems ?? []) as { lineItemId: string }[]).map((item) => item.lineItemId))
-      pageToken = String(body.nextPageToken ?? '')
+      pageToken = (body.nextPageToken as string | undefined) ?? ''
     } while (pageToken)
     expect(found.toSorted()).toEqual(items.map((item) => item.id).toSorted())
   })
@@ -136,7 +136,7 @@ describe('DV360', () => {
     expect((await dv360(`/v4/advertisers/${account.id}/campaigns?filter=campaignId="1"`)).body).toEqual({})
     const { body } = await dv360(`/v4/advertisers/${account.id}/lineItems?pageSize=3`)
     const other = await dv360(
-      `/v4/advertisers/${account.id}/lineItems?pageSize=3&filter=campaignId="1"&pageToken=${String(body.nextPageToken)}`,
+      `/v4/advertisers/${account.id}/lineItems?pageSize=3&filter=campaignId="1"&pageToken=${body.nextPageToken as string}`,
     )
     expect(other.status).toBe(400)
   })

@@ -1,0 +1,59 @@
+import type { Classify } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const SLOW_DOWN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']
+const FOR_TODAY = 'dailyLimitExceeded'
+const UNTIL_TOMORROW_MS = 6 * 60 * 60 * 1000
+
+/** Google's error body, in its new and its old style; Bid Manager throttles with 403. */
+export const classifyGoogle: Classify = ({ status, headers, text }) => {
+  if (status < 400) return null
+  const { code, reason, message } = readError(text)
+  const more = { status, code: reason ?? code ?? String(status) }
+  if (status === 401)
+    return new PlatformError('signed_out', 'Google does not accept the sign-in any more.', more)
+  if (code === 'invalid_grant')
+    return new PlatformError('signed_out', 'The permission was taken back or has expired.', more)
+  if (reason === FOR_TODAY) {
+    return new PlatformError('slow_down', 'The platform’s daily limit is used up.', {
+      ...more,
+      retryAfterMs: UNTIL_TOMORROW_MS,
+    })
+  }
+  if (status === 429 || (reason && SLOW_DOWN.includes(reason))) {
+    const retryAfterMs = retryAfter(headers)
+    return new PlatformError('slow_down', 'The platform asks us to slow down.', {
+      ...more,
+      ...(retryAfterMs !== null && { retryAfterMs }),
+    })
+  }
+  if (status >= 500 || status === 408)
+    return new PlatformError('unwell', 'Google has a problem at the moment.', more)
+  if (status === 403) return new PlatformError('our_mistake', `Google does not allow this: ${message}`, more)
+  return new PlatformError('our_mistake', `Google refused the request: ${message}`, more)
+}
+
+function readError(text: string): { code?: string; reason?: string; message: string } {
+  try {
+    const { error, error_description: description } = JSON.parse(text) as {
+      error?: string | { status?: string; message?: string; errors?: { reason?: string }[] }
+      error_description?: string
+    }
+    if (typeof error === 'string') return { code: error, message: description ?? error }
+    return {
+      ...(error?.status !== undefined && { code: error.status }),
+      ...(error?.errors?.[0]?.reason !== undefined && { reason: error.errors[0].reason }),
+      message: error?.message ?? 'no reason given',
+    }
+  } catch {
+    return { message: 'no reason given' }
+  }
+}
+
+/** Seconds or a date. */
+function retryAfter(headers: Headers): number | null {
+  const given = headers.get('retry-after')
+  if (!given) return null
+  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : null
+}

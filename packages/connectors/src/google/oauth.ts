@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { readJson } from '../send/json.ts'
+import type { Send } from '../send/sender.ts'
+import type { TokenSet } from '../send/tokens.ts'
+
+export type GoogleClient = { clientId: string; clientSecret: string; redirectUri: string }
+export type Pkce = { verifier: string; challenge: string }
+
+export function newPkce(): Pkce {
+  const verifier = randomBytes(48).toString('base64url')
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+/** Where a person gives us permission. Consent is asked for each time, because only then comes a refresh token. */
+export function authoriseUrl(
+  authBaseUrl: string,
+  client: GoogleClient,
+  scopes: string[],
+  state: string,
+  pkce: Pkce,
+): string {
+  const url = new URL('/o/oauth2/v2/auth', authBaseUrl)
+  url.search = new URLSearchParams({
+    client_id: client.clientId,
+    redirect_uri: client.redirectUri,
+    response_type: 'code',
+    scope: scopes.join(' '),
+    state,
+    access_type: 'offline',
+    prompt: 'consent',
+    code_challenge: pkce.challenge,
+    code_challenge_method: 'S256',
+  }).toString()
+  return url.href
+}
+
+const Granted = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  refresh_token: z.string().min(1).optional(),
+})
+
+/** Sent once: a code is dead after its first use, whatever came of it. */
+export async function exchangeCode(
+  send: Send,
+  client: GoogleClient,
+  code: string,
+  pkce: Pkce,
+  now: number,
+): Promise<TokenSet> {
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: pkce.verifier,
+    redirect_uri: client.redirectUri,
+    ...secret(client),
+  }
+  const { text } = await send(tokenRequest(form, false))
+  const granted = read(text)
+  if (!granted.refresh_token) {
+    throw new PlatformError(
+      'our_mistake',
+      'Google gave no lasting permission. Connect again and confirm the consent.',
+    )
+  }
+  return tokens(granted, granted.refresh_token, now)
+}
+
+/** Google usually sends no new refresh token; the old one stays. */
+export async function refreshTokens(
+  send: Send,
+  client: GoogleClient,
+  old: TokenSet,
+  now: number,
+): Promise<TokenSet> {
+  const form = { grant_type: 'refresh_token', refresh_token: old.refreshToken, ...secret(client) }
+  const { text } = await send(tokenRequest(form, true))
+  const granted = read(text)
+  return tokens(granted, granted.refresh_token ?? old.refreshToken, now)
+}
+
+const secret = (client: GoogleClient) => ({ client_id: client.clientId, client_secret: client.clientSecret })
+
+function tokenRequest(form: Record<string, string>, isRepeatable: boolean): PlatformRequest {
+  return { method: 'POST', at: { path: '/token' }, body: { form }, isSigned: false, isRepeatable }
+}
+
+function read(text: string): z.infer<typeof Granted> {
+  const parsed = Granted.safeParse(readJson(text))
+  if (!parsed.success)
+    throw new PlatformError('unwell', 'Google’s sign-in sent something that cannot be read.')
+  return parsed.data
+}
+
+function tokens(granted: z.infer<typeof Granted>, refreshToken: string, now: number): TokenSet {
+  return { accessToken: granted.access_token, expiresAt: now + granted.expires_in * 1000, refreshToken }
+}

@@ -1,0 +1,13 @@
+import { PlatformError } from '../platform-error.ts'
+
+/** A JSON object, or `unwell`: half an answer and a maintenance page both look like this, and both pass. */
+export function readJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return value as Record<string, unknown>
+  } catch {
+    // Told below.
+  }
+  throw new PlatformError('unwell', 'The platform sent something that cannot be read.', { code: 'not_json' })
+}

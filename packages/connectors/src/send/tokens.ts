@@ -1,0 +1,49 @@
+/** What a connection is signed in with. */
+export type TokenSet = { accessToken: string; expiresAt: number; refreshToken: string }
+
+type Parts = {
+  load: () => Promise<TokenSet>
+  /** Asks the platform for a new access token; throws `signed_out` when the permission is gone. */
+  refresh: (tokens: TokenSet) => Promise<TokenSet>
+  save: (tokens: TokenSet) => Promise<void>
+  now: () => number
+}
+
+const EARLY_MS = 60_000
+
+export type Tokens = {
+  current: () => Promise<string>
+  /** After a refusal: a token that is not the refused one. */
+  renewed: (refused: string) => Promise<string>
+}
+
+/** One refresh for everyone who waits, and none for whoever comes late with a token that was replaced already. */
+export function keepTokens({ load, refresh, save, now }: Parts): Tokens {
+  let kept: TokenSet | null = null
+  let renewing: Promise<TokenSet> | null = null
+
+  const read = async () => (kept ??= await load())
+
+  function renew(from: TokenSet): Promise<TokenSet> {
+    renewing ??= refresh(from)
+      .then(async (tokens) => {
+        await save(tokens)
+        kept = tokens
+        return tokens
+      })
+      .finally(() => (renewing = null))
+    return renewing
+  }
+
+  return {
+    async current() {
+      const tokens = await read()
+      const isFresh = tokens.expiresAt - EARLY_MS > now()
+      return (isFresh ? tokens : await renew(tokens)).accessToken
+    },
+    async renewed(refused) {
+      const tokens = await read()
+      return (tokens.accessToken === refused ? await renew(tokens) : tokens).accessToken
+    },
+  }
+}
