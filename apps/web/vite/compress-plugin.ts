@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readFile, readdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -10,13 +11,19 @@ const smallest = 1024
 /** Writes .br and .gz beside every text asset, so that the server never compresses at request time. */
 export function compressAhead(): Plugin {
   let outDir = ''
+  let hasFailed = false
   return {
     name: 'flightdeck-compress',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    buildEnd: (error) => {
+      hasFailed = error !== undefined
     },
     async closeBundle() {
+      // Runs after a failed build too, and would hide what failed behind an error of its own.
+      if (hasFailed || !existsSync(outDir)) return
       const files = await readdir(outDir, { recursive: true })
       await Promise.all(
         files.filter((file) => compressible.test(file)).map((file) => squeeze(join(outDir, file))),

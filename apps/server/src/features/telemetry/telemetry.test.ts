@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '@flightdeck/db'
@@ -8,12 +8,12 @@ const received: { path: string; body: string; auth: string }[] = []
 let server: TestServer
 
 beforeAll(async () => {
-  const collector = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ path: request.url ?? '', body, auth: String(request.headers['x-sentry-auth'] ?? '') })
-      response.end('{}')
-    })
-  })
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    received.push({ path: request.url ?? '', body, auth: String(request.headers['x-sentry-auth'] ?? '') })
+    response.end('{}')
+  }
+  const collector = createServer((request, response) => void take(request, response))
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
   afterAll(() => void collector.close())
   const { port } = collector.address() as { port: number }
