@@ -64,7 +64,8 @@ async function lookAt(page: Page) {
       colorScheme === 'light' ? axe.withTags(tags) : axe.withRules(ofColour)
     ).analyze()
     const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join(' ; ')}`,
+      ({ id, nodes }) =>
+        `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' ; ')}`,
     )
     expect(found, `axe on ${page.url()} in ${colorScheme}`).toEqual([])
   }
