@@ -1,13 +1,13 @@
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core'
+import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createQueryClient } from '../lib/query-client.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { router } from './routes/router.tsx'
+import { colourScheme } from './theme/colour-scheme.ts'
 import { cssVariables } from './theme/css-variables.ts'
 import { theme } from './theme/theme.ts'
 
-const colourScheme = localStorageColorSchemeManager({ key: 'flightdeck-scheme' })
 const queryClient = createQueryClient()
 
 export function App() {

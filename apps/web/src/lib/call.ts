@@ -13,8 +13,8 @@ type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'once', Routes[N] extends { creates: true } ? string : undefined>
 type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N>]
 type Loose = {
-  params?: Record<string, unknown>
-  query?: Record<string, unknown>
+  params?: Parameters<typeof urlOf>[1]
+  query?: Parameters<typeof urlOf>[2]
   body?: unknown
   once?: string
 }

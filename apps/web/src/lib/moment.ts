@@ -14,6 +14,15 @@ export function momentIn(timeZone: string, iso: string): string {
   }).format(new Date(iso))
 }
 
+/** `GMT+01:00`, as the zone stands at that moment. */
+export function offsetIn(timeZone: string, iso: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    new Date(iso),
+  )
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT'
+  return offset === 'GMT' ? 'GMT+00:00' : offset
+}
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** `2 hours ago`, `in 6 days`: beside the moment itself, never in its place. */

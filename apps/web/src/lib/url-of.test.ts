@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { urlOf } from './url-of.ts'
 
-test.each<[string, string, Record<string, unknown>, Record<string, unknown>, string]>([
+test.each<[string, string, Parameters<typeof urlOf>[1], Parameters<typeof urlOf>[2], string]>([
   ['a plain path', '/session/', {}, {}, '/api/session/'],
   ['params are escaped', '/alerts/rules/:id/', { id: 'a/b' }, {}, '/api/alerts/rules/a%2Fb/'],
   [

@@ -1,4 +1,5 @@
-type Values = Record<string, unknown>
+type Value = string | number | boolean
+type Values = Readonly<Record<string, Value | null | undefined>>
 
 /** `/alerts/rules/:id/` with its params filled in, under /api, with the query values that are given. */
 export function urlOf(path: string, params: Values = {}, query: Values = {}): string {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
-import { useSingleKeys } from './preferences.ts'
+import { useSingleKeys } from './preferences/preferences.ts'
 
 /** The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them off. */
 export function useKeys(keys: Readonly<Record<string, () => void>>) {
-  const [isOn] = useSingleKeys()
+  const isOn = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
     if (!isOn || act === undefined || event.defaultPrevented) return

@@ -54,7 +54,7 @@ export const privateScreens = {
   '/profile': {
     title: 'Profile',
     skeleton: 'form',
-    load: () => import('../../features/account/profile-screen.tsx'),
+    load: () => import('../shell/profile-page.tsx'),
   },
 } as const satisfies Record<`/${string}`, Screen>
 

@@ -11,6 +11,7 @@ import { Root } from '../root.tsx'
 import { BrokenScreen } from './broken-screen.tsx'
 import { privateScreens } from './private-screens.tsx'
 import { publicScreens } from './public-screens.tsx'
+import { preferences } from '../../lib/preferences/preferences.ts'
 import { returnTicket } from '../../lib/session/return-ticket.ts'
 import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 import { withinLimit } from './within-limit.ts'
@@ -34,7 +35,7 @@ const publicRoutes = Object.entries(publicScreens).map(([path, { load, ...screen
     beforeLoad: ({ location }) => {
       // A link from a mail counts even for someone who is signed in.
       if (path === '/login' && location.hash === '' && stored.isPresent())
-        throw redirect({ to: returnTicket.take(), replace: true })
+        throw redirect({ to: returnTicket.take(preferences.get().landing), replace: true })
     },
   }),
 )

@@ -1,9 +1,9 @@
 import '@mantine/spotlight/styles.css'
-import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { useSavePreferences } from '../../features/account/index.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { privateScreens } from '../routes/private-screens.tsx'
 import type { PrivatePath } from '../routes/private-screens.tsx'
@@ -18,7 +18,7 @@ const notOffered = new Set<PrivatePath>(['/oauth/tiktok/callback', '/request-acc
 /** Everything that can be reached or done, by name. */
 export default function CommandMenu() {
   const { follow } = useMenu()
-  const { setColorScheme } = useMantineColorScheme()
+  const { mutate: save } = useSavePreferences()
   useEffect(() => spotlight.open(), [])
 
   const go = paths
@@ -32,9 +32,9 @@ export default function CommandMenu() {
     {
       group: 'Preferences',
       actions: [
-        { id: 'light', label: 'Light theme', onClick: () => setColorScheme('light') },
-        { id: 'dark', label: 'Dark theme', onClick: () => setColorScheme('dark') },
-        { id: 'system', label: 'System theme', onClick: () => setColorScheme('auto') },
+        { id: 'light', label: 'Light theme', onClick: () => save({ theme: 'light' }) },
+        { id: 'dark', label: 'Dark theme', onClick: () => save({ theme: 'dark' }) },
+        { id: 'system', label: 'System theme', onClick: () => save({ theme: 'system' }) },
         { id: 'keys', label: 'Keyboard shortcuts', onClick: keySheet.open },
         { id: 'logout', label: 'Logout', onClick: () => void endSession() },
       ],

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { freemiumBadge } from '@flightdeck/domain'
 import { whoQuery } from '../../lib/session/who-query.ts'
+import { useExtendFreemium, useRequestPremium } from '../../features/plan/index.ts'
 import classes from './header.module.css'
-import { useExtendFreemium, useRequestPremium } from '../../features/plan/plan-actions.ts'
 
 /** Days left of the trial, and the one thing to do about it. */
 export function FreemiumBadge() {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
-import { useSingleKeys } from '../../lib/preferences.ts'
+import { useSingleKeys } from '../../lib/preferences/preferences.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { commandMenu } from './command-menu-state.ts'
 import { keySheet } from './key-sheet-state.ts'
@@ -12,7 +12,7 @@ import { useMenu } from './use-menu.ts'
 /** Listens for the keys of the shell and shows the sheet of them. */
 export function Keyboard() {
   const { follow } = useMenu()
-  const [singleKeys] = useSingleKeys()
+  const singleKeys = useSingleKeys()
   const pending = useRef<'g' | null>(null)
   const isSheetOpen = keySheet.useIsOpen()
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { AdminFlagProvider } from '../../features/account/admin-flag.tsx'
+import { AdminFlagProvider, PreferencesSync } from '../../features/account/index.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -36,6 +36,7 @@ export function Shell() {
       <BottomBar />
       <CommandMenuDoor />
       <Keyboard />
+      <PreferencesSync />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Menu, UnstyledButton, VisuallyHidden, useMantineColorScheme } from '@mantine/core'
-import type { MantineColorScheme } from '@mantine/core'
+import type { Preferences } from '@flightdeck/contract'
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconCheck,
   IconChevronDown,
@@ -13,23 +13,26 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useSavePreferences } from '../../features/account/index.ts'
 import { OrganisationSwitch } from '../../features/organisation/organisation-switch.tsx'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import classes from './header.module.css'
 import { keySheet } from './key-sheet-state.ts'
 
 const glyph = { size: 16, stroke: 1.75, 'aria-hidden': true } as const
-const schemes: [MantineColorScheme, string, typeof IconSun][] = [
+const themes: [NonNullable<Preferences['theme']>, string, typeof IconSun][] = [
   ['light', 'Light', IconSun],
   ['dark', 'Dark', IconMoon],
-  ['auto', 'System', IconDeviceDesktop],
+  ['system', 'System', IconDeviceDesktop],
 ]
 
 /** Greeting at the top right; behind it the person, their settings and the way out. */
 export function UserMenu() {
   const { data: who } = useQuery(whoQuery)
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { theme: chosen = 'system' } = usePreferences()
+  const save = useSavePreferences()
   if (who === undefined) return <span className={classes.initial} data-empty />
   const [firstName = ''] = who.fullName.split(' ')
   return (
@@ -68,14 +71,14 @@ export function UserMenu() {
         </Menu.Item>
         <OrganisationSwitch current={who.organisation_id} />
         <Menu.Divider />
-        {schemes.map(([scheme, label, Icon]) => (
+        {themes.map(([theme, label, Icon]) => (
           <Menu.Item
-            key={scheme}
+            key={theme}
             leftSection={<Icon {...glyph} />}
             rightSection={
-              colorScheme === scheme && <IconCheck size={16} stroke={1.75} aria-label="chosen" role="img" />
+              chosen === theme && <IconCheck size={16} stroke={1.75} aria-label="chosen" role="img" />
             }
-            onClick={() => setColorScheme(scheme)}
+            onClick={() => save.mutate({ theme })}
           >
             {label}
           </Menu.Item>

@@ -83,7 +83,7 @@ export const theme = createTheme({
       defaultProps: { size: 'sm' },
       vars: (_theme, props) => ({
         root: {
-          '--button-height': props.size === 'md' ? '40px' : '32px',
+          '--button-height': props.size === 'md' ? '40px' : 'var(--control-height)',
           '--button-fz': '14px',
           '--button-padding-x': props.size === 'md' ? '20px' : '14px',
           ...((props.variant ?? 'filled') === 'filled' && !props.color ? inkButton : {}),

@@ -1,12 +1,11 @@
-import type { Option } from '../../ui/match-options.ts'
+import type { Preferences } from '@flightdeck/contract'
+
+export type Landing = NonNullable<Preferences['landing']>
 
 /** The pages a working day can start on. */
-export const landingViews: readonly Option[] = [
+export const landingViews: readonly { value: Landing; label: string }[] = [
   { value: '/opportunities', label: 'Opportunities' },
   { value: '/campaigns', label: 'Campaigns' },
   { value: '/pacing-margin', label: 'Pacing & Margin' },
   { value: '/alerts', label: 'Alerts' },
-  { value: '/taxonomy-alerts', label: 'Taxonomy Alerts' },
-  { value: '/reports', label: 'Reports' },
-  { value: '/agents', label: 'Agents' },
 ]

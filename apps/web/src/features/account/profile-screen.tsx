@@ -1,38 +1,53 @@
-import { ROLES } from '@flightdeck/domain'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Page } from '../../ui/page.tsx'
-import { Preferences } from './preferences.tsx'
+import { KeyboardPanel } from './keyboard-panel.tsx'
+import { PersonalPanel } from './personal-panel.tsx'
+import { PreferencesPanel } from './preferences-panel.tsx'
 import classes from './profile-screen.module.css'
+import { SessionsPanel } from './sessions-panel.tsx'
 
-/** Who I am, and how the product behaves for me. */
-export default function ProfileScreen() {
+const panels = {
+  personal: 'Personal',
+  preferences: 'Preferences',
+  keyboard: 'Keyboard',
+  sessions: 'Sessions',
+}
+type Panel = keyof typeof panels
+const names = Object.keys(panels) as Panel[]
+
+/** Who I am, and how the product behaves for me. The keys belong to the shell, which hands over the list of them. */
+export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
   const { data: who } = useQuery(whoQuery)
+  const current = useLocation({ select: ({ hash }) => names.find((name) => name === hash) ?? 'personal' })
   if (who === undefined) return null
-  const facts: [string, string][] = [
-    ['Name', who.fullName],
-    ['Email', who.email],
-    ['Organisation', who.organisation_name],
-    ['Role', ROLES[who.role].label],
-    ['Time zone', who.timezone],
-    ['Currency', who.currency],
-  ]
   return (
-    <Page title="Profile">
-      <section className={classes.section} aria-labelledby="personal">
-        <h2 className={classes.heading} id="personal">
-          Personal
-        </h2>
-        <dl className={classes.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+    <Page title="Profile" subtitle="Who you are, and how the product behaves for you">
+      <div className={classes.columns}>
+        <nav className={classes.nav} aria-label="Profile">
+          {names.map((name) => (
+            <Link
+              key={name}
+              className={classes.link}
+              to="/profile"
+              hash={name}
+              hashScrollIntoView={false}
+              replace
+              aria-current={name === current ? 'page' : undefined}
+            >
+              {panels[name]}
+            </Link>
           ))}
-        </dl>
-      </section>
-      <Preferences />
+        </nav>
+        <div className={classes.panel}>
+          {current === 'personal' && <PersonalPanel who={who} />}
+          {current === 'preferences' && <PreferencesPanel who={who} />}
+          {current === 'keyboard' && <KeyboardPanel keyList={keyList} />}
+          {current === 'sessions' && <SessionsPanel />}
+        </div>
+      </div>
     </Page>
   )
 }

@@ -1,6 +1,8 @@
 import type { Session } from '@flightdeck/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { preferences } from '../../lib/preferences/preferences.ts'
+import { profileQuery } from '../../lib/preferences/profile-query.ts'
 import { returnTicket } from '../../lib/session/return-ticket.ts'
 import { beginSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
@@ -15,6 +17,9 @@ export function useEnter() {
     beginSession(session)
     cache.setQueryData(whoQuery.queryKey, who)
     telemetry.identify(who)
-    await navigate({ href: returnTicket.take(), replace: true })
+    // Preferences come along with the person, not with the browser; should they not come, the product's own will do.
+    const profile = await cache.fetchQuery({ ...profileQuery, retry: false }).catch(() => null)
+    preferences.keep(profile?.preferences ?? {})
+    await navigate({ href: returnTicket.take(preferences.get().landing), replace: true })
   }
 }

@@ -1,15 +1,15 @@
 const key = 'flightdeck-return'
-export const landingKey = 'flightdeck-landing'
 const landing = '/opportunities'
 
 /** Where a person was when they were asked to sign in. Kept per tab, used once. */
 export const returnTicket = {
   keep: (href: string) => sessionStorage.setItem(key, href),
   discard: () => sessionStorage.removeItem(key),
-  take: (): string => {
+  /** `wished` is the page the person likes to start on. */
+  take: (wished: string = landing): string => {
     const href = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
-    return isOurs(href) ? href : localStorage.getItem(landingKey) || landing
+    return isOurs(href) ? href : wished
   },
 }
 

@@ -1,0 +1,17 @@
+// Runs before the first paint so that a dark desk never sees a white flash. A file of its own: the content security
+// policy allows no inline script. src/lib/preferences keeps what it reads.
+;(function () {
+  var kept = {}
+  try {
+    kept = JSON.parse(localStorage.getItem('flightdeck-preferences')) || {}
+  } catch {
+    kept = {}
+  }
+  var root = document.documentElement
+  var dark =
+    kept.theme === 'dark' || (kept.theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  root.setAttribute('data-density', kept.density || 'default')
+  root.toggleAttribute('data-reduced-motion', kept.reduced_motion === true)
+  root.toggleAttribute('data-patterns', kept.patterns === true)
+})()

@@ -1,0 +1,70 @@
+import type { Who } from '@flightdeck/contract'
+import { ROLES } from '@flightdeck/domain'
+import { Switch } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { useAdminFlag } from './admin-flag.tsx'
+import { NameForm } from './name-form.tsx'
+import { emptyPasswords, isTouched } from './password-form-model.ts'
+import { PasswordForm } from './password-form.tsx'
+import { PlanSection } from './plan-section.tsx'
+import { PlatformLinks } from './platform-links.tsx'
+import classes from './profile-screen.module.css'
+import { Section } from './section.tsx'
+
+export function PersonalPanel({ who }: { who: Who }) {
+  const [name, setName] = useState(who.fullName)
+  const [passwords, setPasswords] = useState(emptyPasswords)
+  return (
+    <>
+      <LeaveGuard isUnsaved={name.trim() !== who.fullName || isTouched(passwords)} />
+      <Section title="You">
+        <NameForm saved={who.fullName} draft={name} onDraft={setName} />
+        <dl className={classes.facts}>
+          <div>
+            <dt>Email</dt>
+            <dd>{who.email}</dd>
+          </div>
+          <div>
+            <dt>Organisation</dt>
+            <dd>{who.organisation_name}</dd>
+          </div>
+          <div>
+            <dt>Role</dt>
+            <dd>
+              {ROLES[who.role].label}
+              <span className={classes.second}>An owner or admin can change it on Users.</span>
+            </dd>
+          </div>
+        </dl>
+      </Section>
+      <PlanSection who={who} />
+      <Section title="Password">
+        <PasswordForm draft={passwords} onDraft={setPasswords} />
+      </Section>
+      <Section title="Active platforms" lead="Where your organisation’s campaigns and figures come from.">
+        <PlatformLinks platforms={who.all_active_dsps} />
+      </Section>
+      <Section title="View">
+        <AdminSwitch />
+      </Section>
+    </>
+  )
+}
+
+function AdminSwitch() {
+  const { isAdmin, setAdmin } = useAdminFlag()
+  const navigate = useNavigate()
+  return (
+    <Switch
+      label="Admin view"
+      description="Shows the product areas side by side."
+      checked={isAdmin}
+      onChange={(event) => {
+        setAdmin(event.currentTarget.checked)
+        void navigate({ to: '/products' })
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { Who } from '@flightdeck/contract'
+import { freemiumBadge } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { StateMark } from '../../ui/state-mark.tsx'
+import { useExtendFreemium, useRequestPremium } from '../plan/index.ts'
+import classes from './profile-screen.module.css'
+import { Section } from './section.tsx'
+
+const marks = { red: 'crit', amber: 'watch', blue: 'under' } as const
+
+/** The badge of the header in a sentence, with the same one thing to do about it. */
+export function PlanSection({ who }: { who: Who }) {
+  const extend = useExtendFreemium()
+  const upgrade = useRequestPremium()
+  const days = who.remainingFreemiumDays
+  const badge = freemiumBadge({
+    isPremium: who.isPremiumUser,
+    remainingDays: days,
+    canExtend: who.canExtendFreemium,
+  })
+  if (badge === null)
+    return (
+      <Section title="Plan">
+        <p className={classes.text}>
+          <StateMark kind="ok" label="Premium" /> Everything your role allows is open, without an end date.
+        </p>
+      </Section>
+    )
+  const [label, action] =
+    badge.action === 'Extend'
+      ? (['Extend the trial', extend] as const)
+      : (['Upgrade the plan', upgrade] as const)
+  return (
+    <Section title="Plan">
+      <div className={classes.split}>
+        <p className={classes.text}>
+          <StateMark kind={marks[badge.tone]} label="Freemium" />{' '}
+          {days > 0 ? `${days} ${days === 1 ? 'day is' : 'days are'} left.` : 'The trial is over.'}
+        </p>
+        <Button variant="default" loading={action.isPending} onClick={() => action.mutate()}>
+          {label}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Preferences, Who } from '@flightdeck/contract'
+import { TIME_ZONES } from '@flightdeck/domain'
+import type { TimeZone } from '@flightdeck/domain'
+import { SegmentedControl, Switch } from '@mantine/core'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
+import { SavedTick } from '../../ui/saved-tick.tsx'
+import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import { landingViews } from './landing-views.ts'
+import type { Landing } from './landing-views.ts'
+import classes from './profile-screen.module.css'
+import { Section } from './section.tsx'
+import { Specimen } from './specimen.tsx'
+import { useSavePreferences } from './use-save-preferences.ts'
+
+const themes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+] as const
+const densities = [
+  { value: 'compact', label: 'Compact' },
+  { value: 'default', label: 'Default' },
+  { value: 'comfortable', label: 'Comfortable' },
+] as const
+const zones = Object.entries(TIME_ZONES).map(([label, value]) => ({ label, value }))
+
+/** Each choice counts at once and is kept for the person, whichever browser they sign in with. */
+export function PreferencesPanel({ who }: { who: Who }) {
+  const chosen = usePreferences()
+  const save = useSavePreferences()
+  const set = (change: Preferences) => save.mutate(change)
+  const tick = (name: keyof Preferences) => (
+    <span className={classes.tick}>
+      <SavedTick at={save.isSuccess && name in save.variables ? save.submittedAt : 0} />
+    </span>
+  )
+  return (
+    <div className={classes.beside}>
+      <div>
+        <Section title="Look">
+          <div className={classes.form}>
+            <Choice label="Theme" tick={tick('theme')}>
+              {(id) => (
+                <SegmentedControl
+                  aria-labelledby={id}
+                  data={[...themes]}
+                  value={chosen.theme ?? 'system'}
+                  onChange={(theme) => set({ theme })}
+                />
+              )}
+            </Choice>
+            <Choice label="Density" tick={tick('density')}>
+              {(id) => (
+                <SegmentedControl
+                  aria-labelledby={id}
+                  data={[...densities]}
+                  value={chosen.density ?? 'default'}
+                  onChange={(density) => set({ density })}
+                />
+              )}
+            </Choice>
+            <div className={classes.field}>
+              <Switch
+                label="Reduced motion"
+                description="Nothing slides or grows, even where your system does not ask for it."
+                checked={chosen.reduced_motion ?? false}
+                onChange={(event) => set({ reduced_motion: event.currentTarget.checked })}
+              />
+              {tick('reduced_motion')}
+            </div>
+            <div className={classes.field}>
+              <Switch
+                label="Patterns in charts"
+                description="Hatching besides colour, for eyes that tell few colours apart."
+                checked={chosen.patterns ?? false}
+                onChange={(event) => set({ patterns: event.currentTarget.checked })}
+              />
+              {tick('patterns')}
+            </div>
+          </div>
+        </Section>
+        <Section title="Place and time">
+          <div className={classes.form}>
+            <div className={classes.field}>
+              <SearchableDropdown
+                label="Time zone"
+                description="Times are shown in this zone. Without a choice, your organisation’s is used."
+                options={zones}
+                value={chosen.timezone ?? null}
+                onChange={(timezone) => set({ timezone: timezone as TimeZone })}
+              />
+              {tick('timezone')}
+            </div>
+            <div className={classes.field}>
+              <SearchableDropdown
+                label="Default landing view"
+                description="Where signing in leads when you were nowhere in particular."
+                options={landingViews}
+                value={chosen.landing ?? null}
+                onChange={(landing) => set({ landing: landing as Landing })}
+              />
+              {tick('landing')}
+            </div>
+          </div>
+        </Section>
+      </div>
+      <Specimen currency={who.currency} />
+    </div>
+  )
+}
+
+type ChoiceProps = { label: string; tick: ReactNode; children: (labelId: string) => ReactNode }
+
+function Choice({ label, tick, children }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className={classes.field}>
+      <p className={classes.label} id={id}>
+        {label}
+      </p>
+      {children(id)}
+      {tick}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { useExtendFreemium, useRequestPremium } from './plan-actions.ts'

@@ -1,0 +1,44 @@
+import type { Preferences } from '@flightdeck/contract'
+
+/** Read by public/first-paint.js too, before any of this has loaded. */
+const key = 'flightdeck-preferences'
+
+/**
+ * This browser's copy of a person's preferences. The server keeps them; the copy is why the first paint is right, and
+ * why the sign-in still looks as they like it.
+ */
+export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
+  let text = storage.getItem(key) ?? '{}'
+  let kept = read(text)
+  const listeners = new Set<() => void>()
+  const take = (next: string) => {
+    if (next === text) return
+    text = next
+    kept = read(text)
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    get: (): Preferences => kept,
+    keep: (preferences: Preferences) => {
+      const next = JSON.stringify(preferences)
+      storage.setItem(key, next)
+      take(next)
+    },
+    /** Another tab has written. */
+    follow: (event: { key: string | null; newValue: string | null }) => {
+      if (event.key === key) take(event.newValue ?? '{}')
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function read(text: string): Preferences {
+  try {
+    return JSON.parse(text) as Preferences
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { Dialog } from './dialog.tsx'
+import classes from './leave-guard.module.css'
+
+/** Asks before what was typed is lost. A session that ended has ended; nobody is asked about that. */
+export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ next }) => isUnsaved && next.pathname !== '/login',
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <Dialog title="Leave without saving?" isOpen={status === 'blocked'} onClose={() => reset?.()} size={440}>
+      <p className={classes.text}>What you changed here is not saved yet.</p>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={() => proceed?.()}>
+          Leave
+        </Button>
+        <Button onClick={() => reset?.()} data-autofocus>
+          Stay
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
