@@ -128,31 +128,6 @@ test('[NV-15] [ST-04] Logout clears the session and goes to /login, in every tab
     expect(names).not.toContain(name)
 })
 
-test('[ST-01] until onboarding is complete a menu click says so and does not navigate', async ({
-  page,
-  signIn,
-}) => {
-  await signIn()
-  for (const state of ['ORG_INFO_PENDING', 'DSP_CONNECTOR_PENDING', 'APPLY_CHECK_PENDING']) {
-    await page.route('**/api/session/', async (route) => {
-      const answer = await route.fetch()
-      const { data } = (await answer.json()) as { data: Record<string, unknown> }
-      await route.fulfill({ response: answer, json: { data: { ...data, onboarding_state: state } } })
-    })
-    await page.goto('/agents')
-    await expect(page.getByRole('heading', { name: 'Agents' })).toBeVisible()
-    await page
-      .getByRole(rail, { name: 'Main' })
-      .getByRole('link', { name: 'Pacing & Margin' })
-      .click({ force: true })
-    await expect(
-      page.getByText('Complete onboarding to access "Pacing & Margin"', { exact: true }),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/agents$/)
-    await page.unrouteAll()
-  }
-})
-
 test('G then A goes to the alerts, ? shows the keys, Ctrl K finds a page', async ({ page, signIn, look }) => {
   await signIn()
   await page.goto('/agents')

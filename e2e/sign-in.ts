@@ -5,9 +5,14 @@ const kept = ['accessToken', 'refreshToken', 'email', 'organisation_id'] as cons
 
 export type Cookie = { name: string; value: string }
 
-/** Signs the demo user in over HTTP: the cookies the web app would write, and the one the server sets itself. */
-export async function openSession(request: APIRequestContext, url: string): Promise<Cookie[]> {
-  const answer = await request.post(`${url}/api/auth/login/`, { data: demo })
+/** Signs a person in over HTTP, the demo user if nobody is named: the cookies the web app would write, and the one the server sets itself. */
+export async function openSession(
+  request: APIRequestContext,
+  url: string,
+  path = '/auth/login/',
+  body: Record<string, string> = demo,
+): Promise<Cookie[]> {
+  const answer = await request.post(`${url}/api${path}`, { data: body })
   if (!answer.ok()) throw new Error(`Signing in was answered with ${answer.status()}: ${await answer.text()}`)
   const { data } = (await answer.json()) as { data: Record<string, string> }
   const { cookies } = await request.storageState()

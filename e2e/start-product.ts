@@ -17,27 +17,35 @@ const startsWithinMs = 120_000
 export default async function startProduct() {
   if (process.env.FLIGHTDECK_URL !== undefined) return undefined
   buildWebIfMissing()
+  const { url, outbox, stop } = await launch()
+  process.env.FLIGHTDECK_OUTBOX = outbox
+  process.env.FLIGHTDECK_URL = url
+  const session = await openSession(await request.newContext(), url)
+  process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
+  return stop
+}
+
+/** A product of its own, for a journey that needs other settings than the rest. */
+export async function launch(settings: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), 'flightdeck-e2e-'))
   // Root's database runs as another user, who must be able to pass.
   chmodSync(data, 0o711)
   const port = await freePort()
+  const own = { PORT: String(port), HOST: '127.0.0.1', FLIGHTDECK_DATA: data, LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', FLIGHTDECK_DATA: data, LOG_LEVEL: 'warn' },
+    env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  process.env.FLIGHTDECK_OUTBOX = join(data, 'outbox')
-  process.env.FLIGHTDECK_URL = `http://127.0.0.1:${port}`
-  await isReady(process.env.FLIGHTDECK_URL, server)
-  const session = await openSession(await request.newContext(), process.env.FLIGHTDECK_URL)
-  process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
-
-  return async () => {
+  const url = `http://127.0.0.1:${port}`
+  await isReady(url, server)
+  const stop = async () => {
     const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
     rmSync(data, { recursive: true, force: true })
   }
+  return { url, outbox: join(data, 'outbox'), stop }
 }
 
 function buildWebIfMissing() {
