@@ -22,6 +22,8 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          // A busy machine is no failure.
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'integration', ...onPostgres, sequence: { groupOrder: 1 } } },
