@@ -1,2 +1,3 @@
 export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
+export { startTtd, type SimulatedTtd } from './ttd/ttd.ts'
 export { worldAt, type World, type WorldSettings } from './world/world.ts'

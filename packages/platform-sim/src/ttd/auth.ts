@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Call } from '../core/simulator.ts'
+import { ttdError } from './errors.ts'
+import { readBody } from './read-body.ts'
+
+const MINUTE_MS = 60_000
+const LONGEST_MINUTES = 1_440
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export type TtdUser = { login: string; password: string }
+
+/** Two ways in: a login that gives a token for a day at most, and tokens that a person made in the interface. */
+export function ttdAuth(now: () => number, { login, password }: TtdUser) {
+  const tokens = new Map<string, number>()
+  let knowsPassword = true
+
+  function issue(lifeMs: number): { token: string; expiresAt: number } {
+    const token = `ttd-${randomUUID()}`
+    tokens.set(token, now() + lifeMs)
+    return { token, expiresAt: now() + lifeMs }
+  }
+
+  return {
+    logIn(call: Call): Answer {
+      const body = readBody(call, ['Login', 'Password', 'TokenExpirationInMinutes'])
+      const minutes = body.TokenExpirationInMinutes ?? 60
+      if (!Number.isInteger(minutes) || Number(minutes) < 1 || Number(minutes) > LONGEST_MINUTES) {
+        throw ttdError(400, 'The token may live for 1 to 1440 minutes.', ['TokenExpirationInMinutes'])
+      }
+      if (!knowsPassword || body.Login !== login || body.Password !== password)
+        throw ttdError(401, 'The login or the password is not right.')
+      const { token, expiresAt } = issue(Number(minutes) * MINUTE_MS)
+      return { body: { Token: token, ExpirationDate: new Date(expiresAt).toISOString() } }
+    },
+    /** Lets a call in by its one header; a Bearer means nothing here. */
+    admit({ headers }: Call): void {
+      const given = headers['ttd-auth']
+      const until = typeof given === 'string' ? tokens.get(given) : undefined
+      if (until === undefined || until <= now()) throw ttdError(401, 'The authentication token is not valid.')
+    },
+    /** A token made in the interface. */
+    grant: (days: number) => issue(days * DAY_MS),
+    expireAll: () => tokens.clear(),
+    /** As if the password had been changed and every session ended. */
+    revokeAll() {
+      tokens.clear()
+      knowsPassword = false
+    },
+    restore: () => void (knowsPassword = true),
+  }
+}
+export type TtdAuth = ReturnType<typeof ttdAuth>

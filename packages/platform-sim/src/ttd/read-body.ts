@@ -1,0 +1,23 @@
+import type { Call } from '../core/simulator.ts'
+import { invalid } from './errors.ts'
+
+export type Body = Record<string, unknown>
+
+/** The body of a call. Strict mode refuses what is not known or may not be written; otherwise it is let fall in silence. */
+export function readBody({ body, headers }: Call, known: readonly string[]): Body {
+  const given = parse(body)
+  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+  if (unknown.length > 0 && headers['ttd-strict-mode'] === 'true')
+    throw invalid('The property is unknown or read-only.', ...unknown)
+  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
+}
+
+function parse(body: string): Body {
+  try {
+    const value: unknown = JSON.parse(body)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body
+  } catch {
+    // Falls through to the refusal below.
+  }
+  throw invalid('The request body is not a JSON object.')
+}

@@ -1,0 +1,79 @@
+import { dayNumber, dayIn } from '@flightdeck/domain'
+import type { Account } from '../world/shape.ts'
+import type { World } from '../world/world.ts'
+import { merged } from './merged.ts'
+import { adGroup, campaign, contract, creative, type Native } from './present.ts'
+
+export const ID_OF = {
+  campaign: 'CampaignId',
+  adgroup: 'AdGroupId',
+  creative: 'CreativeId',
+  contract: 'ContractId',
+} as const
+export type Kind = keyof typeof ID_OF
+
+const VERSIONS_A_DAY = 100_000
+/** Campaigns are set up this long before their first day. */
+const AHEAD_DAYS = 30
+
+type Kept = { native: Native; accountId: string; version: number }
+
+/** The world as The Trade Desk shows it, with what was written to it on top, and a version for every change. */
+export function ttdState(world: () => World, now: () => number) {
+  const written = new Map<string, { change: Native; version: number }>()
+  let writes = 0
+
+  const accounts = () => world().accounts.filter((account) => account.platform === 'ttd')
+  const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes
+
+  function kept(kind: Kind, account: Account): Kept[] {
+    return untouched(world(), kind, account).map(({ native, since }) => {
+      const change = written.get(`${kind}/${String(native[ID_OF[kind]])}`)
+      return {
+        native: change ? merged(native, change.change) : native,
+        accountId: account.id,
+        version: change?.version ?? (dayNumber(since) - AHEAD_DAYS) * VERSIONS_A_DAY,
+      }
+    })
+  }
+  const list = (kind: Kind, accountId: string): Kept[] =>
+    accounts()
+      .filter((account) => account.id === accountId)
+      .flatMap((account) => kept(kind, account))
+
+  return {
+    get accounts() {
+      return accounts()
+    },
+    currentVersion,
+    list,
+    find: (kind: Kind, id: string): Native | null =>
+      accounts()
+        .flatMap((account) => kept(kind, account))
+        .find(({ native }) => native[ID_OF[kind]] === id)?.native ?? null,
+    write(kind: Kind, id: string, change: Native): void {
+      writes += 1
+      const key = `${kind}/${id}`
+      written.set(key, {
+        change: merged(written.get(key)?.change ?? {}, change),
+        version: currentVersion(),
+      })
+    },
+  }
+}
+export type TtdState = ReturnType<typeof ttdState>
+
+function untouched(world: World, kind: Kind, account: Account): { native: Native; since: string }[] {
+  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
+    entities.filter((entity) => entity.platform === 'ttd' && entity.accountId === account.id)
+  switch (kind) {
+    case 'campaign':
+      return ours(world.campaigns).map((one) => ({ native: campaign(one, account), since: one.startsOn }))
+    case 'adgroup':
+      return ours(world.lineItems).map((one) => ({ native: adGroup(one, account), since: one.startsOn }))
+    case 'creative':
+      return ours(world.creatives).map((one) => ({ native: creative(one), since: world.settings.anchor }))
+    case 'contract':
+      return ours(world.deals).map((one) => ({ native: contract(one, account), since: one.startsOn }))
+  }
+}

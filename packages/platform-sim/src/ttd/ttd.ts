@@ -1,0 +1,104 @@
+import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
+import type { World } from '../world/world.ts'
+import { ttdAuth, type TtdUser } from './auth.ts'
+import { delta, WHOLE } from './delta.ts'
+import { forbidden, invalid, ttdError } from './errors.ts'
+import { ttdLimits } from './limits.ts'
+import { myReports } from './my-reports.ts'
+import { page, PAGING } from './page.ts'
+import { advertiser, frequencyBidList, PARTNER } from './present.ts'
+import { readBody } from './read-body.ts'
+import { ttdState, type Kind } from './state.ts'
+import { put, putFlight } from './write.ts'
+
+type Parts = { world: () => World; now: () => number; user: TtdUser }
+const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
+
+/** The Trade Desk's REST interface, v3. */
+export async function startTtd({ world, now, user }: Parts) {
+  const auth = ttdAuth(now, user)
+  const state = ttdState(world, now)
+  const limited = ttdLimits(now)
+  const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)
+  const reports = myReports({ world, now, owns, url: () => simulator.url })
+
+  function advertiserIn(body: Record<string, unknown>): string {
+    const id = body.AdvertiserId
+    if (typeof id !== 'string') throw invalid('The advertiser is required.', 'AdvertiserId')
+    if (!owns(id)) throw forbidden()
+    return id
+  }
+  const listed =
+    (kind: Kind) =>
+    (call: Call): Answer => {
+      const body = readBody(call, ['AdvertiserId', ...PAGING])
+      return page(
+        body,
+        state.list(kind, advertiserIn(body)).map(({ native }) => native),
+      )
+    }
+  const one =
+    (kind: Kind) =>
+    ({ params }: Call): Answer => {
+      const native = state.find(kind, params.id!)
+      if (!native) throw forbidden()
+      return { body: native }
+    }
+
+  function advertisers(call: Call): Answer {
+    const body = readBody(call, ['PartnerId', ...PAGING])
+    if (body.PartnerId !== PARTNER) throw forbidden()
+    return page(body, state.accounts.map(advertiser))
+  }
+  function bidLists(call: Call): Answer {
+    const { BidListIds: ids } = readBody(call, ['BidListIds'])
+    if (!Array.isArray(ids)) throw invalid('The bid lists are required.', 'BidListIds')
+    const capped = world().lineItems.filter((item) => item.platform === 'ttd' && item.frequencyCap)
+    const found = capped.map(frequencyBidList).filter((list) => ids.includes(list.BidListId))
+    if (found.length < ids.length) throw forbidden()
+    return { body: { Result: found } }
+  }
+
+  const handlers: Routes = {
+    'POST /v3/advertiser/query/partner': advertisers,
+    'POST /v3/campaign/query/advertiser': listed('campaign'),
+    'POST /v3/adgroup/query/advertiser': listed('adgroup'),
+    'POST /v3/creative/query/advertiser': listed('creative'),
+    'POST /v3/contract/query/advertiser/available': listed('contract'),
+    'GET /v3/campaign/{id}': one('campaign'),
+    'GET /v3/adgroup/{id}': one('adgroup'),
+    'GET /v3/creative/{id}': one('creative'),
+    'GET /v3/contract/{id}': one('contract'),
+    'POST /v3/bidlist/batch/get': bidLists,
+    'PUT /v3/campaign': (call) => put(state, 'campaign', call),
+    'PUT /v3/adgroup': (call) => put(state, 'adgroup', call),
+    'PUT /v3/creative': (call) => put(state, 'creative', call),
+    'PUT /v3/campaignflight': (call) => putFlight(state, call),
+    ...reports.routes,
+  }
+  for (const kind of DELTA_KINDS) {
+    handlers[`POST /v3/delta/${kind}/query/advertiser`] = (call) => {
+      const body = readBody(call, ['AdvertiserId', 'LastChangeTrackingVersion', WHOLE[kind]])
+      return delta(state, kind, advertiserIn(body), body, now())
+    }
+  }
+
+  const simulator: Simulator = await startSimulator(
+    { ...guarded(handlers), 'POST /v3/authentication': (call) => auth.logIn(call) },
+    (call) => ttdError(404, `There is no ${call.path} here.`),
+  )
+  return { ...simulator, auth, failNextReports: reports.failNext }
+
+  function guarded(routes: Routes): Routes {
+    return Object.fromEntries(
+      Object.entries(routes).map(([endpoint, handler]) => [
+        endpoint,
+        (call: Call) => {
+          auth.admit(call)
+          return limited(endpoint, () => handler(call))
+        },
+      ]),
+    )
+  }
+}
+export type SimulatedTtd = Awaited<ReturnType<typeof startTtd>>

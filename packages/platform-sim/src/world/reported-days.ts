@@ -1,0 +1,24 @@
+import { addDays, type Day } from '@flightdeck/domain'
+import { deliveryOn, type Delivery } from './delivery.ts'
+import { reportedOn } from './reported.ts'
+import type { LineItem, Platform } from './shape.ts'
+import type { World } from './world.ts'
+
+export type ReportedDay = { day: Day; item: LineItem; delivery: Delivery }
+type Question = { platform: Platform; accountId: string; from: Day; to: Day; asOf: Day }
+
+/** What a platform says on `asOf` of an account's days. A day that is not over, or saw nothing, has no row. */
+export function reportedDays(world: World, { platform, accountId, from, to, asOf }: Question): ReportedDay[] {
+  const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map((deal) => deal.id))
+  const items = world.lineItems.filter((item) => item.platform === platform && item.accountId === accountId)
+  const rows: ReportedDay[] = []
+  for (let day = from; day <= to && day < asOf; day = addDays(day, 1)) {
+    for (const item of items) {
+      const hasDeadDeal = item.dealIds.some((id) => dead.has(id))
+      const truth = deliveryOn(world.settings.seed, item, day, hasDeadDeal)
+      const delivery = truth && reportedOn(asOf, day, truth, platform, item.id)
+      if (delivery) rows.push({ day, item, delivery })
+    }
+  }
+  return rows
+}
