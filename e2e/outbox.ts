@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -6,6 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export async function mailTo(address: string, matching: RegExp): Promise<string> {
   const folder = process.env.FLIGHTDECK_OUTBOX ?? ''
   for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(250)) {
+    // The folder comes with the first mail.
+    if (!existsSync(folder)) continue
     const names = readdirSync(folder, { recursive: true })
       .map(String)
       .filter((name) => name.endsWith('.eml'))

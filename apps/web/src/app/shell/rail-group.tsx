@@ -15,7 +15,7 @@ export function RailGroup({ label, icon: Icon, pages }: Props) {
   const [isOpen, setOpen] = useState(holdsCurrent)
   const listId = useId()
   return (
-    <>
+    <div className={classes.group} data-expanded={isOpen || undefined}>
       <UnstyledButton
         className={classes.item}
         aria-expanded={isOpen}
@@ -34,6 +34,6 @@ export function RailGroup({ label, icon: Icon, pages }: Props) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

@@ -28,9 +28,7 @@ export function KeyboardPanel({ keyList }: { keyList: ReactNode }) {
         title="What they do"
         lead={isOn ? 'They rest while you type.' : 'Switched off, save for search.'}
       >
-        <div data-off={!isOn || undefined} className={classes.keys}>
-          {keyList}
-        </div>
+        {keyList}
       </Section>
     </>
   )

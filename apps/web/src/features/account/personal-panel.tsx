@@ -1,5 +1,5 @@
 import type { Who } from '@flightdeck/contract'
-import { ROLES } from '@flightdeck/domain'
+import { ROLES, can } from '@flightdeck/domain'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -34,7 +34,9 @@ export function PersonalPanel({ who }: { who: Who }) {
             <dt>Role</dt>
             <dd>
               {ROLES[who.role].label}
-              <span className={classes.second}>An owner or admin can change it on Users.</span>
+              {!can(who.role, 'members:write') && (
+                <span className={classes.second}>An owner or admin can change it.</span>
+              )}
             </dd>
           </div>
         </dl>

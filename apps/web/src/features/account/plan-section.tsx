@@ -21,8 +21,9 @@ export function PlanSection({ who }: { who: Who }) {
   if (badge === null)
     return (
       <Section title="Plan">
-        <p className={classes.text}>
-          <StateMark kind="ok" label="Premium" /> Everything your role allows is open, without an end date.
+        <p className={classes.plan}>
+          <StateMark kind="ok" label="Premium" badge /> Everything your role allows is open, without an end
+          date.
         </p>
       </Section>
     )
@@ -33,8 +34,8 @@ export function PlanSection({ who }: { who: Who }) {
   return (
     <Section title="Plan">
       <div className={classes.split}>
-        <p className={classes.text}>
-          <StateMark kind={marks[badge.tone]} label="Freemium" />{' '}
+        <p className={classes.plan}>
+          <StateMark kind={marks[badge.tone]} label="Freemium" badge />
           {days > 0 ? `${days} ${days === 1 ? 'day is' : 'days are'} left.` : 'The trial is over.'}
         </p>
         <Button variant="default" loading={action.isPending} onClick={() => action.mutate()}>

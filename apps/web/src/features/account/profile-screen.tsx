@@ -35,6 +35,8 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
               hash={name}
               hashScrollIntoView={false}
               replace
+              // The router would mark every link to this page; which part of it is meant is behind the #.
+              activeOptions={{ includeHash: true }}
               aria-current={name === current ? 'page' : undefined}
             >
               {panels[name]}

@@ -1,5 +1,5 @@
 import { momentIn, offsetIn } from '../../lib/moment.ts'
-import { useTimeZone } from '../../lib/preferences/preferences.ts'
+import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import classes from './specimen.module.css'
 
 const at = '2026-03-12T14:05:00Z'

@@ -5,6 +5,7 @@ import type { FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useLogin } from './use-login.ts'
 
@@ -71,6 +72,7 @@ export function LoginForm() {
       <Button type="submit" size="md" fullWidth loading={login.isPending}>
         Log in
       </Button>
+      <GoogleSignIn />
       <div className={classes.row}>
         <p className={classes.foot}>
           New here?{' '}

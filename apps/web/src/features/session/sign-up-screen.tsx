@@ -7,6 +7,7 @@ import { call } from '../../lib/call.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import classes from './account-frame.module.css'
+import { GoogleSignIn } from './google-sign-in.tsx'
 import { secretIn } from './secret-in.ts'
 import { emptySignUp, payloadOf, problemsIn, problemsOf } from './sign-up-form-model.ts'
 import type { Problem, SignUpForm } from './sign-up-form-model.ts'
@@ -63,6 +64,8 @@ export default function SignUpScreen() {
         <Button type="submit" size="md" fullWidth loading={start.isPending}>
           Create account
         </Button>
+        {/* An invitation is bound to the address it was sent to; Google's newcomers found their own organisation. */}
+        {invite === undefined && <GoogleSignIn />}
       </form>
       <ol className={classes.next}>
         <li>Verify your address with a code</li>

@@ -1,7 +1,5 @@
 import type { Preferences } from '@flightdeck/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { whoQuery } from '../session/who-query.ts'
 import { keptPreferences } from './kept-preferences.ts'
 import { paint } from './paint.ts'
 
@@ -14,10 +12,3 @@ export const usePreferences = (): Preferences => useSyncExternalStore(preference
 
 /** Shortcuts of a single character can be switched off: speech input and tremor trigger them by accident. */
 export const useSingleKeys = (): boolean => usePreferences().shortcuts ?? true
-
-/** The zone a person reads times in: their own, or else their organisation's. */
-export function useTimeZone(): string {
-  const { timezone } = usePreferences()
-  const { data: who } = useQuery(whoQuery)
-  return timezone ?? who?.timezone ?? 'UTC'
-}

@@ -1,0 +1,124 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from '@playwright/test'
+import { give, openSession } from './sign-in.ts'
+import startProduct from './start-product.ts'
+
+/**
+ * What Lighthouse says of four screens: `node e2e/lighthouse.ts`. It fails under 95 in accessibility or best practices;
+ * performance is printed to be looked at, for it depends on the machine. Lighthouse is fetched by npm when it is run.
+ */
+const lighthouse = 'lighthouse@13.5.0'
+const atLeast = 95
+const categories = ['accessibility', 'best-practices', 'performance'] as const
+const judged = ['accessibility', 'best-practices'] as const
+const signedOut = ['/login', '/sign-up']
+const signedIn = ['/profile', '/users']
+
+type Category = (typeof categories)[number]
+type Report = {
+  finalDisplayedUrl: string
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { score: number | null; title: string; details?: { items?: unknown[] } }>
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'flightdeck-lighthouse-'))
+const stopProduct = await startProduct()
+const url = process.env.FLIGHTDECK_URL ?? ''
+const browser = await openBrowser()
+const failed: string[] = []
+try {
+  for (const path of signedOut) failed.push(...(await judge(path)))
+  await signIn()
+  for (const path of signedIn) failed.push(...(await judge(path)))
+} finally {
+  await browser.close()
+  await stopProduct?.()
+  rmSync(folder, { recursive: true, force: true })
+}
+say(failed.length === 0 ? `All at ${atLeast} or above.` : failed.join('\n'))
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** One browser for all of them, so that the session given to it is the one Lighthouse finds. */
+async function openBrowser() {
+  const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const child = spawn(
+    program,
+    [
+      '--headless=new',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${join(folder, 'browser')}`,
+      'about:blank',
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const endpoint = await new Promise<string>((resolve, reject) => {
+    let told = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+      const [, found] = /DevTools listening on (ws:\S+)/.exec(told) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`${program} did not start: ${told}`)))
+  })
+  return {
+    endpoint,
+    port: new URL(endpoint).port,
+    close: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function signIn() {
+  const steering = await chromium.connectOverCDP(browser.endpoint)
+  const [context] = steering.contexts()
+  if (context === undefined) throw new Error('The browser has no window to sign in.')
+  await give(context, await openSession(context.request, url), url)
+  await steering.close()
+}
+
+async function judge(path: string): Promise<string[]> {
+  const report = await run(path)
+  const at = new URL(report.finalDisplayedUrl).pathname
+  if (at !== path) return [`${path} was never seen: the browser ended at ${at}.`]
+  say(`${path.padEnd(10)} ${categories.map((name) => `${name} ${scoreOf(report, name)}`).join(' · ')}`)
+  return judged
+    .filter((name) => scoreOf(report, name) < atLeast)
+    .map((name) => `${path}: ${name} is ${scoreOf(report, name)}. ${faultsIn(report, name).join('; ')}`)
+}
+
+async function run(path: string): Promise<Report> {
+  const output = join(folder, `${path.slice(1)}.json`)
+  const words = [
+    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', `${url}${path}`],
+    ...[`--port=${browser.port}`, '--disable-storage-reset', '--preset=desktop', '--quiet'],
+    ...[`--only-categories=${categories.join(',')}`, '--output=json', `--output-path=${output}`],
+  ]
+  await promisify(execFile)('npm', words, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })
+  return JSON.parse(readFileSync(output, 'utf8')) as Report
+}
+
+function scoreOf(report: Report, name: Category): number {
+  return Math.round((report.categories[name].score ?? 0) * 100)
+}
+
+function faultsIn(report: Report, name: Category): string[] {
+  return report.categories[name].auditRefs
+    .filter(({ id, weight }) => weight > 0 && report.audits[id]?.score === 0)
+    .map(({ id }) => `${report.audits[id]?.title}: ${JSON.stringify(report.audits[id]?.details?.items)}`)
+}
+
+function say(line: string) {
+  console.log(line) // oxlint-disable-line no-console
+}
