@@ -10,7 +10,7 @@ const PRIVATE: [RegExp, string][] = [
   [/(?<![\w./@-])\/(?:home|Users)\/[\w-]+\//, 'a path of one machine'],
   [/(?<![\w./@-])\/root\//, 'a path of one machine'],
   [/(?<![\w./@-])\/work\/(?:main|shared)\b/, 'a path of one machine'],
-  [/_auth[T]oken|_password\s*=|\/\/[\w.-]+\/:_auth/, 'a credential of a package registry'],
+  [/_auth[T]oken|(?<!\w)_password\s*=(?!=)|\/\/[\w.-]+\/:_auth/, 'a credential of a package registry'],
   [/https?:\/\/[^\s/:@'"`$]+:[^\s/:@'"`$]+@/, 'a password in an address'],
   [
     /https?:\/\/(?:registry\.npmjs\.org|registry\.yarnpkg\.com|[\w.-]*artifactory[\w.-]*)/,
