@@ -24,5 +24,7 @@ test.each<[string, string, boolean]>([
   ['a folder that is only called so', slash('apps', 'server', 'src', 'work', 'main.ts'), false],
   ['a password in an address', `https:${slash('', '', 'me:secret@a.test')}`, true],
   ['a database address for tests', 'postgres://me:secret@127.0.0.1/db', false],
+  ['a password for a registry', ['//a.test/:_pass', 'word=eA=='].join(''), true],
+  ['a form with a field for a password', "form.current_password === ''", false],
   ['a key', ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' '), true],
 ])('%s', (_name, text, found) => expect(privateThings('a.ts', text)).toHaveLength(found ? 1 : 0))
