@@ -63,10 +63,10 @@ export const sessionRoutes = {
   'session.googleStart': {
     method: 'GET',
     path: '/auth/social/google/',
-    summary: 'What the Google button needs: the client id and a nonce bound to this browser',
+    summary:
+      'What the Google button needs: the client id and a nonce bound to this browser; null where Google is not set up',
     access: 'public',
-    answer: z.strictObject({ client_id: z.string(), nonce: z.string() }),
-    errors: ['not_found'],
+    answer: z.strictObject({ client_id: z.string(), nonce: z.string() }).nullable(),
     secret: true,
   },
   'session.refresh': {

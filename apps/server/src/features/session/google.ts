@@ -19,13 +19,15 @@ const Claims = z.object({
 })
 
 /** The nonce ties Google's answer to this browser: a token that was caught elsewhere does not fit. */
-export function startGoogle(ctx: PublicContext): { client_id: string; nonce: string } {
+export function startGoogle(ctx: PublicContext): { client_id: string; nonce: string } | null {
+  const { google } = ctx.app.settings
+  if (!google) return null
   const nonce = randomBytes(24).toString('base64url')
   const secure = ctx.isSecure ? '; Secure' : ''
   ctx.setCookie(
     `${NONCE_COOKIE}=${nonce}; Path=/api/auth/social; Max-Age=${NONCE_S}; HttpOnly; SameSite=Strict${secure}`,
   )
-  return { client_id: settingsOf(ctx).clientId, nonce }
+  return { client_id: google.clientId, nonce }
 }
 
 export async function signInWithGoogle(ctx: PublicContext, credential: string): Promise<Session> {

@@ -22,9 +22,10 @@ export default function GoogleButton() {
     queryFn: () => call('session.googleStart'),
     retry: false,
     gcTime: 0,
-    refetchInterval: ({ state }) => (state.data === undefined ? false : renewEveryMs),
+    refetchInterval: ({ state }) => (state.data ? renewEveryMs : false),
   })
-  const isSetUp = start.data !== undefined
+  const setting = start.data ?? null
+  const isSetUp = setting !== null
   const google = useQuery({
     queryKey: ['google'],
     queryFn: loadGoogle,
@@ -39,11 +40,10 @@ export default function GoogleButton() {
   })
   const answer = useEffectEvent((credential: string) => signIn.mutate(credential))
 
-  const { data: setting } = start
   const { data: client } = google
   useEffect(() => {
     const box = place.current
-    if (box === null || setting === undefined || client === undefined) return
+    if (box === null || setting === null || client === undefined) return
     client.initialize({
       client_id: setting.client_id,
       nonce: setting.nonce,
