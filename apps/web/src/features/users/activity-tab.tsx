@@ -14,6 +14,7 @@ import { deedInWords } from './deed-in-words.ts'
 import classes from './ledger.module.css'
 import { Ledger } from './ledger.tsx'
 import { MomentCell } from './moment-cell.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 const columns = ['When', 'Who', 'What', 'From'].map((label) => ({ label }))
 
@@ -26,10 +27,10 @@ export function ActivityTab({ who }: { who: Who }) {
         message="It names who signed in, invited and changed what. Ask an owner or admin to look something up for you."
       />
     )
-  return <Activity who={who} />
+  return <Activity />
 }
 
-function Activity({ who }: { who: Who }) {
+function Activity() {
   const activity = useInfiniteQuery(activityQuery)
   const save = useMutation({
     mutationFn: () => download('audit.export', 'audit-log.csv'),
@@ -60,7 +61,7 @@ function Activity({ who }: { who: Who }) {
           <>
             <Ledger caption="Activity" columns={columns} cards>
               {pages.flat().map((entry) => (
-                <DeedRow key={entry.seq} entry={entry} timeZone={who.timezone} />
+                <DeedRow key={entry.seq} entry={entry} />
               ))}
             </Ledger>
             {activity.hasNextPage && (
@@ -74,7 +75,7 @@ function Activity({ who }: { who: Who }) {
                 </Button>
               </div>
             )}
-            <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+            <ZoneNote />
           </>
         )}
       </Loaded>
@@ -82,11 +83,11 @@ function Activity({ who }: { who: Who }) {
   )
 }
 
-function DeedRow({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
+function DeedRow({ entry }: { entry: AuditEntry }) {
   const { words, subject, detail } = deedInWords(entry)
   return (
     <tr>
-      <MomentCell at={entry.at} timeZone={timeZone} isLast />
+      <MomentCell at={entry.at} isLast />
       <th scope="row">
         <span className={classes.strong}>{entry.actor}</span>
       </th>

@@ -43,7 +43,7 @@ export function AddressField({ form, onChange, error, members, invitations }: Pr
             <span className={classes.address}>{address}</span>
             {mark !== null && <span className={classes.mark}>{mark}</span>}
             <CloseButton
-              size={20}
+              size={24}
               iconSize={12}
               aria-label={`Remove ${address}`}
               onClick={() => {

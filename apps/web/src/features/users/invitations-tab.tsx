@@ -11,6 +11,7 @@ import { invitationsQuery, useResend, useRevoke } from './api.ts'
 import classes from './ledger.module.css'
 import { Ledger } from './ledger.tsx'
 import { MomentCell } from './moment-cell.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 const columns = ['Email', 'Role', 'State', 'Invited by', 'Sent', 'Expires']
 const states: Record<Invitation['state'], { kind: MarkKind; label: string }> = {
@@ -41,24 +42,19 @@ export function InvitationsTab({ who }: { who: Who }) {
             ]}
           >
             {list.map((invitation) => (
-              <InvitationRow
-                key={invitation.id}
-                invitation={invitation}
-                timeZone={who.timezone}
-                mayChange={mayChange}
-              />
+              <InvitationRow key={invitation.id} invitation={invitation} mayChange={mayChange} />
             ))}
           </Ledger>
-          <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+          <ZoneNote />
         </>
       )}
     </Loaded>
   )
 }
 
-type RowProps = { invitation: Invitation; timeZone: string; mayChange: boolean }
+type RowProps = { invitation: Invitation; mayChange: boolean }
 
-function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
+function InvitationRow({ invitation, mayChange }: RowProps) {
   const { email, state, role } = invitation
   const resend = useResend()
   const revoke = useRevoke()
@@ -75,8 +71,8 @@ function InvitationRow({ invitation, timeZone, mayChange }: RowProps) {
       <td data-waits className={classes.short}>
         {invitation.invited_by}
       </td>
-      <MomentCell at={invitation.sent_at} timeZone={timeZone} waits />
-      <MomentCell at={isOpen ? invitation.expires_at : null} timeZone={timeZone} waits={!isOpen} />
+      <MomentCell at={invitation.sent_at} waits />
+      <MomentCell at={isOpen ? invitation.expires_at : null} waits={!isOpen} />
       {mayChange && (
         <td className={classes.end}>
           {isOpen && (

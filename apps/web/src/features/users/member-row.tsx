@@ -17,14 +17,13 @@ const methods: Record<Member['sign_in_method'], string> = {
 type Props = {
   member: Member
   isMe: boolean
-  timeZone: string
   /** What may be changed; null for people who may only look. */
   choices: MemberChoices | null
   /** Opens the question before shutting out, letting in or leaving. */
   onAsk: () => void
 }
 
-export function MemberRow({ member, isMe, timeZone, choices, onAsk }: Props) {
+export function MemberRow({ member, isMe, choices, onAsk }: Props) {
   const { full_name, email, is_active } = member
   return (
     <tr>
@@ -38,7 +37,7 @@ export function MemberRow({ member, isMe, timeZone, choices, onAsk }: Props) {
       <td>
         <RoleCell member={member} roles={choices?.roles ?? []} />
       </td>
-      <MomentCell at={member.last_active_at} timeZone={timeZone} otherwise="Never" />
+      <MomentCell at={member.last_active_at} otherwise="Never" />
       <td data-waits>{methods[member.sign_in_method]}</td>
       <td data-waits={is_active || undefined}>
         <StateMark kind={is_active ? 'ok' : 'idle'} label={is_active ? 'Active' : 'Deactivated'} />

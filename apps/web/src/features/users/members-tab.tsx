@@ -13,6 +13,7 @@ import classes from './ledger.module.css'
 import { Ledger } from './ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
+import { ZoneNote } from './zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
 
@@ -67,14 +68,13 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
               key={member.id}
               member={member}
               isMe={member.email === who.email}
-              timeZone={who.timezone}
               choices={mayChange || member.email === who.email ? choicesOf(member) : null}
               onAsk={() => setAsked(member)}
             />
           ))}
         </Ledger>
       )}
-      <p className={classes.note}>Times are in {who.timezone.replaceAll('_', ' ')}.</p>
+      <ZoneNote />
       <AskAboutMember member={asked} isMe={asked?.email === who.email} onClose={() => setAsked(null)} />
     </>
   )

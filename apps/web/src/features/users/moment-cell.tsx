@@ -1,12 +1,14 @@
 import { fromNow, momentIn } from '../../lib/moment.ts'
+import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './ledger.module.css'
 
-type Props = { at: string | null; timeZone: string; otherwise?: string; waits?: boolean; isLast?: boolean }
+type Props = { at: string | null; otherwise?: string; waits?: boolean; isLast?: boolean }
 
 /** The moment itself, and how far away it is. */
-export function MomentCell({ at, timeZone, otherwise = '–', waits = false, isLast = false }: Props) {
+export function MomentCell({ at, otherwise = '–', waits = false, isLast = false }: Props) {
   const now = useNow()
+  const timeZone = useTimeZone()
   return (
     <td className={classes.when} data-waits={waits || undefined} data-last={isLast || undefined}>
       {at === null ? (
