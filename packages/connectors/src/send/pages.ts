@@ -15,7 +15,7 @@ export async function* allPages<Item>(
   const seen = new Set<string>()
   let request: PlatformRequest | null = first
   for (let page = 0; request; page++) {
-    const key: string = JSON.stringify(request.at)
+    const key: string = JSON.stringify([request.at, request.body])
     if (seen.has(key) || page >= MOST_PAGES) {
       throw new PlatformError('unwell', 'The platform keeps sending the same page.', { code: 'page_loop' })
     }

@@ -17,6 +17,8 @@ export type SenderSettings = {
   baseUrl: string
   classify: Classify
   tokens: Tokens | null
+  /** How a token goes along; as a Bearer unless the platform has its own way. */
+  sign?: Sign
   /** Headers a platform wants on every call of its own. */
   headers?: Record<string, string>
   turn: () => Promise<void>
@@ -25,6 +27,9 @@ export type SenderSettings = {
   sleep: (ms: number) => Promise<void>
   random: () => number
 }
+
+/** The headers that carry a token to an address, or none where it must not go. */
+export type Sign = (token: string, to: URL, baseUrl: string) => Record<string, string>
 
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000
@@ -73,7 +78,7 @@ async function once(
       ...(code !== undefined && { code }),
     })
   try {
-    const response = await fetch(url, init(settings, request, token))
+    const response = await fetch(url, init(settings, request, signed(settings, url, token)))
     const text = await readBounded(response)
     const answer = { status: response.status, headers: response.headers, text }
     const problem = settings.classify(answer)
@@ -94,7 +99,7 @@ async function once(
 function init(
   settings: SenderSettings,
   { method, body }: PlatformRequest,
-  token: string | null,
+  signature: Record<string, string>,
 ): RequestInit {
   const type = body && ('json' in body ? 'application/json' : 'application/x-www-form-urlencoded')
   return {
@@ -102,7 +107,7 @@ function init(
     headers: {
       accept: 'application/json, text/csv;q=0.9, */*;q=0.1',
       ...settings.headers,
-      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...signature,
       ...(type && { 'content-type': type }),
     },
     ...(body && {
@@ -112,6 +117,12 @@ function init(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }
+}
+
+const bearer: Sign = (token) => ({ authorization: `Bearer ${token}` })
+
+function signed({ sign = bearer, baseUrl }: SenderSettings, to: URL, token: string | null) {
+  return token === null ? {} : sign(token, to, baseUrl)
 }
 
 function addressOf(baseUrl: string, { at }: PlatformRequest): URL {

@@ -49,4 +49,3 @@ export function ttdAuth(now: () => number, { login, password }: TtdUser) {
     restore: () => void (knowsPassword = true),
   }
 }
-export type TtdAuth = ReturnType<typeof ttdAuth>

@@ -1,0 +1,29 @@
+import type { Classify } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { retryAfterMs } from '../send/retry-after.ts'
+
+/** A dead token is 401, and at times a 403 that speaks of the token; any other 403 is something that is not ours. */
+export const classifyTtd: Classify = ({ status, headers, text }) => {
+  if (status < 400) return null
+  const message = messageOf(text)
+  const wait = retryAfterMs(headers)
+  const more = { status, code: String(status), ...(wait !== null && { retryAfterMs: wait }) }
+  if (status === 401 || (status === 403 && /token|authenticat/i.test(message)))
+    return new PlatformError('signed_out', 'The Trade Desk does not accept the sign-in any more.', more)
+  if (status === 429) return new PlatformError('slow_down', 'The Trade Desk asks us to slow down.', more)
+  if (status >= 500 || status === 408)
+    return new PlatformError('unwell', 'The Trade Desk has a problem at the moment.', more)
+  if (status === 403)
+    return new PlatformError('our_mistake', `The Trade Desk does not allow this: ${message}`, more)
+  return new PlatformError('our_mistake', `The Trade Desk refused the request: ${message}`, more)
+}
+
+function messageOf(text: string): string {
+  try {
+    const { Message: message } = JSON.parse(text) as { Message?: unknown }
+    if (typeof message === 'string') return message
+  } catch {
+    // Told below.
+  }
+  return 'no reason given'
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Page, PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { allPages } from '../send/pages.ts'
+import type { Send } from '../send/sender.ts'
+
+/** The lists we read: where each stands, what it is a list for, and what its items are known by. */
+const LISTS = {
+  advertisers: { path: '/v3/advertiser/query/partner', of: 'PartnerId', id: 'AdvertiserId' },
+  campaigns: { path: '/v3/campaign/query/advertiser', of: 'AdvertiserId', id: 'CampaignId' },
+  adGroups: { path: '/v3/adgroup/query/advertiser', of: 'AdvertiserId', id: 'AdGroupId' },
+  creatives: { path: '/v3/creative/query/advertiser', of: 'AdvertiserId', id: 'CreativeId' },
+  contracts: { path: '/v3/contract/query/advertiser/available', of: 'AdvertiserId', id: 'ContractId' },
+} as const
+export type TtdList = keyof typeof LISTS
+
+export type TtdQuestion = {
+  list: TtdList
+  /** The partner for advertisers, the advertiser for everything else. */
+  ownerId: string
+  pageSize?: number
+}
+const Answer = z.object({ Result: z.array(z.looseObject({})), TotalFilteredCount: z.int().min(0) })
+export type TtdItem = Record<string, unknown>
+
+const LARGEST_PAGE = 1_000
+
+/**
+ * A list by row numbers shifts when something is added or removed while it is read. Each entity is given once, and the
+ * list is refused at its end when it does not have as many as the platform says.
+ */
+export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerator<TtdItem> {
+  const { id } = LISTS[question.list]
+  const seen = new Set<string>()
+  let start = 0
+  let total = 0
+  function read(answer: unknown): Page<TtdItem> {
+    const { data } = Answer.safeParse(answer)
+    const isRead = data?.Result.every((item) => typeof item[id] === 'string')
+    const isStuck = data?.Result.length === 0 && start < data.TotalFilteredCount
+    if (!data || !isRead || isStuck)
+      throw new PlatformError('unwell', 'The Trade Desk sent a list that cannot be read.', {
+        code: 'list_shape',
+      })
+    start += data.Result.length
+    total = data.TotalFilteredCount
+    return { items: data.Result, next: start < total ? ask(question, start) : null }
+  }
+  for await (const item of allPages(send, ask(question, 0), read)) {
+    const itemId = item[id] as string
+    if (!seen.has(itemId)) yield item
+    seen.add(itemId)
+  }
+  if (seen.size !== total)
+    throw new PlatformError('unwell', 'The list changed while it was read.', { code: 'list_changed' })
+}
+
+function ask({ list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion, start: number): PlatformRequest {
+  const { path, of } = LISTS[list]
+  const json = { [of]: ownerId, PageStartIndex: start, PageSize: pageSize }
+  return { method: 'POST', at: { path }, body: { json }, isSigned: true, isRepeatable: true }
+}
