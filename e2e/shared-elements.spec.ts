@@ -105,6 +105,7 @@ test('[EN-16] about 40 time zones from GMT-12:00 to GMT+14:00, and the choice is
   await page.getByPlaceholder('Search...').fill('tokyo')
   await page.keyboard.press('Enter')
   await expect(field).toHaveText('GMT+09:00 Tokyo')
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(field).toHaveText('GMT+09:00 Tokyo')
 })

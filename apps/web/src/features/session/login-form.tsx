@@ -73,7 +73,7 @@ export function LoginForm() {
         Log in
       </Button>
       <GoogleSignIn />
-      <div className={classes.row}>
+      <div className={classes.links}>
         <p className={classes.foot}>
           New here?{' '}
           <Anchor component={Link} to="/sign-up" inherit>
