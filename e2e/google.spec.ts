@@ -132,9 +132,10 @@ function googleScript() {
           button.type = 'button'
           button.textContent = 'Continue with Google'
           button.style.cssText = 'width:100%;height:40px;color:#1f1f1f;background:#fff'
-          button.addEventListener('click', async () =>
-            options?.callback({ credential: await page.signedFor(options.nonce) }),
-          )
+          button.addEventListener('click', () => {
+            if (options !== undefined)
+              void page.signedFor(options.nonce).then((credential) => options?.callback({ credential }))
+          })
           parent.append(button)
         },
       },

@@ -101,9 +101,19 @@ async function judge(path: string): Promise<string[]> {
 async function run(path: string): Promise<Report> {
   const output = join(folder, `${path.slice(1)}.json`)
   const words = [
-    ...['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', `${url}${path}`],
-    ...[`--port=${browser.port}`, '--disable-storage-reset', '--preset=desktop', '--quiet'],
-    ...[`--only-categories=${categories.join(',')}`, '--output=json', `--output-path=${output}`],
+    'exec',
+    '--yes',
+    `--package=${lighthouse}`,
+    '--',
+    'lighthouse',
+    `${url}${path}`,
+    `--port=${browser.port}`,
+    `--only-categories=${categories.join(',')}`,
+    `--output-path=${output}`,
+    '--output=json',
+    '--preset=desktop',
+    '--disable-storage-reset',
+    '--quiet',
   ]
   const ask = () => promisify(execFile)('npm', words, { cwd: folder })
   // On a busy machine Lighthouse now and then misses the start of a page; the second time it does not.

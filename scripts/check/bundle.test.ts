@@ -34,6 +34,11 @@ test('a screen weighs the entry, itself, the shell around it when signed in, and
   ])
 })
 
+test('a bundle whose shell is not found is not weighed without it', () => {
+  const { [shell]: _shell, ...rest } = manifest
+  expect(() => routeSizes(rest, sizeOf)).toThrow(shell)
+})
+
 test('the login screen above 180 kB fails, exactly 180 kB does not', () => {
   expect(tooHeavy([{ screen: login, bytes: 180_001, limit: 180_000 }])).toHaveLength(1)
   expect(tooHeavy([{ screen: login, bytes: 180_000, limit: 180_000 }])).toEqual([])

@@ -21,6 +21,8 @@ const LOGIN = /\/login-screen\.tsx$/
  * signed-in screen stands the shell, which comes on demand too.
  */
 export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => number): RouteSize[] {
+  if (!manifest[SHELL])
+    throw new Error(`The bundle has no ${SHELL} loaded on demand; is it called otherwise now?`)
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
   return Object.keys(manifest)
     .filter((key) => SCREEN.test(key) && manifest[key]?.isDynamicEntry)
