@@ -1,20 +1,33 @@
 import pg from 'pg'
 import { ROLES, SCHEMA } from './roles.ts'
 
-export type PoolSettings = { url: string; name: string; size: number; queryTimeoutMs?: number }
+export type PoolSettings = {
+  url: string
+  name: string
+  size: number
+  queryTimeoutMs?: number
+  /** How long a caller waits for a connection, be it a new one or one that others hold. */
+  connectTimeoutMs?: number
+}
 
 /**
  * A half-open connection must not hang a request: the client gives up on its own (`query_timeout`), because a
  * statement time-out needs a server that still answers.
  */
-export function openPool({ url, name, size, queryTimeoutMs = 10_000 }: PoolSettings): pg.Pool {
+export function openPool({
+  url,
+  name,
+  size,
+  queryTimeoutMs = 10_000,
+  connectTimeoutMs = 2_000,
+}: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
     options: `-c role=${ROLES.app} -c search_path=${SCHEMA} -c timezone=UTC`,
     max: size,
     keepAlive: true,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
     lock_timeout: 3_000,

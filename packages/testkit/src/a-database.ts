@@ -9,7 +9,8 @@ export async function aDatabase(): Promise<{ database: Database; url: string }> 
   const name = `flightdeck_test_${randomUUID().replaceAll('-', '')}`
   await copyTemplate(server, template, name)
   const url = databaseUrl(server, name)
-  const database = openDatabase({ url, name: 'flightdeck test', size: 8 })
+  // A busy machine is no failure.
+  const database = openDatabase({ url, name: 'flightdeck test', size: 8, connectTimeoutMs: 20_000 })
   afterAll(async () => {
     await database.close()
     await onServer(server, `drop database if exists ${name} with (force)`)
