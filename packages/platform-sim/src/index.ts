@@ -1,4 +1,5 @@
 export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
+export { startMeta, type SimulatedMeta } from './meta/meta.ts'
 export { startTtd, type SimulatedTtd } from './ttd/ttd.ts'
 export { reportedDays } from './world/reported-days.ts'
 export { worldAt, type World, type WorldSettings } from './world/world.ts'

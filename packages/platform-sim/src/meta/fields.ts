@@ -1,0 +1,31 @@
+import { invalidParameter } from './errors.ts'
+
+export type Native = Record<string, unknown>
+
+/** 'id,creative{id,name}' as names with what is asked for inside of them. */
+export function readFields(given: string | null, known: readonly string[]): Map<string, string | null> {
+  if (!given) throw invalidParameter('The parameter fields is required.')
+  const fields = new Map<string, string | null>()
+  for (const part of given.match(/[^,{]+(\{[^}]*\})?/g) ?? []) {
+    const [, name = '', inner] = /^(\w+)(?:\{([^}]*)\})?$/.exec(part.trim()) ?? []
+    if (!known.includes(name)) throw invalidParameter(`Tried accessing nonexisting field (${name || part})`)
+    fields.set(name, inner ?? null)
+  }
+  return fields
+}
+
+/** Only what was asked for, the id always; what an object does not have is left out, not null. */
+export function picked(native: Native, fields: Map<string, string | null>): Native {
+  const answer: Native = { id: native.id }
+  for (const [name, inner] of fields) {
+    const value = native[name]
+    if (value === undefined) continue
+    answer[name] = inner === null ? value : inside(value as Native, inner)
+  }
+  return answer
+}
+
+const inside = (value: Native, inner: string): Native =>
+  Object.fromEntries(
+    ['id', ...inner.split(',')].flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])),
+  )

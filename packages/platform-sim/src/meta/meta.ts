@@ -1,0 +1,95 @@
+import { startSimulator, type Answer, type Call, type Routes } from '../core/simulator.ts'
+import type { Account } from '../world/shape.ts'
+import type { World } from '../world/world.ts'
+import { graphError, invalidParameter, missing } from './errors.ts'
+import { picked, readFields, type Native } from './fields.ts'
+import { insights, readInsights } from './insights.ts'
+import { ACCOUNT_FIELDS, FIELDS, RUN_FIELDS } from './known-fields.ts'
+import { metaOauth, type MetaApp } from './oauth.ts'
+import { page } from './page.ts'
+import { account as presentAccount } from './present.ts'
+import { insightRuns } from './runs.ts'
+import { metaState, type Kind } from './state.ts'
+import { changedSince } from './changed-since.ts'
+import { metaUsage } from './usage.ts'
+import { write } from './write.ts'
+
+const VERSIONS = ['v26.0', 'v25.0']
+type Parts = { world: () => World; now: () => number; app: MetaApp; callsPerHour?: number }
+
+/** Meta's Marketing interface on the Graph, with its sign-in beside it. */
+export async function startMeta({ world, now, app, callsPerHour = 5_000 }: Parts) {
+  const oauth = metaOauth(now, app)
+  const state = metaState(world, now)
+  const runs = insightRuns(world, now)
+  const used = metaUsage(now, callsPerHour)
+
+  function accountOf(id: string): Account {
+    const account = state.accounts.find((one) => `act_${one.id}` === id)
+    if (!account) throw missing(id)
+    return account
+  }
+  /** Checks what every call is checked for, and sends the usage along with the answer. */
+  const guarded =
+    (type: 'ads_management' | 'ads_insights', handler: (call: Call) => Native) =>
+    (call: Call): Answer => {
+      const { version = '', id } = call.params
+      if (/^v\d+\.0$/.test(version) && !VERSIONS.includes(version))
+        throw graphError(2635, 'You are calling a deprecated version of the Ads API.')
+      if (!VERSIONS.includes(version)) throw graphError(2500, `Unknown path components: ${call.path}`)
+      oauth.admit(call)
+      const owner = id?.startsWith('act_') ? id : (id && state.find(id)?.account.id) || 'me'
+      const headers = used(owner, type)
+      return { headers: { ...headers, 'facebook-api-version': version }, body: handler(call) }
+    }
+  const listed = (kind: Kind) =>
+    guarded('ads_management', (call) => {
+      const account = accountOf(call.params.id!)
+      const fields = readFields(call.query.get('fields'), FIELDS[kind])
+      const all = state.list(kind, account).filter(changedSince(call.query))
+      return page(
+        call,
+        all.map((native) => picked(native, fields)),
+      )
+    })
+  function pageOfInsights(call: Call): Native {
+    const { id } = call.params as { id: string }
+    const { rows, summary } = runs.has(id)
+      ? runs.read(id)
+      : insights(world(), readInsights(call.query, accountOf(id)), now())
+    return { ...page(call, rows), ...(summary && { summary }) }
+  }
+  function single(call: Call): Native {
+    const { id } = call.params as { id: string }
+    if (runs.has(id)) return picked(runs.poll(id), readFields(call.query.get('fields'), RUN_FIELDS))
+    const found = state.find(id)
+    if (!found) throw missing(id)
+    return picked(found.native, readFields(call.query.get('fields'), FIELDS[found.kind]))
+  }
+
+  const routes: Routes = {
+    ...oauth.routes,
+    'GET /{version}/me/adaccounts': guarded('ads_management', (call) => {
+      const fields = readFields(call.query.get('fields'), ACCOUNT_FIELDS)
+      return page(
+        call,
+        state.accounts.map((account) => picked(presentAccount(account), fields)),
+      )
+    }),
+    'GET /{version}/{id}/campaigns': listed('campaigns'),
+    'GET /{version}/{id}/adsets': listed('adsets'),
+    'GET /{version}/{id}/ads': listed('ads'),
+    'GET /{version}/{id}/insights': guarded('ads_insights', pageOfInsights),
+    'POST /{version}/{id}/insights': guarded('ads_insights', (call) => {
+      const question = readInsights(new URLSearchParams(call.body), accountOf(call.params.id!))
+      return { report_run_id: runs.create(question) }
+    }),
+    'GET /{version}/{id}': guarded('ads_management', single),
+    'POST /{version}/{id}': guarded('ads_management', (call) => write(state, call)),
+  }
+  const simulator = await startSimulator(routes, (call) =>
+    invalidParameter(`Unknown path components: ${call.path}`),
+  )
+  return { ...simulator, oauth, endNextReportWith: runs.endNextWith }
+}
+export type SimulatedMeta = Awaited<ReturnType<typeof startMeta>>

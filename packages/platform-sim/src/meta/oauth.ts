@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Call, Routes } from '../core/simulator.ts'
+import { graphError, invalidParameter } from './errors.ts'
+
+const CODE_MS = 10 * 60_000
+const SHORT_MS = 90 * 60_000
+const LONG_S = 5_183_944
+
+export type MetaApp = { clientId: string; clientSecret: string; redirectUris: string[] }
+type Token = { until: number; isRevoked: boolean; scopes: string[] }
+
+/** Facebook's sign-in: a code, a token for an hour or two, and one for sixty days that only a living token can buy. */
+export function metaOauth(now: () => number, app: MetaApp) {
+  const codes = new Map<string, { redirectUri: string; until: number; scopes: string[] }>()
+  const tokens = new Map<string, Token>()
+
+  function issue(lifeMs: number, scopes: string[]): string {
+    const token = `EAA${randomUUID().replaceAll('-', '')}`
+    tokens.set(token, { until: now() + lifeMs, isRevoked: false, scopes })
+    return token
+  }
+  /** The living token, or the refusal that says how it died. */
+  function living(given: string): Token {
+    const token = tokens.get(given)
+    if (!token) throw graphError(190, 'Invalid OAuth access token.')
+    if (token.isRevoked) throw graphError(190, 'The user has not authorized application.', { subcode: 467 })
+    if (token.until <= now()) throw graphError(190, 'Session has expired.', { subcode: 463 })
+    return token
+  }
+
+  function dialog({ query }: Call): Answer {
+    const redirectUri = query.get('redirect_uri') ?? ''
+    if (query.get('client_id') !== app.clientId || !app.redirectUris.includes(redirectUri))
+      throw graphError(191, 'The URL is not among the registered ones.')
+    const back = new URL(redirectUri)
+    back.searchParams.set('state', query.get('state') ?? '')
+    if (query.get('auth_type') === 'deny') back.searchParams.set('error', 'access_denied')
+    else {
+      const code = `AQ${randomUUID()}`
+      const scopes = (query.get('scope') ?? '').split(',')
+      codes.set(code, { redirectUri, until: now() + CODE_MS, scopes })
+      back.searchParams.set('code', code)
+    }
+    return { status: 302, headers: { location: back.href }, body: '' }
+  }
+
+  function accessToken({ query }: Call): Answer {
+    if (query.get('client_id') !== app.clientId || query.get('client_secret') !== app.clientSecret)
+      throw graphError(101, 'Error validating client secret.')
+    if (query.get('grant_type') === 'fb_exchange_token') {
+      const { scopes } = living(query.get('fb_exchange_token') ?? '')
+      return {
+        body: { access_token: issue(LONG_S * 1_000, scopes), token_type: 'bearer', expires_in: LONG_S },
+      }
+    }
+    const given = query.get('code') ?? ''
+    const code = codes.get(given)
+    codes.delete(given)
+    if (!code || code.until < now() || code.redirectUri !== query.get('redirect_uri'))
+      throw invalidParameter('This authorization code has been used or has expired.', 36_009)
+    return {
+      body: {
+        access_token: issue(SHORT_MS, code.scopes),
+        token_type: 'bearer',
+        expires_in: SHORT_MS / 1_000,
+      },
+    }
+  }
+
+  const routes: Routes = {
+    'GET /{version}/dialog/oauth': dialog,
+    'GET /{version}/oauth/access_token': accessToken,
+  }
+  return {
+    routes,
+    admit({ headers, query }: Call): void {
+      const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token')
+      if (!given) throw graphError(2500, 'An active access token must be used.')
+      if (!living(given).scopes.includes('ads_read'))
+        throw graphError(200, 'Requires ads_read permission to manage the object.')
+    },
+    /** As if the person had removed the application. */
+    revokeAll: () => tokens.forEach((token) => (token.isRevoked = true)),
+    /** A connection that was granted before the test begins. */
+    grant: (scopes = ['ads_read', 'ads_management']) => ({
+      token: issue(LONG_S * 1_000, scopes),
+      expiresAt: now() + LONG_S * 1_000,
+    }),
+  }
+}

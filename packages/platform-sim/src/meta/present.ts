@@ -1,0 +1,110 @@
+import type { Day } from '@flightdeck/domain'
+import type { Account, Campaign, Creative, LineItem } from '../world/shape.ts'
+import type { Native } from './fields.ts'
+
+const CENT_MICROS = 10_000n
+/** Budgets are whole cents, as text. None of the world's currencies is without cents. */
+const cents = (micros: bigint) => String(micros / CENT_MICROS)
+
+/** Half of the campaigns hold the budget themselves; in the others it is the ad sets' own. Never both. */
+export const holdsBudget = (campaignId: string) => BigInt(campaignId) % 2n === 0n
+
+/** A wall-clock moment with the account's offset on that day, as Graph writes it: '2026-11-01T00:00:00+0100'. */
+function moment(day: Day, time: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
+    new Date(`${day}T12:00:00Z`),
+  )
+  const offset = parts
+    .find(({ type }) => type === 'timeZoneName')!
+    .value.replace('GMT', '')
+    .replace(':', '')
+  return `${day}T${time}${offset || '+0000'}`
+}
+
+export const account = ({ id, advertiser: { name, currency, timezone } }: Account): Native => ({
+  id: `act_${id}`,
+  account_id: id,
+  name,
+  account_status: 1,
+  currency,
+  timezone_name: timezone,
+  amount_spent: '0',
+  spend_cap: '0',
+  balance: '0',
+  disable_reason: 0,
+})
+
+const status = (isActive: boolean) => {
+  const word = isActive ? 'ACTIVE' : 'PAUSED'
+  return { status: word, configured_status: word, effective_status: word }
+}
+
+const OBJECTIVES = {
+  awareness: 'OUTCOME_AWARENESS',
+  traffic: 'OUTCOME_TRAFFIC',
+  sales: 'OUTCOME_SALES',
+} as const
+
+export const campaign = (entity: Campaign, { advertiser: { timezone } }: Account): Native => ({
+  id: entity.id,
+  name: entity.name,
+  ...status(entity.isActive),
+  objective: OBJECTIVES[entity.goal],
+  buying_type: 'AUCTION',
+  bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
+  ...(holdsBudget(entity.id) && { lifetime_budget: cents(entity.budgetMicros) }),
+  start_time: moment(entity.startsOn, '00:00:00', timezone),
+  stop_time: moment(entity.endsOn, '23:59:59', timezone),
+  special_ad_categories: [],
+  pacing_type: ['standard'],
+  created_time: moment(entity.startsOn, '08:00:00', timezone),
+  updated_time: moment(entity.startsOn, '08:00:00', timezone),
+})
+
+export const adSet = (entity: LineItem, { advertiser: { timezone } }: Account): Native => ({
+  id: entity.id,
+  name: entity.name,
+  campaign_id: entity.campaignId,
+  ...status(entity.isActive),
+  ...(!holdsBudget(entity.campaignId) && { lifetime_budget: cents(entity.budgetMicros) }),
+  bid_strategy: 'LOWEST_COST_WITH_BID_CAP',
+  bid_amount: cents(entity.bidMicros),
+  billing_event: 'IMPRESSIONS',
+  optimization_goal: 'REACH',
+  start_time: moment(entity.startsOn, '00:00:00', timezone),
+  end_time: moment(entity.endsOn, '23:59:59', timezone),
+  pacing_type: [entity.pacing === 'asap' ? 'no_pacing' : 'standard'],
+  ...(entity.frequencyCap && {
+    frequency_control_specs: [
+      {
+        event: 'IMPRESSIONS',
+        interval_days: entity.frequencyCap.days,
+        max_frequency: entity.frequencyCap.impressions,
+      },
+    ],
+  }),
+  targeting: { geo_locations: { countries: entity.countries }, age_min: 18, age_max: 65 },
+  updated_time: moment(entity.startsOn, '08:00:00', timezone),
+})
+
+const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAPPROVED' } as const
+
+/** An ad is a creative in an ad set; both have ids of their own. */
+export function ad(entity: Creative, item: LineItem, { advertiser: { timezone } }: Account): Native {
+  const [link = '', tags] = entity.landingUrl.split('?')
+  return {
+    id: String(BigInt(entity.id) + 200_000_000n),
+    name: entity.name,
+    adset_id: item.id,
+    campaign_id: item.campaignId,
+    ...status(entity.isActive),
+    effective_status: REVIEW[entity.review],
+    creative: {
+      id: entity.id,
+      name: entity.name,
+      object_story_spec: { link_data: { link } },
+      ...(tags && { url_tags: tags }),
+    },
+    updated_time: moment(item.startsOn, '08:00:00', timezone),
+  }
+}
