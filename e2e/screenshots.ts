@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, request } from '@playwright/test'
+import { give, openSession } from './sign-in.ts'
+import startProduct from './start-product.ts'
+
+/** The pictures of the documents, taken anew: `node e2e/screenshots.ts`. */
+const folder = join(import.meta.dirname, '../docs/screenshots')
+const pictures = [
+  { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
+  { name: 'opportunities', path: '/opportunities', width: 1280, signedIn: true, colorScheme: 'dark' },
+  { name: 'users', path: '/users', width: 1280, signedIn: true, colorScheme: 'light' },
+  { name: 'profile', path: '/profile', width: 390, signedIn: true, colorScheme: 'light' },
+] as const
+
+mkdirSync(folder, { recursive: true })
+const stop = await startProduct()
+const url = process.env.FLIGHTDECK_URL ?? ''
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+try {
+  const session = await openSession(await request.newContext(), url)
+  for (const { name, path, width, signedIn, colorScheme } of pictures) {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      reducedMotion: 'reduce',
+    })
+    if (signedIn) await give(context, session, url)
+    const page = await context.newPage()
+    await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+    await context.close()
+  }
+} finally {
+  await browser.close()
+  await stop?.()
+}
