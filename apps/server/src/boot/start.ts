@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
-import { makeMetrics } from '../edge/metrics.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { loadDemo } from '../features/demo/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
@@ -10,10 +9,10 @@ import { mailSender } from '../outside/mail.ts'
 import { hangBell } from '../work/queue.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from './app.ts'
+import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { handlers, slotHandlers } from './handlers.ts'
-import { makeLog } from './log.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -45,16 +44,7 @@ export async function start(settings: Settings): Promise<Running> {
     undo.push(database.close)
     const bell = await hangBell(home.url)
     undo.push(bell.close)
-    const app: App = {
-      settings,
-      secret,
-      database,
-      now: () => new Date(),
-      log: makeLog(settings.logLevel),
-      metrics: makeMetrics(),
-      checkAnswers: false,
-      ring: bell.ring,
-    }
+    const app = composeApp({ settings, secret, database, ring: bell.ring })
     if (settings.demo) await loadDemo(app)
 
     if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))

@@ -1,11 +1,10 @@
 import { openDatabase } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
+import { composeApp } from '../boot/compose-app.ts'
 import { AlreadyRunning, lockDataFolder, prepareDataFolder } from '../boot/data-folder.ts'
 import { findDatabase, migrateOrSayWhy } from '../boot/database-home.ts'
-import { makeLog } from '../boot/log.ts'
 import { readSecret } from '../boot/secret.ts'
 import type { Settings } from '../boot/settings.ts'
-import { makeMetrics } from '../edge/metrics.ts'
 import { hangBell } from '../work/queue.ts'
 
 /** Opens the installation for one command. Beside a running server its database is shared, and left running. */
@@ -24,16 +23,7 @@ export async function withInstallation(settings: Settings, work: (app: App) => P
     })
     const bell = await hangBell(home.url)
     try {
-      await work({
-        settings,
-        secret,
-        database,
-        now: () => new Date(),
-        log: makeLog(settings.logLevel),
-        metrics: makeMetrics(),
-        checkAnswers: false,
-        ring: bell.ring,
-      })
+      await work(composeApp({ settings, secret, database, ring: bell.ring }))
     } finally {
       await bell.close()
       await database.close()

@@ -1,0 +1,21 @@
+import type { Database } from '@flightdeck/db'
+import { makeMetrics } from '../edge/metrics.ts'
+import type { App } from './app.ts'
+import { makeLog } from './log.ts'
+import type { Settings } from './settings.ts'
+
+type Parts = { settings: Settings; secret: string; database: Database; ring: App['ring'] }
+
+/** The program around its database: with the real clock, and trusting the compiler for the shape of its answers. */
+export function composeApp({ settings, secret, database, ring }: Parts): App {
+  return {
+    settings,
+    secret,
+    database,
+    ring,
+    now: () => new Date(),
+    log: makeLog(settings.logLevel),
+    metrics: makeMetrics(),
+    checkAnswers: false,
+  }
+}
