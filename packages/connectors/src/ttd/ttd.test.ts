@@ -383,7 +383,7 @@ describe('reports', () => {
     expect(readTtdReport(turned, totals, range())).toEqual(rows)
   })
 
-  test('however a file is damaged, it is read whole or refused', async () => {
+  test('however a file is damaged, it is read whole or refused', { timeout: 30_000 }, async () => {
     const { daily, totals, rows } = await files()
     const numbersOf = (read: typeof rows) => read.map((row) => row.metrics.join()).join('\n')
     const truth = numbersOf(rows)

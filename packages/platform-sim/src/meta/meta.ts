@@ -29,6 +29,11 @@ export async function startMeta({ world, now, app, callsPerHour = 5_000 }: Parts
     if (!account) throw missing(id)
     return account
   }
+  /** Whose hour a call counts in. */
+  function ownerOf(id = 'me'): string {
+    const account = runs.accountOf(id) ?? state.find(id)?.account
+    return account ? `act_${account.id}` : id
+  }
   /** Checks what every call is checked for, and sends the usage along with the answer. */
   const guarded =
     (type: 'ads_management' | 'ads_insights', handler: (call: Call) => Native) =>
@@ -38,8 +43,7 @@ export async function startMeta({ world, now, app, callsPerHour = 5_000 }: Parts
         throw graphError(2635, 'You are calling a deprecated version of the Ads API.')
       if (!VERSIONS.includes(version)) throw graphError(2500, `Unknown path components: ${call.path}`)
       oauth.admit(call)
-      const owner = id?.startsWith('act_') ? id : (id && state.find(id)?.account.id) || 'me'
-      const headers = used(owner, type)
+      const headers = used(ownerOf(id), type)
       return { headers: { ...headers, 'facebook-api-version': version }, body: handler(call) }
     }
   const listed = (kind: Kind) =>

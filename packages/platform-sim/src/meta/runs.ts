@@ -28,6 +28,7 @@ export function insightRuns(world: () => World, now: () => number) {
   return {
     endNextWith: (ending: 'Job Failed' | 'Job Skipped') => void endings.push(ending),
     has: (id: string) => runs.has(id),
+    accountOf: (id: string) => runs.get(id)?.question.account ?? null,
     create(question: InsightsQuestion): string {
       const id = String(FIRST_ID + BigInt(runs.size))
       runs.set(id, { question, polls: 0, ending: endings.shift() ?? 'Job Completed', until: now() + KEPT_MS })

@@ -19,6 +19,7 @@ export function metaState(world: () => World, now: () => number) {
     },
     list,
     find(id: string): { kind: Kind; native: Native; account: Account } | null {
+      if (!/^\d+$/.test(id)) return null
       for (const account of accounts())
         for (const kind of KINDS) {
           const native = list(kind, account).find((one) => one.id === id)

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import type { Classify } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { readWait } from './read-wait.ts'
+
+const TOKEN_IS_DEAD = [102, 190]
+const SLOW_DOWN = [4, 17, 32, 613]
+const SLOW_DOWN_SUBCODES = [1_504_022, 1_504_039]
+const PASSES = [-2, 1, 2]
+const PASSES_SUBCODES = [1_504_018, 1_504_038, 1_504_043, 2_490_547]
+const POLICY = 368
+
+const ErrorBody = z.object({
+  error: z.object({
+    message: z.string(),
+    code: z.number(),
+    error_subcode: z.number().optional(),
+    is_transient: z.boolean().optional(),
+  }),
+})
+const REDUCE = /reduce the amount of data/i
+
+/** Nearly every refusal of Meta's is HTTP 400; what it asks of us is in its code and subcode. */
+export const classifyMeta: Classify = ({ status, headers, text }) => {
+  if (status < 400) return null
+  const error = readError(text)
+  if (!error) {
+    const isPassing = status >= 500 || status === 408 || status === 429
+    return new PlatformError(isPassing ? 'unwell' : 'our_mistake', 'Meta sent an error without a reason.', {
+      status,
+      code: String(status),
+    })
+  }
+  const { code, error_subcode: subcode = 0, is_transient: isTransient, message } = error
+  const more = { status, code: subcode ? `${code}/${subcode}` : String(code) }
+  if (TOKEN_IS_DEAD.includes(code))
+    return new PlatformError('signed_out', 'Meta does not accept the sign-in any more.', more)
+  if (
+    SLOW_DOWN.includes(code) ||
+    (code >= 80_000 && code <= 80_014) ||
+    SLOW_DOWN_SUBCODES.includes(subcode)
+  ) {
+    const retryAfterMs = readWait(headers)
+    return new PlatformError('slow_down', 'Meta asks us to slow down.', { ...more, retryAfterMs })
+  }
+  if (REDUCE.test(message))
+    return new PlatformError('our_mistake', 'We asked Meta for too much at once.', more)
+  if (isTransient || PASSES.includes(code) || PASSES_SUBCODES.includes(subcode) || status >= 500)
+    return new PlatformError('unwell', 'Meta has a problem at the moment.', more)
+  if (code === 10 || (code >= 200 && code <= 299))
+    return new PlatformError('our_mistake', `Meta does not allow this: ${message}`, more)
+  if (code === POLICY)
+    return new PlatformError('our_mistake', `Meta has blocked this for its policies: ${message}`, more)
+  return new PlatformError('our_mistake', `Meta refused the request: ${message}`, more)
+}
+
+function readError(text: string): z.infer<typeof ErrorBody>['error'] | null {
+  try {
+    return ErrorBody.safeParse(JSON.parse(text)).data?.error ?? null
+  } catch {
+    return null
+  }
+}

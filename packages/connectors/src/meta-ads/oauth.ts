@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { PlatformError } from '../platform-error.ts'
+import { readJson } from '../send/json.ts'
+import type { Send } from '../send/sender.ts'
+import type { TokenSet } from '../send/tokens.ts'
+import { GRAPH } from './version.ts'
+
+export type MetaClient = { clientId: string; clientSecret: string; redirectUri: string }
+
+/** Where a person gives us permission. Facebook offers no PKCE here; the state and the exact address protect the code. */
+export function metaAuthoriseUrl(
+  dialogBaseUrl: string,
+  { clientId, redirectUri }: MetaClient,
+  scopes: string[],
+  state: string,
+): string {
+  const url = new URL(`${GRAPH}/dialog/oauth`, dialogBaseUrl)
+  url.search = new URLSearchParams({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: scopes.join(','),
+    state,
+  }).toString()
+  return url.href
+}
+
+/** Sent once: a code is dead after its first use. What it buys lives an hour, and is at once exchanged for sixty days. */
+export async function exchangeMetaCode(
+  send: Send,
+  client: MetaClient,
+  code: string,
+  now: number,
+): Promise<TokenSet> {
+  const short = await buy(send, client, { redirect_uri: client.redirectUri, code }, false)
+  return longLived(send, client, short.access_token, now)
+}
+
+/** There is no refresh token: only a token that still lives can be exchanged for a new one. */
+export async function extendMetaToken(
+  send: Send,
+  client: MetaClient,
+  old: TokenSet,
+  now: number,
+): Promise<TokenSet> {
+  if (old.expiresAt <= now)
+    throw new PlatformError('signed_out', 'The permission has run out. Connect Meta again.', {
+      code: 'token_ended',
+    })
+  return longLived(send, client, old.accessToken, now)
+}
+
+async function longLived(send: Send, client: MetaClient, token: string, now: number): Promise<TokenSet> {
+  const more = { grant_type: 'fb_exchange_token', fb_exchange_token: token }
+  const { access_token: accessToken, expires_in: seconds } = await buy(send, client, more, true)
+  if (seconds === undefined)
+    throw new PlatformError('unwell', 'Meta’s sign-in did not say how long it lasts.', { code: 'no_expiry' })
+  return { accessToken, expiresAt: now + seconds * 1_000, refreshToken: '' }
+}
+
+const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() })
+
+async function buy(send: Send, client: MetaClient, more: Record<string, string>, isRepeatable: boolean) {
+  const query = Object.entries({ client_id: client.clientId, client_secret: client.clientSecret, ...more })
+  const at = { path: `${GRAPH}/oauth/access_token`, query }
+  const { text } = await send({ method: 'GET', at, isSigned: false, isRepeatable })
+  const granted = Granted.safeParse(readJson(text))
+  if (!granted.success)
+    throw new PlatformError('unwell', 'Meta’s sign-in sent something that cannot be read.')
+  return granted.data
+}

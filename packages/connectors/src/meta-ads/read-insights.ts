@@ -1,0 +1,86 @@
+import { microsFrom, type Day } from '@flightdeck/domain'
+import { PlatformError } from '../platform-error.ts'
+import type { Insight, Summary } from './insights.ts'
+
+/** A day of an ad set, every number in millionths. Actions stay by kind: kinds overlap, and which count is the plan's choice. */
+export type MetaReportRow = {
+  day: Day
+  accountId: string
+  currency: string
+  campaignId: string
+  adSetId: string
+  impressions: bigint
+  clicks: bigint
+  linkClicks: bigint
+  spendMicros: bigint
+  actions: Map<string, bigint>
+}
+type Asked = { accountId: string; from: Day; to: Day }
+type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'spendMicros' | 'actions'>
+
+/** Reads a report whole or not at all: each ad set once a day, only days we asked for, and all of it adding up to Meta's sum. */
+export function readInsights(given: Insight[], summary: Summary, asked: Asked): MetaReportRow[] {
+  const seen = new Set<string>()
+  const rows = given.map((insight): MetaReportRow => {
+    const { date_start: day, adset_id: adSetId } = insight
+    const isOurs = insight.account_id === asked.accountId && day >= asked.from && day <= asked.to
+    if (!isOurs || insight.date_stop !== day)
+      throw broken('The report answers another question than ours.', 'foreign')
+    if (seen.has(`${day}/${adSetId}`)) throw broken('The report names an ad set twice for one day.', 'row')
+    seen.add(`${day}/${adSetId}`)
+    return {
+      day,
+      accountId: insight.account_id,
+      currency: insight.account_currency,
+      campaignId: insight.campaign_id,
+      adSetId,
+      ...numbersOf(insight),
+    }
+  })
+  if (textOf(sumOf(rows)) !== textOf(numbersOf(summary)))
+    throw broken('The report’s rows do not add up to its sum.', 'totals')
+  return rows
+}
+
+function numbersOf(given: Summary): Numbers {
+  const actions = new Map<string, bigint>()
+  for (const { action_type: type, value } of given.actions) {
+    if (actions.has(type)) throw broken('The report names an action twice.', 'row')
+    actions.set(type, number(value))
+  }
+  return {
+    impressions: number(given.impressions),
+    clicks: number(given.clicks),
+    linkClicks: number(given.inline_link_clicks),
+    spendMicros: number(given.spend),
+    actions,
+  }
+}
+
+function number(text: string): bigint {
+  const micros = microsFrom(text)
+  if (micros === null) throw broken('A number of the report cannot be read.', 'number')
+  return micros
+}
+
+function sumOf(rows: Numbers[]): Numbers {
+  const sum: Numbers = { impressions: 0n, clicks: 0n, linkClicks: 0n, spendMicros: 0n, actions: new Map() }
+  for (const row of rows) {
+    sum.impressions += row.impressions
+    sum.clicks += row.clicks
+    sum.linkClicks += row.linkClicks
+    sum.spendMicros += row.spendMicros
+    for (const [type, value] of row.actions) sum.actions.set(type, (sum.actions.get(type) ?? 0n) + value)
+  }
+  return sum
+}
+
+/** Two sums are the same when this is; a kind of action that nobody took counts for nothing. */
+function textOf({ actions, ...numbers }: Numbers): string {
+  const taken = [...actions].filter(([, value]) => value !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [...Object.values(numbers), ...taken.flat()].join()
+}
+
+export function broken(sentence: string, code: string): PlatformError {
+  return new PlatformError('unwell', sentence, { code: `report_${code}` })
+}
