@@ -4,11 +4,8 @@ import { throttled } from './errors.ts'
 
 const CALLS_PER_MINUTE = 100
 const PARALLEL = 4
-/** Real time, just long enough for calls that were sent together to be seen together. */
-const ANSWER_MS = 2
-
 /** Each endpoint counts for itself: so many calls a minute, and never more than four at once. */
-export function ttdLimits(now: () => number) {
+export function ttdLimits(now: () => number, answerMs: number) {
   const perMinute = new Map<string, () => number>()
   const underWay = new Map<string, number>()
   return async <T>(endpoint: string, answer: () => T | Promise<T>): Promise<T> => {
@@ -19,7 +16,7 @@ export function ttdLimits(now: () => number) {
     if (others >= PARALLEL) throw throttled(1)
     underWay.set(endpoint, others + 1)
     try {
-      await sleep(ANSWER_MS)
+      await sleep(answerMs)
       return await answer()
     } finally {
       underWay.set(endpoint, underWay.get(endpoint)! - 1)

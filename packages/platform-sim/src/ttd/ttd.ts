@@ -11,14 +11,20 @@ import { readBody } from './read-body.ts'
 import { ttdState, type Kind } from './state.ts'
 import { put, putFlight } from './write.ts'
 
-type Parts = { world: () => World; now: () => number; user: TtdUser }
+type Parts = {
+  world: () => World
+  now: () => number
+  user: TtdUser
+  /** Real time an answer takes: calls that were sent together must be seen together. */
+  answerMs?: number
+}
 const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
 
 /** The Trade Desk's REST interface, v3. */
-export async function startTtd({ world, now, user }: Parts) {
+export async function startTtd({ world, now, user, answerMs = 2 }: Parts) {
   const auth = ttdAuth(now, user)
   const state = ttdState(world, now)
-  const limited = ttdLimits(now)
+  const limited = ttdLimits(now, answerMs)
   const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)
   const reports = myReports({ world, now, owns, url: () => simulator.url })
 
