@@ -148,8 +148,9 @@ describe('lists', () => {
 })
 
 describe('writes', () => {
-  const own = items.find((item) => BigInt(item.campaignId) % 2n === 1n)
-  const shared = items.find((item) => BigInt(item.campaignId) % 2n === 0n)
+  const all = world.lineItems.filter((item) => item.platform === 'meta_ads')
+  const own = all.find((item) => BigInt(item.campaignId) % 2n === 1n)!
+  const shared = all.find((item) => BigInt(item.campaignId) % 2n === 0n)!
   const write = (id: string, form: Record<string, string>) => ask(`/v26.0/${id}`, {}, form)
   const read = async (id: string) => (await ask(`/v26.0/${id}`, { fields: 'name,status' })).body
 
@@ -166,11 +167,10 @@ describe('writes', () => {
   })
 
   test('a budget has one place', async () => {
-    if (own) {
-      expect((await write(own.id, { lifetime_budget: '5000' })).status).toBe(200)
-      expect((await code(write(own.campaignId, { daily_budget: '5000' })))[2]).toBe(1_885_621)
-    }
-    if (shared) expect((await code(write(shared.id, { daily_budget: '5000' })))[2]).toBe(1_885_621)
+    expect((await write(own.id, { lifetime_budget: '5000' })).status).toBe(200)
+    expect((await code(write(own.campaignId, { daily_budget: '5000' })))[2]).toBe(1_885_621)
+    expect((await write(shared.campaignId, { lifetime_budget: '5000' })).status).toBe(200)
+    expect((await code(write(shared.id, { daily_budget: '5000' })))[2]).toBe(1_885_621)
   })
 
   test.each([
