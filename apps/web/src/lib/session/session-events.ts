@@ -4,7 +4,7 @@ export type SessionEvent =
   /** A call waited for somebody else's refresh and gave up; the session itself goes on. */
   | { kind: 'waited too long'; message: string }
   /** The person went on in another organisation; nothing of the old one may stay on screen. */
-  | { kind: 'moved' }
+  | { kind: 'moved'; organisationId: string }
   /** `message` is what the person is told; null when they ended it themselves. */
   | { kind: 'ended'; message: string | null }
 

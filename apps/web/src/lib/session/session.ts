@@ -13,7 +13,11 @@ export const stored = storedSession(browserCookies)
 const events = sessionEvents()
 const otherTabs = new BroadcastChannel('flightdeck-session')
 
-otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => events.emit(data))
+otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => {
+  // News can be quicker than the cookie it is about: another tab's cookie may still read as before here.
+  if (data.kind === 'moved') stored.moveTo(data.organisationId)
+  events.emit(data)
+})
 
 function tellEveryone(event: SessionEvent) {
   events.emit(event)
@@ -56,7 +60,7 @@ export function beginSession(session: Session) {
 /** Goes on in another organisation of the same person, in every tab. */
 export function switchOrganisation(organisationId: string) {
   stored.moveTo(organisationId)
-  tellEveryone({ kind: 'moved' })
+  tellEveryone({ kind: 'moved', organisationId })
 }
 
 /** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */
