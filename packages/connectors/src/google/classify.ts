@@ -1,5 +1,6 @@
 import type { Classify } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
+import { retryAfterMs } from '../send/retry-after.ts'
 
 const SLOW_DOWN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']
 const FOR_TODAY = 'dailyLimitExceeded'
@@ -21,10 +22,10 @@ export const classifyGoogle: Classify = ({ status, headers, text }) => {
     })
   }
   if (status === 429 || (reason && SLOW_DOWN.includes(reason))) {
-    const retryAfterMs = retryAfter(headers)
+    const wait = retryAfterMs(headers)
     return new PlatformError('slow_down', 'The platform asks us to slow down.', {
       ...more,
-      ...(retryAfterMs !== null && { retryAfterMs }),
+      ...(wait !== null && { retryAfterMs: wait }),
     })
   }
   if (status >= 500 || status === 408)
@@ -48,12 +49,4 @@ function readError(text: string): { code?: string; reason?: string; message: str
   } catch {
     return { message: 'no reason given' }
   }
-}
-
-/** Seconds or a date. */
-function retryAfter(headers: Headers): number | null {
-  const given = headers.get('retry-after')
-  if (!given) return null
-  const ms = /^\d+$/.test(given) ? Number(given) * 1000 : Date.parse(given) - Date.now()
-  return Number.isFinite(ms) ? Math.max(0, ms) : null
 }
