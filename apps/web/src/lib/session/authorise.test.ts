@@ -11,7 +11,12 @@ function world(accessToken: string | null, statuses: number[]) {
     organisation_id: '7',
     ...(accessToken === null ? {} : { accessToken }),
   }
-  const stored = storedSession({ get: (name) => kept[name] ?? null, set: () => {}, remove: () => {} })
+  const stored = storedSession({
+    get: (name) => kept[name] ?? null,
+    set: () => {},
+    remove: () => {},
+    fresh: async () => null,
+  })
   const refresh = vi.fn(async () => 'fresh')
   const sent: Record<string, string>[] = []
   const send = async (headers: Record<string, string>) => {

@@ -2,6 +2,8 @@ export type CookieJar = {
   get: (name: string) => string | null
   set: (name: string, value: string, maxAgeS: number) => void
   remove: (name: string) => void
+  /** As the browser has it now. What this page read before may lag behind what another tab has just written. */
+  fresh: (name: string) => Promise<string | null>
 }
 
 /** The cookies this page can read. The HttpOnly companion is the server's and never appears here. */
@@ -12,6 +14,13 @@ export const browserCookies: CookieJar = {
   },
   set: (name, value, maxAgeS) => write(name, encodeURIComponent(value), maxAgeS),
   remove: (name) => write(name, '', 0),
+  fresh: async (name) => {
+    const store = globalThis.cookieStore as CookieStore | undefined
+    // Not in every browser we serve, and in secure contexts only.
+    if (store === undefined) return browserCookies.get(name)
+    const kept = await store.get(name)
+    return kept?.value ? decodeURIComponent(kept.value) : null
+  },
 }
 
 function write(name: string, value: string, maxAgeS: number) {

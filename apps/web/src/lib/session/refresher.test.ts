@@ -13,6 +13,7 @@ function jar(kept: Record<string, string>): CookieJar {
     get: (name) => kept[name] ?? null,
     set: (name, value) => void (kept[name] = value),
     remove: (name) => void delete kept[name],
+    fresh: async (name) => kept[name] ?? null,
   }
 }
 
@@ -114,4 +115,20 @@ test('a refresh that lost the race to another tab uses the winner and clears not
   })
   expect(await refresh(token('old', -1))).toBe(token('winner'))
   expect(events.some((event) => event.kind === 'ended')).toBe(false)
+})
+
+test('a tab whose own reading of the cookie lags behind uses what another tab has written', async () => {
+  const old = token('old', -1)
+  const written: Record<string, string> = { accessToken: token('new'), refreshToken: 'r2' }
+  const exchange = vi.fn<Exchange>()
+  const { refresh } = refresher({
+    stored: storedSession({ ...jar({ accessToken: old, refreshToken: 'r1' }), fresh: jar(written).fresh }),
+    exchange,
+    alone: sharedLock(),
+    emit: () => {},
+    now: () => now,
+    sleep: async () => {},
+  })
+  expect(await refresh(old)).toBe(token('new'))
+  expect(exchange).not.toHaveBeenCalled()
 })

@@ -57,7 +57,7 @@ export function refresher(world: World) {
     for (let waitedMs = 0; waitedMs < waitAtMostMs; waitedMs += pollEveryMs) {
       await world.sleep(pollEveryMs)
       if (isRefreshing) continue
-      const token = usable(staleToken)
+      const token = usable(stored.accessToken(), staleToken)
       if (token !== null) return token
       throw new SessionEnded(messages.failed)
     }
@@ -66,24 +66,28 @@ export function refresher(world: World) {
   }
 
   async function renew(staleToken: string | null): Promise<string> {
-    const another = usable(staleToken)
+    const another = usable(await stored.freshAccessToken(), staleToken)
     if (another !== null) return another
-    const presented = stored.refreshToken()
+    const presented = await stored.freshRefreshToken()
     if (presented === null) throw new SessionEnded(messages.missing)
     try {
       const tokens = await world.exchange(presented)
       stored.renew(tokens)
+      // The lock is given on only when the next tab can read what was written.
+      for (let tries = 0; tries < 20 && (await stored.freshAccessToken()) !== tokens.access; tries++) {
+        await world.sleep(10)
+      }
       return tokens.access
     } catch {
       // Another tab without locks may have won the race meanwhile; its success is ours too.
-      const winner = stored.refreshToken() === presented ? null : usable(staleToken)
+      const isLost = (await stored.freshRefreshToken()) !== presented
+      const winner = isLost ? usable(await stored.freshAccessToken(), staleToken) : null
       if (winner !== null) return winner
       throw new SessionEnded(messages.failed)
     }
   }
 
-  function usable(staleToken: string | null): string | null {
-    const token = stored.accessToken()
+  function usable(token: string | null, staleToken: string | null): string | null {
     return token !== null && token !== staleToken && !isExpired(token, world.now()) ? token : null
   }
 

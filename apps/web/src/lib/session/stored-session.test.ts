@@ -8,6 +8,7 @@ test('[CO-01] the access cookie lives 1 hour, the refresh and other session cook
     get: () => null,
     set: (name, _v, s) => void (lives[name] = s),
     remove: () => {},
+    fresh: async () => null,
   })
   stored.begin({ accessToken: 'a', refreshToken: 'r', email: 'ana@agency.test', organisation_id: '7' })
   expect(lives).toEqual({ accessToken: 3600, refreshToken: 86_400, email: 86_400, organisation_id: 86_400 })

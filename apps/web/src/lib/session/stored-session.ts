@@ -15,6 +15,8 @@ export function storedSession(jar: CookieJar) {
   return {
     accessToken: () => jar.get('accessToken'),
     refreshToken: () => jar.get('refreshToken'),
+    freshAccessToken: () => jar.fresh('accessToken'),
+    freshRefreshToken: () => jar.fresh('refreshToken'),
     email: () => jar.get('email'),
     organisationId: () => jar.get('organisation_id'),
     isPresent: () => jar.get('refreshToken') !== null || jar.get('accessToken') !== null,
