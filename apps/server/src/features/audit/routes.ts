@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@flightdeck/contract'
-import type { Row, Tx } from '@flightdeck/db'
+import type { Row } from '@flightdeck/db'
 import { csv } from '../../edge/csv.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { recordBy } from './by-member.ts'
+import { listEntries } from './store.ts'
 
 const EXPORT_AT_MOST = 100_000
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'ip', 'request_id'] as const
@@ -25,22 +26,6 @@ export const auditHandlers: HandlersOf<'audit'> = {
 }
 
 const cell = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)
-
-async function listEntries(
-  tx: Tx,
-  organisationId: string,
-  limit: number,
-  before?: number,
-): Promise<Row<'auditLog'>[]> {
-  return tx
-    .selectFrom('auditLog')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .$if(before !== undefined, (query) => query.where('seq', '<', String(before)))
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-}
 
 function present(entry: Row<'auditLog'>): AuditEntry {
   return {

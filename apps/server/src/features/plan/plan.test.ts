@@ -52,6 +52,8 @@ test('409: premium requested twice, with the sentence under errors.premium', asy
   const second = await call('POST', '/premium/request')
   expect(second.statusCode).toBe(409)
   expect(second.json().errors.premium).toEqual(['Premium access was requested already.'])
+  const entries = (await call('GET', '/audit/')).json().data as { action: string }[]
+  expect(entries.filter((entry) => entry.action === 'plan.premium_requested')).toHaveLength(1)
 })
 
 test('three days before the end those who can act on it get one mail, and none about an end that was moved', async () => {

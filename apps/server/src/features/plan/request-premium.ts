@@ -12,8 +12,7 @@ export async function requestPremium(ctx: OrganisationContext): Promise<void> {
       .where('organisationId', '=', ctx.organisationId)
       .executeTakeFirstOrThrow()
     if (isPremium) return null
-    await recordBy(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
-    return tx
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('premiumRequests')
       .values({
         organisationId: ctx.organisationId,
@@ -23,9 +22,12 @@ export async function requestPremium(ctx: OrganisationContext): Promise<void> {
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
+    if (numInsertedOrUpdatedRows === 0n) return false
+    await recordBy(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
+    return true
   })
   if (inserted === null) throw refused('This organisation is premium already.')
-  if (inserted.numInsertedOrUpdatedRows === 0n) throw refused('Premium access was requested already.')
+  if (!inserted) throw refused('Premium access was requested already.')
 }
 
 function refused(sentence: string): AppError {
