@@ -1,0 +1,70 @@
+import type { Day } from '../time/day.ts'
+import type { EntityKind } from './entity.ts'
+import type { MoneyBasis } from './settings.ts'
+import type { AdPlatformKey } from './platforms.ts'
+
+/**
+ * What a day of an entity is counted in. Every number is in millionths of its unit, money and counts alike: platforms
+ * report fractions of conversions and impressions, and sums must stay exact. Null is unknown, never 0.
+ */
+export const FACT_METRICS = [
+  'impressions',
+  'billable_impressions',
+  'clicks',
+  'link_clicks',
+  'spend',
+  'media_cost',
+  'total_cost',
+  'revenue',
+  'conversions',
+  'conversions_click',
+  'conversions_view',
+  'conversion_value',
+  'video_starts',
+  'video_q25',
+  'video_q50',
+  'video_q75',
+  'video_completes',
+  'video_views',
+  'measurable_impressions',
+  'viewable_impressions',
+  'bid_requests',
+  'bids',
+  'wins',
+  'plays',
+] as const
+export type FactMetric = (typeof FACT_METRICS)[number]
+
+/** The levels platforms report on. What is above a line item is the sum of its line items. */
+export const FACT_LEVELS = ['line_item', 'deal_id'] as const satisfies EntityKind[]
+export type FactLevel = (typeof FACT_LEVELS)[number]
+
+/**
+ * One day of one account at one level, whole. Columns stand side by side: `columns.clicks[i]` belongs to
+ * `nativeIds[i]`; NaN is unknown, a missing column is unknown for all.
+ */
+export type DayFacts = {
+  level: FactLevel
+  day: Day
+  nativeIds: string[]
+  columns: Partial<Record<FactMetric, Float64Array>>
+}
+
+/** The largest millionths a number of a day may have and still be exact. Beyond it a report is wrong, not large. */
+export const MOST_MILLIONTHS = Number.MAX_SAFE_INTEGER
+
+/** Which amount `spend` is, by platform: the one its budgets count. */
+export const SPEND_BASIS: Record<AdPlatformKey, MoneyBasis> = {
+  dv360: 'revenue',
+  ttd: 'total_cost',
+  meta_ads: 'billed',
+  google_ads: 'billed',
+}
+
+/** How long a platform still changes its mind about a day: delivery first, conversions long after. */
+export const SETTLES_AFTER_DAYS: Record<AdPlatformKey, { delivery: number; conversions: number }> = {
+  dv360: { delivery: 3, conversions: 7 },
+  ttd: { delivery: 3, conversions: 14 },
+  meta_ads: { delivery: 2, conversions: 28 },
+  google_ads: { delivery: 3, conversions: 30 },
+}

@@ -1,0 +1,130 @@
+import type { Day } from '../time/day.ts'
+
+/** Micros as text: settings are kept as JSON, and JSON's numbers are floats. */
+export type Money = { micros: string; currency: string }
+/** Which amount a budget or a spend counts. Like is compared with like only. */
+export const MONEY_BASES = ['revenue', 'total_cost', 'media_cost', 'billed'] as const
+export type MoneyBasis = (typeof MONEY_BASES)[number]
+
+export type Named = { id: string; name?: string }
+export type Targeted = { include: Named[]; exclude: Named[]; isInherited?: boolean }
+
+export type BudgetSegment = {
+  startsOn: Day
+  /** Inclusive. */
+  endsOn: Day
+  amount?: Money
+  units?: number
+  ref?: string
+  note?: string
+}
+
+export type FrequencyCap = {
+  max: number
+  event: 'impression' | 'view' | 'click'
+  perUnit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'lifetime'
+  perCount: number
+  /** Where it is set, when it is not here. */
+  scope: string
+}
+
+export type Creative = {
+  id: string
+  name?: string
+  format?: string
+  size?: string
+  durationS?: number
+  landingUrls: string[]
+  review: 'approved' | 'pending' | 'rejected' | 'unknown'
+  trackers: string[]
+}
+
+/** One shape for what every platform lets people set. A part that a level does not have is left out, never guessed. */
+export type Settings = {
+  channel?: string
+  flight?: {
+    startsOn?: Day
+    endsOn?: Day
+    startsAt?: string
+    endsAt?: string
+    isInherited: boolean
+    timezone: string
+  }
+  budget?: {
+    total?: Money
+    daily?: Money
+    totalUnits?: number
+    dailyUnits?: number
+    unit: 'currency' | 'impressions' | 'none'
+    allocation: 'fixed' | 'automatic' | 'unlimited' | 'shared'
+    basis: MoneyBasis
+    segments: BudgetSegment[]
+    cap?: Money
+    sharedWith?: string[]
+  }
+  pacing?: { period?: 'daily' | 'flight'; mode?: 'even' | 'ahead' | 'asap' | 'off' | 'other'; native: string }
+  frequency?: { isUnlimited: boolean; caps: FrequencyCap[] }
+  bid?: {
+    strategy: string
+    type?: 'cpm' | 'cpc' | 'cpv' | 'cpa' | 'roas' | 'auto'
+    base?: Money
+    max?: Money
+    target?: Money
+    targetRatio?: number
+  }
+  goals?: { type: string; amount?: Money; percent?: number; text?: string }[]
+  revenue?: {
+    model?: 'cpm' | 'media_markup' | 'total_markup' | 'fixed'
+    amount?: Money
+    percent?: number
+    fees: { type: string; amount?: Money; percent?: number; invoicedBy?: string }[]
+  }
+  targeting?: {
+    geo: Targeted
+    language: Targeted
+    device: Targeted
+    environment: Targeted
+    audience: Targeted
+    inventory: Targeted
+    deals: Targeted
+    exchanges: Targeted
+    sites: Targeted
+    apps: Targeted
+    keywords: Targeted
+    categories: Targeted
+    people?: { ageFrom?: number; ageTo?: number; genders?: string[] }
+    /** weekday 0 = Monday; hours from inclusive to exclusive. */
+    dayparts: { weekday: number; from: number; to: number; clock: 'user' | 'account' }[]
+    brandSafety: {
+      labelsExcluded: string[]
+      categoriesExcluded: string[]
+      vendor?: string
+      vendorSegments?: string[]
+    }
+    viewabilityFrom?: number
+    isExpanded?: boolean
+    authorisedSellers?: string
+    placements?: string[]
+  }
+  tracking?: {
+    conversions: { id: string; name?: string; countsViewsPercent?: number }[]
+    attribution?: { clickDays?: number; viewDays?: number }
+    template?: string
+    suffix?: string
+    isAutoTagged?: boolean
+  }
+  creative?: Creative
+  deal?: {
+    /** What the exchange calls it, where that differs from the platform's id. */
+    exchangeDealId?: string
+    exchange?: string
+    publisher?: string
+    isGuaranteed: boolean
+    rate?: Money
+    rateIs?: 'fixed' | 'floor'
+    committedUnits?: number
+  }
+  compliance?: { euPolitical?: string; specialCategories?: string[]; payer?: string; beneficiary?: string }
+  external?: { code?: string; purchaseOrder?: string; labels: string[] }
+  platformWarnings?: { code: string; text?: string }[]
+}
