@@ -1,9 +1,12 @@
 import { auditRoutes } from './audit/audit.ts'
+import { connectionRoutes } from './connectors/connections.ts'
+import { connectorRoutes } from './connectors/connectors.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
+import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
 import { profileRoutes } from './profile/profile.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
@@ -19,6 +22,9 @@ export const routes = {
   ...memberRoutes,
   ...invitationRoutes,
   ...planRoutes,
+  ...connectorRoutes,
+  ...connectionRoutes,
+  ...planSheetRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
+import { makeFactMonths } from './fact-months.ts'
 import { openQueuePool } from './pool.ts'
 import { ROLES, QUEUE_SCHEMA, SCHEMA } from './roles.ts'
 
@@ -22,6 +23,7 @@ export async function migrate(ownerUrl: string, steps?: Migration[]): Promise<st
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await prepare(client)
     const applied = await applyPending(client, steps ?? (await readMigrations()))
+    if (!steps) await makeFactMonths(client, new Date())
     await migrateTheQueue(ownerUrl)
     return applied
   } finally {

@@ -1,6 +1,9 @@
 import pg from 'pg'
 import { ROLES, SCHEMA } from './roles.ts'
 
+// A calendar day has no hour and no zone: it stays the text it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
 export type PoolSettings = {
   url: string
   name: string

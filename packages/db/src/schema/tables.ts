@@ -1,6 +1,25 @@
 import type { Selectable } from 'kysely'
 import type { AuditLogTable, InvitationsTable, PasswordResetsTable, PendingSignUpsTable } from './accounts.ts'
 import type {
+  AdAccountsTable,
+  BudgetSegmentsTable,
+  ConnectionsTable,
+  DailyFactsView,
+  EntitiesTable,
+  EntityLinksTable,
+  EntityVersionsTable,
+  FactLoadsTable,
+  FactSlicesTable,
+  OrganisationKeysTable,
+  PendingConnectionsTable,
+  PlatformCallsTable,
+  ReportJobsTable,
+  SupersededFactsTable,
+  SyncRunsTable,
+  VisibleAccountsTable,
+  WatermarksTable,
+} from './ad-data.ts'
+import type {
   MembershipsTable,
   OrganisationsTable,
   PremiumRequestsTable,
@@ -8,6 +27,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './people.ts'
+import type { PlanRowsTable, PlanSheetsTable } from './plan-sheets.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
 
 export type Tables = {
@@ -22,6 +42,25 @@ export type Tables = {
   passwordResets: PasswordResetsTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
+  organisationKeys: OrganisationKeysTable
+  connections: ConnectionsTable
+  pendingConnections: PendingConnectionsTable
+  adAccounts: AdAccountsTable
+  visibleAccounts: VisibleAccountsTable
+  watermarks: WatermarksTable
+  entities: EntitiesTable
+  entityVersions: EntityVersionsTable
+  entityLinks: EntityLinksTable
+  budgetSegments: BudgetSegmentsTable
+  factLoads: FactLoadsTable
+  factSlices: FactSlicesTable
+  supersededFacts: SupersededFactsTable
+  dailyFacts: DailyFactsView
+  reportJobs: ReportJobsTable
+  syncRuns: SyncRunsTable
+  platformCalls: PlatformCallsTable
+  planSheets: PlanSheetsTable
+  planRows: PlanRowsTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable

@@ -7,26 +7,32 @@ export const ABILITIES = {
   'audit:read': { label: 'Read and export the audit log' },
   'deliveries:read': { label: 'See messages that could not be delivered' },
   'deliveries:write': { label: 'Send an undelivered message again' },
+  'connectors:read': { label: 'See connections, accounts and how fresh their data is' },
+  'connectors:run': { label: 'Sync a connection now and test it' },
+  'connectors:write': { label: 'Connect, choose accounts and disconnect' },
+  'plan_sheets:read': { label: 'See plan sheets and their rows' },
+  'plan_sheets:write': { label: 'Add, read again and remove plan sheets' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES
 
-const READ: readonly Ability[] = ['organisation:read', 'members:read']
+const READ: readonly Ability[] = ['organisation:read', 'members:read', 'connectors:read', 'plan_sheets:read']
+const RUN: readonly Ability[] = [...READ, 'connectors:run']
+const MANAGE: readonly Ability[] = [...RUN, 'connectors:write', 'plan_sheets:write', 'plan:write']
 const ADMINISTER: readonly Ability[] = [
-  ...READ,
+  ...MANAGE,
   'organisation:write',
   'members:write',
   'audit:read',
   'deliveries:read',
   'deliveries:write',
-  'plan:write',
 ]
 
 export const ROLES = {
   owner: { label: 'Owner', abilities: ADMINISTER },
   admin: { label: 'Admin', abilities: ADMINISTER },
-  manager: { label: 'Manager', abilities: [...READ, 'plan:write'] },
-  analyst: { label: 'Analyst', abilities: READ },
+  manager: { label: 'Manager', abilities: MANAGE },
+  analyst: { label: 'Analyst', abilities: RUN },
   viewer: { label: 'Viewer', abilities: READ },
 } as const satisfies Record<string, { label: string; abilities: readonly Ability[] }>
 export type Role = keyof typeof ROLES
