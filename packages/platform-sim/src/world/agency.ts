@@ -73,7 +73,7 @@ export const SLOTS: readonly Slot[] = [
   { platform: 'meta_ads', advertiser: 4, theme: 'Recipes', channels: ['social'] },
   { platform: 'google_ads', advertiser: 0, theme: 'Brand', channels: ['search'] },
   { platform: 'google_ads', advertiser: 1, theme: 'Tariff-Search', channels: ['search'] },
-  { platform: 'google_ads', advertiser: 3, theme: 'Shopping', channels: ['search', 'display'] },
+  { platform: 'google_ads', advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
 ]
 
 /** Numbers such as each platform gives: long, and some beyond what a float can hold. */

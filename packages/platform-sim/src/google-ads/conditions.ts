@@ -1,0 +1,51 @@
+import { refused } from './errors.ts'
+import type { Condition, Gaql } from './gaql.ts'
+import { ENUMS, fieldsFrom } from './known-fields.ts'
+import type { Row } from './row.ts'
+
+/** Names that nobody knows, a resource that is none, a status that does not exist: refused before anything is read. */
+export function refuseUnknown({ select, from, where, orderBy }: Gaql): void {
+  const known = fieldsFrom(from)
+  if (!known)
+    throw refused('queryError.BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`)
+  for (const field of [...select, ...where.map((one) => one.field), ...orderBy.map((one) => one.field)])
+    if (!known.has(field)) throw refused('queryError.UNRECOGNIZED_FIELD', `Unrecognized field: '${field}'.`)
+  for (const { field, values } of where)
+    for (const value of values)
+      if (ENUMS[field] && !ENUMS[field].includes(value))
+        throw refused('queryError.BAD_ENUM_CONSTANT', `Invalid enum value: '${value}' for '${field}'.`)
+}
+
+export function holds({ field, operator, values }: Condition, row: Row): boolean {
+  const given = row[field]
+  const compared = values.map((value) => compare(given, value))
+  const [first = 0, second = 0] = compared
+  switch (operator) {
+    case '=':
+      return first === 0
+    case '!=':
+      return first !== 0
+    case '<=':
+      return first <= 0
+    case '>=':
+      return first >= 0
+    case 'BETWEEN':
+      return first >= 0 && second <= 0
+    default:
+      return compared.includes(0)
+  }
+}
+
+const WHOLE = /^-?\d+$/
+
+/** Whole numbers by their size, everything else as text. */
+export function compare(a: unknown, b: unknown): number {
+  const [left, right] = [textOf(a), textOf(b)]
+  if (WHOLE.test(left) && WHOLE.test(right)) return Number(BigInt(left) - BigInt(right))
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}

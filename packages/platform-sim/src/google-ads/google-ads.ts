@@ -1,0 +1,115 @@
+import { pageToken, readPageToken } from '../core/page-token.ts'
+import { Refusal } from '../core/refusal.ts'
+import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
+import { readObject } from '../dv360/patch.ts'
+import { invalidArgument, notFound } from '../google/errors.ts'
+import type { GoogleOauth } from '../google/oauth.ts'
+import type { World } from '../world/world.ts'
+import { admitted, admittedAtAll } from './access.ts'
+import { MANAGER } from './customers.ts'
+import { refused, requestId } from './errors.ts'
+import { googleAdsLimits, type Limits } from './limits.ts'
+import { COLLECTIONS, mutate, type MutateBody } from './mutate.ts'
+import { runQuery } from './run-query.ts'
+import { googleAdsState } from './state.ts'
+
+type Parts = { world: () => World; now: () => number; oauth: GoogleOauth; limits?: Partial<Limits> }
+const ROWS = 10_000
+/** Switched off, and says so; a version that never was is only not there. */
+const LAST_SUNSET = 22
+
+/** Google Ads' REST interface: one query language for everything that can be read, and a mutate for each kind. */
+export async function startGoogleAds({ world, now, oauth, limits }: Parts): Promise<Simulator> {
+  const state = googleAdsState(world, now)
+  const spend = googleAdsLimits(now, limits)
+  const rowsPerPage = limits?.rowsPerPage ?? ROWS
+
+  function asked(call: Call, known: string[], operations = 1) {
+    const of = admitted(call, oauth, state)
+    spend(operations)
+    const body = readObject(call.body)
+    for (const name of Object.keys(body))
+      if (!known.includes(name))
+        throw invalidArgument(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`)
+    return {
+      of,
+      body,
+      run: () => runQuery({ world: world(), state, of, now: now() }, textIn(body, 'query')),
+    }
+  }
+
+  function search(call: Call): Answer {
+    if ('pageSize' in readObject(call.body))
+      throw refused('requestError.PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported.')
+    const { body, run } = asked(call, ['query', 'pageToken'])
+    const { rows, fieldMask } = run()
+    const question = `${call.path} ${textIn(body, 'query')}`
+    const token = textIn(body, 'pageToken')
+    const offset = token ? readPageToken(question, token) : 0
+    if (offset === null) throw refused('requestError.INVALID_PAGE_TOKEN', 'The page token is invalid.')
+    const results = rows.slice(offset, offset + rowsPerPage)
+    const end = offset + results.length
+    return {
+      body: {
+        ...(results.length > 0 && { results }),
+        ...(end < rows.length && { nextPageToken: pageToken(question, end) }),
+        fieldMask,
+      },
+    }
+  }
+
+  function searchStream(call: Call): Answer {
+    const { body, run } = asked(call, ['query', 'summaryRowSetting'])
+    const { rows, fieldMask, summaryRow } = run()
+    const hasSummary = body.summaryRowSetting === 'SUMMARY_ROW_WITH_RESULTS'
+    if (hasSummary && !summaryRow)
+      throw refused(
+        'requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS',
+        'There are no metrics.',
+      )
+    const size = Math.max(1, Math.min(rowsPerPage, Math.ceil(rows.length / 2)))
+    const of = { fieldMask, requestId: requestId() }
+    const chunks: object[] = []
+    for (let at = 0; at < rows.length; at += size) chunks.push({ results: rows.slice(at, at + size), ...of })
+    if (hasSummary) chunks.push({ summaryRow, ...of })
+    return { body: chunks.length > 0 ? chunks : [of] }
+  }
+
+  const routes: Routes = {
+    'GET /v25/customers:listAccessibleCustomers': (call) => {
+      admittedAtAll(call, oauth)
+      return { body: { resourceNames: [`customers/${MANAGER.id}`] } }
+    },
+    'POST /v25/customers/{customerId}/googleAds:search': search,
+    'POST /v25/customers/{customerId}/googleAds:searchStream': (call) => {
+      try {
+        return searchStream(call)
+      } catch (error) {
+        // A stream that fails is still a stream.
+        if (error instanceof Refusal) throw new Refusal(error.status, [error.body], error.headers)
+        throw error
+      }
+    },
+  }
+  for (const collection of Object.keys(COLLECTIONS))
+    routes[`POST /v25/customers/{customerId}/${collection}:mutate`] = (call) => {
+      const { operations } = readObject(call.body)
+      if (!Array.isArray(operations) || operations.length === 0)
+        throw refused('fieldError.REQUIRED', 'There are no operations.')
+      const known = ['operations', 'partialFailure', 'validateOnly']
+      const { of, body } = asked(call, known, operations.length)
+      return { body: mutate(state, of, collection, body as MutateBody) }
+    }
+
+  return startSimulator(routes, (call) => {
+    const version = Number(/^\/v(\d+)\//.exec(call.path)?.[1])
+    return version <= LAST_SUNSET
+      ? refused('requestError.UNSUPPORTED_VERSION', `Version v${version} is deprecated and blocked.`)
+      : notFound(call.path)
+  })
+}
+
+function textIn(body: Record<string, unknown>, name: string): string {
+  const text = body[name]
+  return typeof text === 'string' ? text : ''
+}

@@ -1,0 +1,47 @@
+import { decimal } from '../bid-manager/columns.ts'
+import type { Delivery } from '../world/delivery.ts'
+import type { Row } from './row.ts'
+
+/** What was earned with a conversion, as far as this world goes. */
+const VALUE_CENTS = 40n
+
+export function sumOf(deliveries: Delivery[]): Delivery {
+  const sum = { ...deliveries[0]! }
+  for (const one of deliveries.slice(1)) {
+    sum.impressions += one.impressions
+    sum.clicks += one.clicks
+    sum.conversionHundredths += one.conversionHundredths
+    sum.revenueMicros += one.revenueMicros
+    sum.measurableImpressions += one.measurableImpressions
+    sum.viewableImpressions += one.viewableImpressions
+    sum.videoStarts += one.videoStarts
+    sum.videoCompletes += one.videoCompletes
+  }
+  return sum
+}
+
+/** Whole numbers as text, fractions as numbers, quartiles as rates of the impressions; a zero is left out. */
+export function metricsOf(delivery: Delivery): Row {
+  const { impressions, videoStarts: starts, videoCompletes: completes } = delivery
+  const conversions = Number(decimal(BigInt(delivery.conversionHundredths), 2))
+  const value = Number(decimal(BigInt(delivery.conversionHundredths) * VALUE_CENTS, 2))
+  const rate = (reached: number) => (impressions > 0 ? reached / impressions : 0)
+  const left = (quarters: number) => completes + Math.floor(((starts - completes) * quarters) / 4)
+  const all: Row = {
+    'metrics.impressions': String(impressions),
+    'metrics.clicks': String(delivery.clicks),
+    'metrics.cost_micros': String(delivery.revenueMicros),
+    'metrics.conversions': conversions,
+    'metrics.conversions_value': value,
+    'metrics.all_conversions': conversions,
+    'metrics.video_trueview_views': String(starts),
+    'metrics.interactions': String(delivery.clicks),
+    'metrics.active_view_measurable_impressions': String(delivery.measurableImpressions),
+    'metrics.active_view_impressions': String(delivery.viewableImpressions),
+    'metrics.video_quartile_p25_rate': rate(left(3)),
+    'metrics.video_quartile_p50_rate': rate(left(2)),
+    'metrics.video_quartile_p75_rate': rate(left(1)),
+    'metrics.video_quartile_p100_rate': rate(completes),
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, metric]) => metric !== '0' && metric !== 0))
+}

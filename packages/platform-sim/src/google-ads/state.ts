@@ -1,0 +1,95 @@
+import type { World } from '../world/world.ts'
+import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
+import { adGroup, adGroupAd, campaign, campaignBudget, campaignCriteria } from './present.ts'
+import { nested, withoutResource, type Row } from './row.ts'
+import { wallClock } from './wall-clock.ts'
+
+/** Whoever writes through this interface, writes as the person who gave the permission. */
+const WRITER = {
+  'change_event.user_email': 'trader@northwind.test',
+  'change_event.client_type': 'GOOGLE_ADS_API',
+}
+
+/** The world as Google Ads shows it, with what was written to it on top, and a memory of who wrote what. */
+export function googleAdsState(world: () => World, now: () => number) {
+  const written = new Map<string, Row>()
+  const changes = new Map<string, Row[]>()
+  const all = () => customers(world().accounts.filter((account) => account.platform === 'google_ads'))
+
+  const patched = (row: Row): Row => {
+    const changed = Object.entries(row).flatMap(([field, value]) =>
+      field.endsWith('.resource_name') ? [written.get(value as string) ?? {}] : [],
+    )
+    return Object.assign({}, row, ...changed) as Row
+  }
+  const find = (id: string): Customer | null => all().find((one) => one.id === id) ?? null
+
+  /** Every row of a resource, with the fields of all it belongs to. */
+  function list(resource: string, of: Customer): Row[] {
+    const own = customer(of)
+    if (resource === 'customer') return [own]
+    if (resource === 'customer_client') {
+      const seen = of.id === MANAGER.id ? all() : [of]
+      return seen.map((one) => ({ ...own, ...customerClient(of.id, one) }))
+    }
+    if (resource === 'change_event') return (changes.get(of.id) ?? []).map((row) => ({ ...own, ...row }))
+    return untouched(world(), resource, of.id).map((row) => patched({ ...own, ...row }))
+  }
+
+  return {
+    find,
+    list,
+    write(of: Customer, resource: string, before: Row, change: Row): void {
+      const name = before[`${resource}.resource_name`] as string
+      written.set(name, { ...written.get(name), ...change })
+      const known = changes.get(of.id) ?? []
+      const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))
+      const event = {
+        ...WRITER,
+        'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${known.length}~0`,
+        'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
+        'change_event.change_resource_type': resource.toUpperCase(),
+        'change_event.change_resource_name': name,
+        'change_event.resource_change_operation': 'UPDATE',
+        'change_event.changed_fields': Object.keys(change).map(withoutResource).join(','),
+        'change_event.old_resource': nested(old),
+        'change_event.new_resource': nested(change),
+      }
+      changes.set(of.id, [...known, event])
+    },
+  }
+}
+export type GoogleAdsState = ReturnType<typeof googleAdsState>
+
+function untouched(world: World, resource: string, accountId: string): Row[] {
+  const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
+    entities.filter((entity) => entity.platform === 'google_ads' && entity.accountId === accountId)
+  const items = ours(world.lineItems)
+  const itemsOf = (campaignId: string) => items.filter((item) => item.campaignId === campaignId)
+  const campaigns = new Map(
+    ours(world.campaigns).map((one) => [
+      one.id,
+      { ...campaign(one, itemsOf(one.id), world.settings.today), ...campaignBudget(one) },
+    ]),
+  )
+  const groups = new Map(
+    items.map((item) => [item.id, { ...campaigns.get(item.campaignId), ...adGroup(item) }]),
+  )
+  switch (resource) {
+    case 'campaign':
+    case 'campaign_budget':
+      return [...campaigns.values()]
+    case 'ad_group':
+      return [...groups.values()]
+    case 'campaign_criterion':
+      return ours(world.campaigns).flatMap((one) =>
+        campaignCriteria(one, itemsOf(one.id)).map((row) => ({ ...campaigns.get(one.id), ...row })),
+      )
+    default: {
+      const creatives = new Map(ours(world.creatives).map((one) => [one.id, one]))
+      return items.flatMap((item) =>
+        item.creativeIds.map((id) => ({ ...groups.get(item.id), ...adGroupAd(creatives.get(id)!, item) })),
+      )
+    }
+  }
+}
