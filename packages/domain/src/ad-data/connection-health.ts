@@ -1,0 +1,28 @@
+import { addDays, dayIn, dayNumber, type Day } from '../time/day.ts'
+import type { AdPlatformKey } from './platforms.ts'
+
+/** When a platform has usually finished counting a day, in hours after it ended. */
+const USUAL_DELAY_HOURS: Record<AdPlatformKey, number> = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }
+/** What is forgiven on top before anybody is told. */
+const PATIENCE_HOURS = 12
+
+export type Lag = { hours: number; limitHours: number; isLate: boolean }
+
+/** How long ago the last day with numbers ended where the account is, against how long that may be. */
+export function lagOf(platform: AdPlatformKey, timezone: string, dataThrough: Day, now: Date): Lag {
+  const today = dayIn(timezone, now)
+  const localHour = hourIn(timezone, now)
+  const hours = (dayNumber(today) - dayNumber(addDays(dataThrough, 1))) * 24 + localHour
+  const limitHours = limitHoursOf(platform)
+  return { hours, limitHours, isLate: hours > limitHours }
+}
+
+/** A day goes by before the next one can be over, whatever the platform's delay. */
+export const limitHoursOf = (platform: AdPlatformKey): number =>
+  24 + USUAL_DELAY_HOURS[platform] + PATIENCE_HOURS
+
+function hourIn(timeZone: string, moment: Date): number {
+  return Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(moment),
+  )
+}
