@@ -1,5 +1,6 @@
 import type { AdPlatformKey, Day, DayFacts, SeenAccount, SeenChange, SeenEntity } from '@flightdeck/domain'
 import type { Send } from './send/sender.ts'
+import type { Stream } from './send/streamer.ts'
 
 /** What a platform needs of the world: a way to send to each of its houses, and the clock. */
 export type PlatformWorld = {
@@ -7,6 +8,8 @@ export type PlatformWorld = {
   send: Send
   /** Where reports are asked for, when that is another house (Bid Manager). */
   sendReports: Send
+  /** Where reports' files are fetched, piece by piece: they can be larger than memory. */
+  streamReports: Stream
   sleep: (ms: number) => Promise<void>
   now: () => number
 }
@@ -16,6 +19,9 @@ export type Span = { from: Day; to: Day }
 /** Asked for by name and kept as JSON, so that a restart goes on with it instead of asking again. */
 export type ReportJob = Record<string, unknown>
 
+/** Up to where the structure is known, in the platform's own count: a moment, a version. Kept as text, read by nobody else. */
+export type Mark = string
+
 /** One platform, described. Every list is whole or an error; nothing here keeps state or writes anywhere. */
 export type AdPlatform = {
   key: AdPlatformKey
@@ -23,10 +29,14 @@ export type AdPlatform = {
   longestReportDays: number
   accounts: (world: PlatformWorld) => AsyncIterable<SeenAccount>
   /**
-   * Campaigns, insertion orders and line items with their targeting. With `since` only what changed; asking when
-   * nothing did costs at most two calls.
+   * Campaigns, insertion orders and line items with their targeting. With a mark only what changed since, ended ones
+   * included; asking when nothing did costs at most two calls. At its end the generator returns the mark to keep.
    */
-  structure: (world: PlatformWorld, account: SeenAccount, since: Date | null) => AsyncIterable<SeenEntity>
+  structure: (
+    world: PlatformWorld,
+    account: SeenAccount,
+    since: Mark | null,
+  ) => AsyncGenerator<SeenEntity, StructureRead>
   /** Creatives and deals, whole: they change seldom and are asked for seldom. */
   assets: (world: PlatformWorld, account: SeenAccount) => AsyncIterable<SeenEntity>
   /** Who changed what since, where the platform tells. */
@@ -43,3 +53,6 @@ export type AdPlatform = {
     job: ReportJob,
   ) => Promise<DayFacts[]>
 }
+
+/** `isWhole`: everything was read, though only changes were asked for; whatever was not given is gone. */
+export type StructureRead = { mark: Mark; isWhole: boolean }

@@ -27,6 +27,11 @@ export type Dv360Question = {
   since?: Date
 }
 
+/** Unless their status is asked for, archived ones are left out. */
+const EVERY_STATUS = ['ACTIVE', 'PAUSED', 'DRAFT', 'ARCHIVED', 'SCHEDULED_FOR_DELETION']
+  .map((status) => `entityStatus="ENTITY_STATUS_${status}"`)
+  .join(' OR ')
+
 const Item = z.looseObject({ updateTime: z.string().optional() })
 export type Dv360Item = z.infer<typeof Item>
 
@@ -42,7 +47,7 @@ function ask(
   const query: [string, string][] = [['pageSize', String(pageSize)]]
   if (partnerId) query.push(['partnerId', partnerId])
   if (list === 'inventorySources') query.push(['advertiserId', advertiserId])
-  if (since) query.push(['filter', `updateTime>="${since.toISOString()}"`])
+  if (since) query.push(['filter', `updateTime>="${since.toISOString()}" AND (${EVERY_STATUS})`])
   if (pageToken) query.push(['pageToken', pageToken])
   return { method: 'GET', at: { path: path(advertiserId), query }, isSigned: true, isRepeatable: true }
 }

@@ -7,7 +7,8 @@ const LONGEST = 500
 
 /** The part of Google's filter language that lists take: clauses with AND between them and OR within one field. */
 export function matches(filter: string | null): (native: Native) => boolean {
-  if (!filter) return (native) => native.entityStatus !== 'ENTITY_STATUS_ARCHIVED'
+  const isShown = (native: Native) => native.entityStatus !== 'ENTITY_STATUS_ARCHIVED'
+  if (!filter) return isShown
   if (filter.length > LONGEST) throw invalidArgument('The filter is longer than 500 characters.')
   const all = filter.split(/ AND /).map((part) =>
     part
@@ -15,7 +16,9 @@ export function matches(filter: string | null): (native: Native) => boolean {
       .split(/ OR /)
       .map(clause),
   )
-  return (native) => all.every((any) => any.some((holds) => holds(native)))
+  const asksForStatus = filter.includes('entityStatus')
+  return (native) =>
+    (asksForStatus || isShown(native)) && all.every((any) => any.some((holds) => holds(native)))
 }
 
 function clause(text: string): (native: Native) => boolean {

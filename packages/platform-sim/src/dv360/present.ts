@@ -1,5 +1,14 @@
 import type { Day } from '@flightdeck/domain'
-import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from '../world/shape.ts'
+import { instantIn } from '../core/moment-in.ts'
+import type {
+  Account,
+  Advertiser,
+  Campaign,
+  Creative,
+  Deal,
+  InsertionOrder,
+  LineItem,
+} from '../world/shape.ts'
 
 /** The world in DV360's own words: int64 as strings, money in micros, dates in parts, enums in capitals. */
 export type Native = Record<string, unknown> & {
@@ -108,8 +117,10 @@ export const lineItem = (entity: LineItem, updateTime: string): Native => ({
   },
   frequencyCap: entity.frequencyCap
     ? {
-        timeUnit: 'TIME_UNIT_DAYS',
-        timeUnitCount: Math.min(6, entity.frequencyCap.days),
+        // Seven days are a week here; days go up to six.
+        ...(entity.frequencyCap.days % 7 === 0
+          ? { timeUnit: 'TIME_UNIT_WEEKS', timeUnitCount: entity.frequencyCap.days / 7 }
+          : { timeUnit: 'TIME_UNIT_DAYS', timeUnitCount: entity.frequencyCap.days }),
         maxImpressions: entity.frequencyCap.impressions,
       }
     : { unlimited: true },
@@ -148,7 +159,11 @@ export const creative = (entity: Creative, updateTime: string): Native => ({
   reviewStatus: { approvalStatus: APPROVAL[entity.review] },
 })
 
-export const inventorySource = (entity: Deal, currency: string, updateTime: string): Native => ({
+export const inventorySource = (
+  entity: Deal,
+  { currency, timezone }: Advertiser,
+  updateTime: string,
+): Native => ({
   name: `inventorySources/${entity.id}`,
   inventorySourceId: entity.id,
   dealId: `${entity.exchange.slice(0, 3).toUpperCase()}-${entity.id}`,
@@ -175,7 +190,10 @@ export const inventorySource = (entity: Deal, currency: string, updateTime: stri
     sellerStatus: 'ENTITY_STATUS_ACTIVE',
     configStatus: 'INVENTORY_SOURCE_CONFIG_STATUS_COMPLETED',
   },
-  timeRange: { startTime: `${entity.startsOn}T00:00:00Z`, endTime: `${entity.endsOn}T23:59:59Z` },
+  timeRange: {
+    startTime: instantIn(timezone, entity.startsOn, '00:00:00').toISOString(),
+    endTime: instantIn(timezone, entity.endsOn, '23:59:59').toISOString(),
+  },
   readAdvertiserIds: [entity.accountId],
   updateTime,
 })

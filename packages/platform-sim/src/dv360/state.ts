@@ -48,9 +48,8 @@ export function dv360State(world: () => World, now: () => number): Dv360State {
 function untouched(world: World, kind: Kind, advertiserId: string): Native[] {
   const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
     entities.filter((entity) => entity.platform === 'dv360' && entity.accountId === advertiserId)
-  const { currency } = world.accounts.find((account) => account.id === advertiserId)?.advertiser ?? {
-    currency: 'USD',
-  }
+  const account = world.accounts.find((one) => one.platform === 'dv360' && one.id === advertiserId)
+  if (!account) return []
   // An entity was last touched when its flight was set up; one that has not begun was touched lately.
   const since = (day: string) => `${day}T08:00:00Z`
   switch (kind) {
@@ -63,6 +62,8 @@ function untouched(world: World, kind: Kind, advertiserId: string): Native[] {
     case 'creatives':
       return ours(world.creatives).map((entity) => creative(entity, since(world.settings.anchor)))
     case 'inventorySources':
-      return ours(world.deals).map((entity) => inventorySource(entity, currency, since(entity.startsOn)))
+      return ours(world.deals).map((entity) =>
+        inventorySource(entity, account.advertiser, since(entity.startsOn)),
+      )
   }
 }

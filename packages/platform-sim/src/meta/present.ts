@@ -1,4 +1,5 @@
 import type { Day } from '@flightdeck/domain'
+import { momentIn } from '../core/moment-in.ts'
 import type { Account, Campaign, Creative, LineItem } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 
@@ -9,21 +10,7 @@ const cents = (micros: bigint) => String(micros / CENT_MICROS)
 /** Half of the campaigns hold the budget themselves; in the others it is the ad sets' own. Never both. */
 export const holdsBudget = (campaignId: string) => BigInt(campaignId) % 2n === 0n
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A wall-clock moment with the account's offset on that day, as Graph writes it: '2026-11-01T00:00:00+0100'. */
-function moment(day: Day, time: string, timeZone: string): string {
-  // Making one is slow, and every entity needs one.
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  formats.set(timeZone, format)
-  const parts = format.formatToParts(new Date(`${day}T12:00:00Z`))
-  const offset = parts
-    .find(({ type }) => type === 'timeZoneName')!
-    .value.replace('GMT', '')
-    .replace(':', '')
-  return `${day}T${time}${offset || '+0000'}`
-}
+const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)
 
 export const account = ({ id, advertiser: { name, currency, timezone } }: Account): Native => ({
   id: `act_${id}`,

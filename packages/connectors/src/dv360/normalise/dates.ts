@@ -1,0 +1,28 @@
+import { dayNumber, type Day } from '@flightdeck/domain'
+import { z } from 'zod'
+import { number } from '../../normalise/shape.ts'
+
+const NativeDate = z.object({ year: number, month: number, day: number }).nullish()
+export const DateRange = z.object({ startDate: NativeDate, endDate: NativeDate }).nullish()
+
+export type Days = { startsOn: Day | null; endsOn: Day | null }
+
+/** Calendar days of the advertiser, the last one included. */
+export const daysOf = (range: z.infer<typeof DateRange>): Days => ({
+  startsOn: dayFrom(range?.startDate),
+  endsOn: dayFrom(range?.endDate),
+})
+
+/** A date may lack its day; such a one is no day. */
+function dayFrom(date: z.infer<typeof NativeDate>): Day | null {
+  const { year, month, day } = date ?? {}
+  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
+  try {
+    dayNumber(text)
+    return text
+  } catch {
+    return null
+  }
+}
+
+const padded = (value: number | null | undefined, width: number) => String(value ?? 0).padStart(width, '0')

@@ -1,0 +1,75 @@
+import type { Money, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { localDay } from '../../normalise/local-day.ts'
+import { money } from '../../normalise/money.ts'
+import { id, name, number, shaped, text, whole } from '../../normalise/shape.ts'
+import { without } from '../../normalise/words.ts'
+import { statusOf } from './status.ts'
+
+const NativeRate = z.object({ currencyCode: text, units: whole, nanos: number }).nullish()
+const InventorySource = z.object({
+  inventorySourceId: id,
+  displayName: name,
+  dealId: text,
+  exchange: text,
+  publisherName: text,
+  commitment: text,
+  rateDetails: z.object({ inventorySourceRateType: text, rate: NativeRate, unitsPurchased: whole }).nullish(),
+  status: z.object({ entityStatus: text }).nullish(),
+  timeRange: z.object({ startTime: text, endTime: text }).nullish(),
+  updateTime: text,
+})
+
+export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
+  const source = shaped(InventorySource, raw, 'a deal')
+  const { rateDetails, timeRange } = source
+  const dayOf = (moment: string | null | undefined) => (moment ? localDay(timezone, new Date(moment)) : null)
+  const [startsOn, endsOn] = [dayOf(timeRange?.startTime), dayOf(timeRange?.endTime)]
+  const units = rateDetails?.unitsPurchased
+  const settings: Settings = {
+    flight: given({
+      startsOn,
+      endsOn,
+      startsAt: timeRange?.startTime,
+      endsAt: timeRange?.endTime,
+      isInherited: false,
+      timezone,
+    }),
+    deal: given({
+      exchangeDealId: source.dealId,
+      exchange: source.exchange && without('EXCHANGE_', source.exchange),
+      publisher: source.publisherName,
+      isGuaranteed: source.commitment === 'INVENTORY_SOURCE_COMMITMENT_GUARANTEED',
+      rate: rateOf(rateDetails?.rate, currency),
+      rateIs: rateIs(rateDetails?.inventorySourceRateType),
+      committedUnits: typeof units === 'bigint' ? Number(units) : undefined,
+    }),
+  }
+  return {
+    kind: 'deal_id',
+    nativeKind: 'inventory source',
+    nativeId: source.inventorySourceId,
+    parent: null,
+    name: source.displayName,
+    ...statusOf(source.status?.entityStatus),
+    startsOn,
+    endsOn,
+    settings,
+    uses: [],
+    updatedAt: source.updateTime ?? null,
+    raw,
+  }
+}
+
+function rateIs(native: string | null | undefined): 'fixed' | 'floor' | undefined {
+  if (native === 'INVENTORY_SOURCE_RATE_TYPE_CPM_FIXED') return 'fixed'
+  return native === 'INVENTORY_SOURCE_RATE_TYPE_CPM_FLOOR' ? 'floor' : undefined
+}
+
+/** Whole units and billionths; nothing at all for a rate of none. */
+function rateOf(rate: z.infer<typeof NativeRate>, currency: string): Money | undefined {
+  if (!rate) return undefined
+  const micros = (rate.units ?? 0n) * 1_000_000n + BigInt(Math.round((rate.nanos ?? 0) / 1_000))
+  return money(micros, rate.currencyCode ?? currency)
+}

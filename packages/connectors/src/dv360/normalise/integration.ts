@@ -1,0 +1,15 @@
+import type { Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { text } from '../../normalise/shape.ts'
+
+export const Integration = z.object({ integrationCode: text, details: text }).nullish()
+
+/** The agency's own code on it. */
+export function externalOf(details: z.infer<typeof Integration>): Settings['external'] {
+  if (!details?.integrationCode && !details?.details) return undefined
+  return given({
+    code: details.integrationCode || undefined,
+    labels: details.details ? [details.details] : [],
+  })
+}

@@ -1,0 +1,92 @@
+import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { moneyIf } from '../../normalise/money.ts'
+import { shaped } from '../../normalise/shape.ts'
+import { wordOf, type Warnings } from '../../normalise/words.ts'
+import { bidOf } from './bid.ts'
+import { channelOf } from './channel.ts'
+import { daysOf } from './dates.ts'
+import { frequencyOf } from './frequency.ts'
+import { externalOf } from './integration.ts'
+import { LineItem } from './line-item-shape.ts'
+import { pacingOf } from './pacing.ts'
+import { revenueOf } from './revenue.ts'
+import { IMPRESSIONS } from './segments.ts'
+import { statusOf } from './status.ts'
+import { targetingOf, type AssignedTargeting } from './targeting.ts'
+import { trackingOf } from './tracking.ts'
+
+type LineItem = z.infer<typeof LineItem>
+const INHERITED = 'LINE_ITEM_FLIGHT_DATE_TYPE_INHERITED'
+const ALLOCATIONS = {
+  LINE_ITEM_BUDGET_ALLOCATION_TYPE_AUTOMATIC: 'automatic',
+  LINE_ITEM_BUDGET_ALLOCATION_TYPE_FIXED: 'fixed',
+  LINE_ITEM_BUDGET_ALLOCATION_TYPE_UNLIMITED: 'unlimited',
+} as const
+
+export function lineItemOf(native: unknown, targeted: AssignedTargeting[], account: SeenAccount): SeenEntity {
+  const item = shaped(LineItem, native, 'a line item')
+  const { currency, timezone } = account
+  const { startsOn, endsOn } = daysOf(item.flight?.dateRange)
+  const isInherited = item.flight?.flightDateType === INHERITED
+  const warnings: Warnings = (item.warningMessages ?? []).map((code) => ({ code }))
+  const targeting = targetingOf(targeted, warnings)
+  if (typeof item.targetingExpansion?.enableOptimizedTargeting === 'boolean')
+    targeting.isExpanded = item.targetingExpansion.enableOptimizedTargeting
+  const euPolitical = item.containsEuPoliticalAds
+  const settings: Settings = given({
+    channel: channelOf(item.lineItemType),
+    flight: given({ startsOn, endsOn, isInherited, timezone }),
+    budget: budgetOf(item, currency, warnings),
+    pacing: pacingOf(item.pacing, warnings),
+    frequency: frequencyOf(item.frequencyCap, 'line item', warnings),
+    bid: bidOf(item.bidStrategy, currency),
+    revenue: revenueOf(item.partnerRevenueModel, item.partnerCosts, currency, warnings),
+    targeting,
+    tracking: trackingOf(item.conversionCounting),
+    compliance: euPolitical ? { euPolitical } : undefined,
+    external: externalOf(item.integrationDetails),
+    platformWarnings: warnings,
+  })
+  const creatives = (item.creativeIds ?? []).map((nativeId): EntityName => ({ kind: 'creative', nativeId }))
+  const deals = targeting.deals.include.map(({ id }): EntityName => ({ kind: 'deal_id', nativeId: id }))
+  return {
+    kind: 'line_item',
+    nativeKind: 'line item',
+    nativeId: item.lineItemId,
+    parent: { kind: 'insertion_order', nativeId: item.insertionOrderId },
+    name: item.displayName,
+    ...statusOf(item.entityStatus),
+    startsOn,
+    endsOn,
+    settings,
+    uses: [...creatives, ...deals],
+    updatedAt: item.updateTime ?? null,
+    raw: { ...(native as object), assignedTargetingOptions: targeted },
+  }
+}
+
+/** Only a fixed budget is the line item's own; the others are the insertion order's. */
+function budgetOf({ budget, pacing }: LineItem, currency: string, warnings: Warnings): Settings['budget'] {
+  const allocation = wordOf(
+    ALLOCATIONS,
+    budget?.budgetAllocationType,
+    'budget.budgetAllocationType',
+    warnings,
+  )
+  if (!budget || !allocation) return undefined
+  const isUnits = budget.budgetUnit === IMPRESSIONS
+  const most = allocation === 'fixed' ? budget.maxAmount : undefined
+  const daily = pacing?.dailyMaxImpressions
+  return given({
+    total: isUnits ? undefined : moneyIf(most, currency),
+    totalUnits: isUnits && typeof most === 'bigint' ? Number(most) : undefined,
+    daily: moneyIf(pacing?.dailyMaxMicros, currency),
+    dailyUnits: typeof daily === 'bigint' ? Number(daily) : undefined,
+    unit: isUnits ? ('impressions' as const) : ('currency' as const),
+    allocation,
+    basis: 'revenue' as const,
+    segments: [],
+  })
+}

@@ -1,0 +1,53 @@
+import type { Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { moneyIf } from '../../normalise/money.ts'
+import { text, whole } from '../../normalise/shape.ts'
+import { without, wordOf, type Warnings } from '../../normalise/words.ts'
+
+export const NativeMarkup = z.object({ markupType: text, markupAmount: whole }).nullish()
+export const NativeCosts = z
+  .array(
+    z.object({
+      costType: text,
+      feeType: text,
+      feeAmount: whole,
+      feePercentageMillis: whole,
+      invoiceType: text,
+    }),
+  )
+  .nullish()
+
+const MODELS = {
+  PARTNER_REVENUE_MODEL_MARKUP_TYPE_CPM: 'cpm',
+  PARTNER_REVENUE_MODEL_MARKUP_TYPE_MEDIA_COST_MARKUP: 'media_markup',
+  PARTNER_REVENUE_MODEL_MARKUP_TYPE_TOTAL_MEDIA_COST_MARKUP: 'total_markup',
+} as const
+const MILLIS_PER_PERCENT = 1_000
+
+const percentOf = (millis: bigint | null | undefined) =>
+  millis === null || millis === undefined ? undefined : Number(millis) / MILLIS_PER_PERCENT
+
+/** What the client is charged on top, and what is paid to whom. */
+export function revenueOf(
+  markup: z.infer<typeof NativeMarkup>,
+  costs: z.infer<typeof NativeCosts>,
+  currency: string,
+  warnings: Warnings,
+): Settings['revenue'] {
+  if (!markup && !costs?.length) return undefined
+  const model = wordOf(MODELS, markup?.markupType, 'partnerRevenueModel.markupType', warnings)
+  return given({
+    model,
+    amount: model === 'cpm' ? moneyIf(markup?.markupAmount, currency) : undefined,
+    percent: model && model !== 'cpm' ? percentOf(markup?.markupAmount) : undefined,
+    fees: (costs ?? []).map((cost) =>
+      given({
+        type: without('PARTNER_COST_TYPE_', cost.costType ?? 'unknown'),
+        amount: moneyIf(cost.feeAmount, currency),
+        percent: percentOf(cost.feePercentageMillis),
+        invoicedBy: cost.invoiceType && without('PARTNER_COST_INVOICE_TYPE_', cost.invoiceType),
+      }),
+    ),
+  })
+}

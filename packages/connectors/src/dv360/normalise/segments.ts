@@ -1,0 +1,34 @@
+import type { BudgetSegment } from '@flightdeck/domain'
+import type { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { moneyIf } from '../../normalise/money.ts'
+import { daysOf, type DateRange } from './dates.ts'
+
+export const IMPRESSIONS = 'BUDGET_UNIT_IMPRESSIONS'
+const MILLION = 1_000_000n
+
+type Native = {
+  budgetUnit?: string | null | undefined
+  budgetAmountMicros?: bigint | null | undefined
+  dateRange?: z.infer<typeof DateRange>
+  description?: string | null | undefined
+  ref?: string | null | undefined
+}
+
+/** Parts of a budget by their days. One of impressions counts millionths of an impression too. */
+export function segmentsOf(natives: Native[], currency: string): BudgetSegment[] {
+  return natives.flatMap((native) => {
+    const { startsOn, endsOn } = daysOf(native.dateRange)
+    if (!startsOn || !endsOn) return []
+    const micros = native.budgetAmountMicros
+    const isUnits = native.budgetUnit === IMPRESSIONS
+    return given({
+      startsOn,
+      endsOn,
+      amount: isUnits ? undefined : moneyIf(micros, currency),
+      units: isUnits && typeof micros === 'bigint' ? Number(micros / MILLION) : undefined,
+      ref: native.ref,
+      note: native.description || undefined,
+    })
+  })
+}

@@ -1,0 +1,14 @@
+import type { DayFacts } from '@flightdeck/domain'
+import type { Span } from '../ad-platform.ts'
+import type { Gathered } from './gather.ts'
+
+/** Every day from the first to the last that any level says something about; one without rows is an empty day. */
+export function wholeDays(
+  span: Span,
+  levels: { rows: Gathered; idOf: (at: number) => string }[],
+): DayFacts[] {
+  const last = Math.max(...levels.map(({ rows }) => rows.lastDayAt()))
+  const days: DayFacts[] = []
+  for (let at = 0; at <= last; at++) for (const { rows, idOf } of levels) days.push(rows.take(span, at, idOf))
+  return days
+}

@@ -1,0 +1,22 @@
+import type { Settings } from '@flightdeck/domain'
+
+export type Targeting = NonNullable<Settings['targeting']>
+const nothing = () => ({ include: [], exclude: [] })
+
+/** Nothing chosen and nothing shut out: it runs everywhere. */
+export const untargeted = (): Targeting => ({
+  geo: nothing(),
+  language: nothing(),
+  device: nothing(),
+  environment: nothing(),
+  audience: nothing(),
+  inventory: nothing(),
+  deals: nothing(),
+  exchanges: nothing(),
+  sites: nothing(),
+  apps: nothing(),
+  keywords: nothing(),
+  categories: nothing(),
+  dayparts: [],
+  brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
+})

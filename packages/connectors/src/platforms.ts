@@ -1,0 +1,6 @@
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatform } from './ad-platform.ts'
+import { dv360 } from './dv360/platform.ts'
+
+/** Every platform whose campaigns and days we read. */
+export const AD_PLATFORM_OF: Partial<Record<AdPlatformKey, AdPlatform>> = { dv360 }

@@ -1,0 +1,83 @@
+import type { PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { readBounded } from './read-bounded.ts'
+import { requestOf } from './request.ts'
+import { logging, type SenderSettings } from './sender.ts'
+import { asProblem, tried, type Outcome } from './tried.ts'
+
+/** No byte for so long is a broken connection, however long the file. */
+const SILENCE_MS = 60_000
+
+export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
+
+/**
+ * For answers too large to hold: their bytes are handed on as they come. It is tried again only until the first byte;
+ * what breaks off after that is `interrupted`, and whoever reads begins anew.
+ */
+export function makeStreamer(settings: SenderSettings): Stream {
+  return async function* (request) {
+    const { body, log, quiet } = await tried(settings, request, (token) => opened(settings, request, token))
+    let bytes = 0
+    try {
+      for await (const chunk of body) {
+        quiet.again()
+        bytes += chunk.byteLength
+        yield chunk
+      }
+      log(200, bytes)
+    } catch (error) {
+      log(null, bytes, 'interrupted')
+      throw new PlatformError('unwell', 'The platform broke off its answer.', {
+        code: 'interrupted',
+        cause: error,
+      })
+    } finally {
+      quiet.stop()
+    }
+  }
+}
+
+type Opened = { body: AsyncIterable<Uint8Array>; log: ReturnType<typeof logging>; quiet: Quiet }
+
+async function opened(
+  settings: SenderSettings,
+  request: PlatformRequest,
+  token: string | null,
+): Promise<Outcome<Opened>> {
+  const { url, init } = requestOf(settings, request, token)
+  const log = logging(settings, request, url)
+  const quiet = whenQuiet()
+  try {
+    const response = await fetch(url, { ...init, signal: quiet.signal })
+    const { status, headers, ok } = response
+    if (ok && response.body) return { answer: { body: response.body, log, quiet } }
+    quiet.stop()
+    const text = await readBounded(response)
+    const problem =
+      settings.classify({ status, headers, text }) ??
+      new PlatformError('unwell', 'The platform sent no file.', { status })
+    log(status, text.length, problem.code)
+    return { problem }
+  } catch (error) {
+    quiet.stop()
+    const problem = asProblem(error)
+    log(null, 0, problem.code ?? 'network')
+    return { problem }
+  }
+}
+
+type Quiet = ReturnType<typeof whenQuiet>
+
+function whenQuiet() {
+  const controller = new AbortController()
+  const begin = () => setTimeout(() => controller.abort(), SILENCE_MS)
+  let timer = begin()
+  return {
+    signal: controller.signal,
+    stop: () => clearTimeout(timer),
+    again() {
+      clearTimeout(timer)
+      timer = begin()
+    },
+  }
+}
