@@ -2,9 +2,9 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../lib/call.ts'
+import { googleScriptQuery, googleStartQuery } from '../../lib/google-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './google-button.module.css'
-import { loadGoogle } from './load-google.ts'
 import { sentenceOf } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -18,21 +18,12 @@ export default function GoogleButton() {
   const place = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme()
   const start = useQuery({
-    queryKey: ['session', 'google'],
-    queryFn: () => call('session.googleStart'),
-    retry: false,
-    gcTime: 0,
+    ...googleStartQuery,
     refetchInterval: ({ state }) => (state.data ? renewEveryMs : false),
   })
   const setting = start.data ?? null
   const isSetUp = setting !== null
-  const google = useQuery({
-    queryKey: ['google'],
-    queryFn: loadGoogle,
-    enabled: isSetUp,
-    retry: false,
-    staleTime: Infinity,
-  })
+  const google = useQuery({ ...googleScriptQuery, enabled: isSetUp })
   const signIn = useMutation({
     mutationFn: (credential: string) => call('session.google', { body: { credential } }),
     onSuccess: enter,

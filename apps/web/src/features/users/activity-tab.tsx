@@ -11,10 +11,10 @@ import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { activityQuery } from './api.ts'
 import { deedInWords } from './deed-in-words.ts'
-import classes from './ledger.module.css'
-import { Ledger } from './ledger.tsx'
-import { MomentCell } from './moment-cell.tsx'
-import { ZoneNote } from './zone-note.tsx'
+import classes from '../../ui/ledger.module.css'
+import { Ledger } from '../../ui/ledger.tsx'
+import { MomentCell } from '../../ui/moment-cell.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['When', 'Who', 'What', 'From'].map((label) => ({ label }))
 

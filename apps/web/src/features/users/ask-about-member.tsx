@@ -1,6 +1,6 @@
 import type { Member } from '@flightdeck/contract'
 import { useDeactivate, useLeave, useReactivate } from './api.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
 type Props = { member: Member | null; isMe: boolean; onClose: () => void }
 

@@ -8,10 +8,10 @@ import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 import { invitationsQuery, useResend, useRevoke } from './api.ts'
-import classes from './ledger.module.css'
-import { Ledger } from './ledger.tsx'
-import { MomentCell } from './moment-cell.tsx'
-import { ZoneNote } from './zone-note.tsx'
+import classes from '../../ui/ledger.module.css'
+import { Ledger } from '../../ui/ledger.tsx'
+import { MomentCell } from '../../ui/moment-cell.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Email', 'Role', 'State', 'Invited by', 'Sent', 'Expires']
 const states: Record<Invitation['state'], { kind: MarkKind; label: string }> = {

@@ -4,9 +4,9 @@ import type { Role } from '@flightdeck/domain'
 import { Button, NativeSelect } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useChangeRole } from './api.ts'
-import classes from './ledger.module.css'
+import classes from '../../ui/ledger.module.css'
 import type { MemberChoices } from './member-choices.ts'
-import { MomentCell } from './moment-cell.tsx'
+import { MomentCell } from '../../ui/moment-cell.tsx'
 
 const methods: Record<Member['sign_in_method'], string> = {
   password: 'Password',

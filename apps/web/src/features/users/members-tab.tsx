@@ -9,11 +9,11 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { membersQuery } from './api.ts'
 import { AskAboutMember } from './ask-about-member.tsx'
-import classes from './ledger.module.css'
-import { Ledger } from './ledger.tsx'
+import classes from '../../ui/ledger.module.css'
+import { Ledger } from '../../ui/ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
-import { ZoneNote } from './zone-note.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
 

@@ -2,7 +2,7 @@ import { ABILITIES, ROLES, can } from '@flightdeck/domain'
 import type { Ability, Role } from '@flightdeck/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
-import ledger from './ledger.module.css'
+import ledger from '../../ui/ledger.module.css'
 import { roles } from './member-choices.ts'
 import classes from './roles-tab.module.css'
 

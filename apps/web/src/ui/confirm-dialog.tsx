@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import classes from './confirm-dialog.module.css'
 
 type Props = {

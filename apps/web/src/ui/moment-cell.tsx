@@ -1,6 +1,6 @@
-import { fromNow, momentIn } from '../../lib/moment.ts'
-import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
-import { useNow } from '../../lib/use-now.ts'
+import { fromNow, momentIn } from '../lib/moment.ts'
+import { useTimeZone } from '../lib/preferences/use-time-zone.ts'
+import { useNow } from '../lib/use-now.ts'
 import classes from './ledger.module.css'
 
 type Props = { at: string | null; otherwise?: string; waits?: boolean; isLast?: boolean }

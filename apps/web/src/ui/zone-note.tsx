@@ -1,4 +1,4 @@
-import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
+import { useTimeZone } from '../lib/preferences/use-time-zone.ts'
 import classes from './ledger.module.css'
 
 export function ZoneNote() {
