@@ -7,6 +7,8 @@ export type PlatformRequest = {
   at: { path: string; query?: readonly (readonly [string, string])[] } | { address: string }
   /** Sent as JSON, or as a form. */
   body?: { json: unknown } | { form: Record<string, string> }
+  /** Headers of this call alone. */
+  headers?: Record<string, string>
   /** A signed link must not carry our token. */
   isSigned: boolean
   /** May be sent twice without doing twice: a failure of unknown outcome is then tried again. */

@@ -1,10 +1,10 @@
 import type { Page, PlatformRequest, ReadPage } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from './json.ts'
+import { readable } from './readable.ts'
 import type { Send } from './sender.ts'
 
 const MOST_PAGES = 10_000
-const TRIES = 3
 
 /** All items of a list, page by page. A page that cannot be read is asked for again; one that repeats is an error. */
 export async function* allPages<Item>(
@@ -20,20 +20,8 @@ export async function* allPages<Item>(
       throw new PlatformError('unwell', 'The platform keeps sending the same page.', { code: 'page_loop' })
     }
     seen.add(key)
-    const current: Page<Item> = await readable(send, request, read)
+    const current: Page<Item> = await readable(send, request, (text) => read(readJson(text)))
     yield* current.items
     request = current.next
-  }
-}
-
-/** Half a page arrives with status 200; asking again is the only way to know. */
-async function readable<Item>(send: Send, request: PlatformRequest, read: ReadPage<Item>) {
-  for (let attempt = 1; ; attempt++) {
-    const { text } = await send(request)
-    try {
-      return read(readJson(text))
-    } catch (error) {
-      if (!(error instanceof PlatformError && error.kind === 'unwell') || attempt >= TRIES) throw error
-    }
   }
 }

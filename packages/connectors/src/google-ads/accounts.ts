@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { PlatformError } from '../platform-error.ts'
+import { readJson } from '../send/json.ts'
+import { readable } from '../send/readable.ts'
+import type { Send } from '../send/sender.ts'
+import { searchStream } from './search-stream.ts'
+
+export type GoogleAdsAccount = {
+  id: string
+  name: string
+  currency: string
+  timeZone: string
+  isManager: boolean
+  isTest: boolean
+  isHidden: boolean
+  /** Through whom it is reached: every later call about it must say so. */
+  loginCustomerId: string
+}
+/** What one root refused is told beside what the others gave. */
+export type GoogleAdsAccounts = {
+  accounts: GoogleAdsAccount[]
+  refused: { customerId: string; problem: PlatformError }[]
+}
+
+const Accessible = z.object({ resourceNames: z.array(z.string().regex(/^customers\/\d+$/)).default([]) })
+const Client = z.object({
+  customerClient: z.object({
+    id: z.string().regex(/^\d+$/),
+    descriptiveName: z.string().default(''),
+    currencyCode: z.string().length(3),
+    timeZone: z.string().min(1),
+    manager: z.boolean().default(false),
+    testAccount: z.boolean().default(false),
+    hidden: z.boolean().default(false),
+  }),
+})
+const CLIENTS = `SELECT customer_client.id, customer_client.descriptive_name, customer_client.level,
+  customer_client.manager, customer_client.currency_code, customer_client.time_zone, customer_client.test_account,
+  customer_client.status, customer_client.hidden
+FROM customer_client WHERE customer_client.level <= 5 AND customer_client.status = 'ENABLED'`
+
+/** All that a sign-in reaches: what it may open itself, and everything below. Each account once. */
+export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> {
+  const found = new Map<string, GoogleAdsAccount>()
+  const refused: GoogleAdsAccounts['refused'] = []
+  for (const customerId of await accessible(send)) {
+    try {
+      const root = { customerId, loginCustomerId: customerId }
+      const clients = await searchStream(send, root, {
+        query: CLIENTS,
+        row: Client,
+        read: ({ rows }) => rows,
+      })
+      for (const { customerClient } of clients)
+        if (!found.has(customerClient.id)) found.set(customerClient.id, account(customerClient, customerId))
+    } catch (error) {
+      // An account that was closed must not hide the others.
+      if (!(error instanceof PlatformError && error.kind === 'our_mistake')) throw error
+      refused.push({ customerId, problem: error })
+    }
+  }
+  return { accounts: [...found.values()], refused }
+}
+
+function accessible(send: Send): Promise<string[]> {
+  const at = { path: '/v25/customers:listAccessibleCustomers' }
+  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
+    const { data } = Accessible.safeParse(readJson(text))
+    if (!data)
+      throw new PlatformError('unwell', 'Google Ads sent an answer that cannot be read.', {
+        code: 'list_shape',
+      })
+    return data.resourceNames.map((name) => name.slice('customers/'.length))
+  })
+}
+
+const account = (
+  client: z.infer<typeof Client>['customerClient'],
+  loginCustomerId: string,
+): GoogleAdsAccount => ({
+  id: client.id,
+  name: client.descriptiveName,
+  currency: client.currencyCode,
+  timeZone: client.timeZone,
+  isManager: client.manager,
+  isTest: client.testAccount,
+  isHidden: client.hidden,
+  loginCustomerId,
+})

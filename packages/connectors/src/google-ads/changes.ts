@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { PlatformError } from '../platform-error.ts'
+import type { Send } from '../send/sender.ts'
+import { searchStream, type GoogleAdsCustomer } from './search-stream.ts'
+
+/** Who changed what. The moment is the account's own clock, as Google tells it. */
+export type GoogleAdsChange = {
+  id: string
+  changedAt: string
+  by: string
+  with: string
+  kind: string
+  resourceName: string
+  operation: string
+  fields: string[]
+  before: unknown
+  after: unknown
+}
+type Asked = GoogleAdsCustomer & { timeZone: string; since: Date; until: Date; atOnce?: number }
+
+const MOST_AT_ONCE = 10_000
+const Event = z.object({
+  changeEvent: z.object({
+    resourceName: z.string().min(1),
+    changeDateTime: z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/),
+    // Nobody, where Google itself has changed something.
+    userEmail: z.string().default(''),
+    clientType: z.string(),
+    changeResourceType: z.string(),
+    changeResourceName: z.string(),
+    resourceChangeOperation: z.string(),
+    changedFields: z.string().default(''),
+    oldResource: z.unknown(),
+    newResource: z.unknown(),
+  }),
+})
+
+/** Google remembers thirty days and tells ten thousand changes at once; whoever asks for more is told the rest from there. */
+export async function* changesInGoogleAds(
+  send: Send,
+  { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: Asked,
+): AsyncGenerator<GoogleAdsChange> {
+  const seen = new Set<string>()
+  let from = wallClock(timeZone, since)
+  // The clock's text has whole seconds. A second too much does no harm; one too little would.
+  const to = wallClock(timeZone, new Date(until.getTime() + 1_000))
+  for (;;) {
+    const rows = await searchStream(send, customer, {
+      query: query(from, to, atOnce),
+      row: Event,
+      read: (streamed) => streamed.rows,
+    })
+    const fresh = rows.filter(({ changeEvent }) => !seen.has(changeEvent.resourceName))
+    for (const { changeEvent } of fresh) {
+      seen.add(changeEvent.resourceName)
+      yield change(changeEvent)
+    }
+    if (rows.length < atOnce) return
+    if (fresh.length === 0)
+      throw new PlatformError('unwell', 'Google Ads keeps sending the same changes.', { code: 'page_loop' })
+    from = rows.at(-1)!.changeEvent.changeDateTime
+  }
+}
+
+const query = (from: string, to: string, limit: number) => `SELECT change_event.resource_name,
+  change_event.change_date_time, change_event.user_email, change_event.client_type,
+  change_event.change_resource_type, change_event.change_resource_name, change_event.resource_change_operation,
+  change_event.changed_fields, change_event.old_resource, change_event.new_resource
+FROM change_event
+WHERE change_event.change_date_time >= '${from}' AND change_event.change_date_time <= '${to}'
+ORDER BY change_event.change_date_time ASC LIMIT ${limit}`
+
+function change(event: z.infer<typeof Event>['changeEvent']): GoogleAdsChange {
+  return {
+    id: event.resourceName,
+    changedAt: event.changeDateTime,
+    by: event.userEmail,
+    with: event.clientType,
+    kind: event.changeResourceType,
+    resourceName: event.changeResourceName,
+    operation: event.resourceChangeOperation,
+    fields: event.changedFields.split(',').filter(Boolean),
+    before: event.oldResource,
+    after: event.newResource,
+  }
+}
+
+function wallClock(timeZone: string, moment: Date): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(moment)
+}

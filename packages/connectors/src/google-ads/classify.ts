@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Classify } from '../connector.ts'
+import { classifyGoogle } from '../google/classify.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const UNTIL_TOMORROW_MS = 6 * 60 * 60 * 1000
+/** Nothing a person could sign in for: it is we who named a customer that is none. */
+const NOT_THE_PERSON = ['CUSTOMER_NOT_FOUND', 'CLIENT_CUSTOMER_ID_INVALID', 'CLIENT_CUSTOMER_ID_IS_REQUIRED']
+
+const Quota = z.object({ quotaErrorDetails: z.object({ retryDelay: z.string().optional() }).optional() })
+const Failure = z.object({
+  errors: z
+    .array(
+      z.object({
+        errorCode: z.record(z.string(), z.string()),
+        message: z.string().default('no reason given'),
+        details: Quota.optional(),
+      }),
+    )
+    .min(1),
+})
+const ErrorBody = z.object({ error: z.object({ details: z.array(z.unknown()).default([]) }) })
+
+/** Google's error body, with the reason inside of Google Ads' own failure; a stream wraps it in a list. */
+export const classifyGoogleAds: Classify = (answer) => {
+  if (answer.status < 400) return null
+  const body = unwrapped(answer.text)
+  const reason = reasonIn(body)
+  if (!reason) return classifyGoogle({ ...answer, text: JSON.stringify(body) })
+  const { family, code, message, retryAfterMs } = reason
+  const more = { status: answer.status, code: `${family}.${code}` }
+  if (code === 'RESOURCE_TEMPORARILY_EXHAUSTED')
+    return new PlatformError('slow_down', 'Google Ads asks us to slow down.', {
+      ...more,
+      ...(retryAfterMs !== null && { retryAfterMs }),
+    })
+  if (code === 'RESOURCE_EXHAUSTED')
+    return new PlatformError('slow_down', 'Google Ads’ limit is used up for now.', {
+      ...more,
+      retryAfterMs: retryAfterMs ?? UNTIL_TOMORROW_MS,
+    })
+  if (family === 'quotaError')
+    return new PlatformError('our_mistake', 'We asked Google Ads for too much at once.', more)
+  if (family === 'authenticationError' && !NOT_THE_PERSON.includes(code))
+    return new PlatformError('signed_out', 'Google Ads does not accept the sign-in any more.', more)
+  if (family === 'internalError' || code === 'CONCURRENT_MODIFICATION' || answer.status >= 500)
+    return new PlatformError('unwell', 'Google Ads has a problem at the moment.', more)
+  if (family === 'authorizationError')
+    return new PlatformError('our_mistake', `Google Ads does not allow this: ${message}`, more)
+  return new PlatformError('our_mistake', `Google Ads refused the request: ${message}`, more)
+}
+
+function reasonIn(body: unknown) {
+  const details = ErrorBody.safeParse(body).data?.error.details ?? []
+  const failure = details.map((detail) => Failure.safeParse(detail).data).find(Boolean)
+  const [error] = failure?.errors ?? []
+  if (!error) return null
+  const [[family, code] = ['', '']] = Object.entries(error.errorCode)
+  const [, seconds] = /^(\d+(?:\.\d+)?)s$/.exec(error.details?.quotaErrorDetails?.retryDelay ?? '') ?? []
+  return {
+    family,
+    code,
+    message: error.message,
+    retryAfterMs: seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000),
+  }
+}
+
+function unwrapped(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text)
+    return Array.isArray(body) ? body[0] : body
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { PlatformError } from '../platform-error.ts'
+import type { Send } from '../send/sender.ts'
+import { QUERIES } from './queries.ts'
+import { searchStream, type GoogleAdsCustomer, type Streamed } from './search-stream.ts'
+
+// Google writes ids as text; one that comes as a number may have lost its end already.
+const id = z.string().regex(/^\d+$/)
+const amount = z.string().regex(/^\d+$/)
+const named = { resourceName: z.string().min(1) }
+
+const SHAPES = {
+  campaigns: z.object({
+    campaign: z.looseObject({ ...named, id, name: z.string(), status: z.string() }),
+    campaignBudget: z
+      .looseObject({ id, amountMicros: amount.optional(), totalAmountMicros: amount.optional() })
+      .optional(),
+  }),
+  adGroups: z.object({
+    adGroup: z.looseObject({ ...named, id, name: z.string(), status: z.string() }),
+    campaign: z.looseObject({ id }),
+  }),
+  ads: z.object({
+    adGroupAd: z.looseObject({ ...named, status: z.string(), ad: z.looseObject({ id }) }),
+    adGroup: z.looseObject({ id }),
+    campaign: z.looseObject({ id }),
+  }),
+  campaignCriteria: z.object({
+    campaignCriterion: z.looseObject({ ...named, criterionId: id, type: z.string() }),
+    campaign: z.looseObject({ id }),
+  }),
+} as const
+const SUBJECT = {
+  campaigns: 'campaign',
+  adGroups: 'adGroup',
+  ads: 'adGroupAd',
+  campaignCriteria: 'campaignCriterion',
+} as const
+
+type Named = Partial<Record<string, { resourceName: string }>>
+
+export type GoogleAdsList = keyof typeof SHAPES
+export type GoogleAdsItem<List extends GoogleAdsList> = z.infer<(typeof SHAPES)[List]>
+export type GoogleAdsQuestion<List extends GoogleAdsList> = GoogleAdsCustomer & { list: List }
+
+/** A list is read in one breath; one that names something twice is not the list. */
+export async function* listGoogleAds<List extends GoogleAdsList>(
+  send: Send,
+  { list, ...customer }: GoogleAdsQuestion<List>,
+): AsyncGenerator<GoogleAdsItem<List>> {
+  const row = SHAPES[list] as unknown as z.ZodType<GoogleAdsItem<List>>
+  const read = ({ rows }: Streamed<GoogleAdsItem<List>>) => {
+    const names = rows.map((item) => (item as Named)[SUBJECT[list]]!.resourceName)
+    if (new Set(names).size < names.length)
+      throw new PlatformError('unwell', 'Google Ads sent something twice.', { code: 'list_twice' })
+    return rows
+  }
+  yield* await searchStream(send, customer, { query: QUERIES[list], row, read })
+}

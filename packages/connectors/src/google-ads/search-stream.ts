@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { readable } from '../send/readable.ts'
+import type { Send } from '../send/sender.ts'
+
+/** Whose account is asked about, and through which manager. Both in digits only. */
+export type GoogleAdsCustomer = { customerId: string; loginCustomerId: string }
+
+/** What goes along with every call besides the sign-in. */
+export const googleAdsHeaders = (developerToken: string) => ({ 'developer-token': developerToken })
+
+const Chunk = z.object({
+  results: z.array(z.unknown()).default([]),
+  summaryRow: z.unknown().optional(),
+  error: z.never().optional(),
+})
+const Chunks = z.array(Chunk)
+export type Streamed<Row> = { rows: Row[]; summaryRow: unknown }
+
+type Query<Row, Read> = {
+  query: string
+  row: z.ZodType<Row>
+  hasSummary?: boolean
+  /** What only the whole answer shows: something named twice, rows that do not add up. */
+  read: (streamed: Streamed<Row>) => Read
+}
+
+/** One query, answered whole. A stream that broke off, or failed on its way, is asked for again and then refused. */
+export function searchStream<Row, Read>(
+  send: Send,
+  customer: GoogleAdsCustomer,
+  { query, row, hasSummary = false, read }: Query<Row, Read>,
+): Promise<Read> {
+  return readable(send, ask(customer, query, hasSummary), (text) => read(readStream(text, row)))
+}
+
+/** The end of the list is the end of the stream; without it, or with an error for a chunk, the answer is none. */
+function readStream<Row>(text: string, row: z.ZodType<Row>): Streamed<Row> {
+  const chunks = Chunks.safeParse(parsed(text)).data
+  const rows = z.array(row).safeParse(chunks?.flatMap(({ results }) => results))
+  if (!chunks || !rows.success)
+    throw new PlatformError('unwell', 'Google Ads sent an answer that cannot be read.', {
+      code: 'list_shape',
+    })
+  return { rows: rows.data, summaryRow: chunks.find((chunk) => chunk.summaryRow !== undefined)?.summaryRow }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function ask(customer: GoogleAdsCustomer, query: string, hasSummary: boolean): PlatformRequest {
+  return {
+    method: 'POST',
+    at: { path: `/v25/customers/${customer.customerId}/googleAds:searchStream` },
+    body: { json: { query, ...(hasSummary && { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' }) } },
+    headers: { 'login-customer-id': customer.loginCustomerId },
+    isSigned: true,
+    // Reading is all a query does.
+    isRepeatable: true,
+  }
+}
