@@ -2,6 +2,7 @@ export type { AdPlatform, Mark, PlatformWorld, ReportJob, Span, StructureRead } 
 export { classifyGoogle } from './google/classify.ts'
 export { authoriseUrl, exchangeCode, newPkce, refreshTokens, type GoogleClient } from './google/oauth.ts'
 export * from './google-ads/google-ads.ts'
+export * from './google-sheets/google-sheets.ts'
 export { PlatformError, type FailureKind } from './platform-error.ts'
 export { AD_PLATFORM_OF } from './platforms.ts'
 export * from './meta-ads/meta-ads.ts'

@@ -17,7 +17,6 @@ export function requestOf(
       accept: 'application/json, text/csv;q=0.9, */*;q=0.1',
       ...headers,
       ...request.headers,
-      ...request.headers,
       ...(token !== null && sign(token, url, baseUrl)),
       ...(type && { 'content-type': type }),
     },

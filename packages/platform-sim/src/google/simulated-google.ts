@@ -2,6 +2,7 @@ import { startBidManager } from '../bid-manager/bid-manager.ts'
 import { startSimulator, type Simulator } from '../core/simulator.ts'
 import { startDv360 } from '../dv360/dv360.ts'
 import { startGoogleAds } from '../google-ads/google-ads.ts'
+import { startGoogleSheets } from '../google-sheets/google-sheets.ts'
 import type { World } from '../world/world.ts'
 import { notFound } from './errors.ts'
 import { googleOauth, type GoogleApp } from './oauth.ts'
@@ -11,19 +12,21 @@ type Parts = { world: () => World; now: () => number; app: GoogleApp }
 /** Google's houses side by side: one sign-in, and the platforms that accept its tokens. */
 export async function startGoogle({ world, now, app }: Parts) {
   const oauth = googleOauth(now, app)
-  const [accounts, dv360, bidManager, googleAds] = await Promise.all([
+  const [accounts, dv360, bidManager, googleAds, googleSheets] = await Promise.all([
     startSimulator(oauth.routes, (call) => notFound(call.path)),
     startDv360({ world, now, oauth }),
     startBidManager({ world, now, oauth }),
     startGoogleAds({ world, now, oauth }),
+    startGoogleSheets({ world, now, oauth }),
   ])
-  const all: Simulator[] = [accounts, dv360, bidManager, googleAds]
+  const all: Simulator[] = [accounts, dv360, bidManager, googleAds, googleSheets]
   return {
     oauth,
     accounts,
     dv360,
     bidManager,
     googleAds,
+    googleSheets,
     stop: async () => void (await Promise.all(all.map((simulator) => simulator.stop()))),
   }
 }

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { readJson } from '../send/json.ts'
+import { readable } from '../send/readable.ts'
+import type { Send } from '../send/sender.ts'
+import { pathOf, unreadable } from './sheet.ts'
+
+/** Unformatted: numbers as numbers, days as their serial, a formula's error as text such as '#N/A'. Null is empty. */
+export type SheetCell = string | number | boolean | null
+
+const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const ValueRange = z.object({
+  range: z.string(),
+  majorDimension: z.literal('ROWS'),
+  // A range with nothing in it has no values at all.
+  values: z.array(z.array(Cell)).default([]),
+})
+const Answer = z.object({ valueRanges: z.array(ValueRange) })
+
+/** Everything in some tabs, in the order of their titles, each row as long as the longest of its tab. */
+export function readGoogleSheet(
+  send: Send,
+  spreadsheetId: string,
+  titles: readonly string[],
+): Promise<SheetCell[][][]> {
+  const query: [string, string][] = [
+    ...titles.map((title): [string, string] => ['ranges', quoted(title)]),
+    ['majorDimension', 'ROWS'],
+    ['valueRenderOption', 'UNFORMATTED_VALUE'],
+    ['dateTimeRenderOption', 'SERIAL_NUMBER'],
+  ]
+  const at = { path: `${pathOf(spreadsheetId)}/values:batchGet`, query }
+  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
+    const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
+    const isOurs =
+      ranges?.length === titles.length && ranges.every(({ range }, at) => titleOf(range) === titles[at])
+    if (!ranges || !isOurs) throw unreadable()
+    return ranges.map(({ values }) => padded(values))
+  })
+}
+
+/** Sheets leaves out what is empty at the end of a row. */
+function padded(rows: SheetCell[][]): SheetCell[][] {
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  return rows.map((row) =>
+    Array.from({ length: width }, (_, at) => (row[at] === '' ? null : (row[at] ?? null))),
+  )
+}
+
+const quoted = (title: string) => `'${title.replaceAll("'", "''")}'`
+
+/** The tab a range is in: 'Plan!A1:Z9' and "'My tab'!A1:B2" alike. */
+function titleOf(range: string): string {
+  const name = range.slice(0, range.lastIndexOf('!'))
+  return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name
+}

@@ -1,0 +1,41 @@
+import { invalidArgument } from '../google/errors.ts'
+import type { Sheet, Tab } from '../world/plan-sheet.ts'
+
+/** Rows and columns from one; an end that is left open goes as far as the tab. */
+export type Box = { tab: Tab; fromColumn: number; toColumn: number; fromRow: number; toRow: number }
+
+const RANGE = /^(?:'((?:[^']|'')+)'|([^'!]+))(?:!([A-Z]+)(\d+)(?::([A-Z]+)(\d*))?)?$/
+
+/** "Plan", "Plan!A1:R" or "'My tab'!A1:C3". A tab of another name is told as a range that cannot be read. */
+export function readRange(sheet: Sheet, text: string): Box {
+  const [, quoted, plain, fromLetters, fromDigits, toLetters, toDigits] = RANGE.exec(text) ?? []
+  const title = quoted?.replaceAll("''", "'") ?? plain
+  const tab = sheet.tabs.find((one) => one.title === title)
+  if (!tab) throw invalidArgument(`Unable to parse range: ${text}`)
+  const fromColumn = fromLetters ? columnOf(fromLetters) : 1
+  const fromRow = fromDigits ? Number(fromDigits) : 1
+  const isOneCell = fromLetters !== undefined && toLetters === undefined
+  return {
+    tab,
+    fromColumn,
+    fromRow,
+    toColumn: isOneCell ? fromColumn : toLetters ? columnOf(toLetters) : gridOf(tab).columnCount,
+    toRow: isOneCell ? fromRow : toDigits ? Number(toDigits) : gridOf(tab).rowCount,
+  }
+}
+
+/** A tab is never smaller than this, however little stands in it. */
+export const gridOf = ({ rows }: Tab) => ({
+  rowCount: Math.max(1_000, rows.length),
+  columnCount: Math.max(26, ...rows.map((row) => row.length)),
+})
+
+export function writeRange({ tab, fromColumn, toColumn, fromRow, toRow }: Box): string {
+  const title = /^\w+$/.test(tab.title) ? tab.title : `'${tab.title.replaceAll("'", "''")}'`
+  return `${title}!${lettersOf(fromColumn)}${fromRow}:${lettersOf(toColumn)}${toRow}`
+}
+
+const columnOf = (letters: string) =>
+  letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+const lettersOf = (column: number): string =>
+  column === 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
