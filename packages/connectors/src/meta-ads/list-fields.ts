@@ -18,6 +18,8 @@ export const LIST_FIELDS: Record<MetaList, string> = {
     'optimization_goal,attribution_spec,start_time,end_time,pacing_type,adset_schedule',
     'frequency_control_specs,lifetime_imps,destination_type,promoted_object,targeting,dsa_beneficiary',
     'dsa_payor,learning_stage_info,issues_info,updated_time',
+    // As many as an ad set may have.
+    'ads.limit(50){id}',
   ].join(),
   ads: [
     'id,name,adset_id,campaign_id,status,effective_status,ad_review_feedback,failed_delivery_checks',

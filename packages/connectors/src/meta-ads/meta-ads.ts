@@ -1,6 +1,2 @@
 export { classifyMeta } from './classify.ts'
-export { listMeta, type MetaItem, type MetaQuestion } from './lists.ts'
 export { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl, type MetaClient } from './oauth.ts'
-export type { MetaReportRow } from './read-insights.ts'
-export { finishMetaReport, startMetaReport, type MetaReportJob } from './report.ts'
-export { accountDayOf, microsFromMinorUnits } from './units.ts'

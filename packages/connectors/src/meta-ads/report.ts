@@ -12,7 +12,13 @@ import { GRAPH } from './version.ts'
 
 type Range = { accountId: string; from: Day; to: Day }
 /** What must be kept to go on after a restart. */
-export type MetaReportJob = Range & { reportRunId: string }
+export const MetaReportJob = z.object({
+  accountId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  reportRunId: z.string(),
+})
+export type MetaReportJob = z.infer<typeof MetaReportJob>
 
 const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000

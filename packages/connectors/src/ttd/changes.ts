@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
+import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import type { TtdItem } from './lists.ts'
 
@@ -18,6 +19,24 @@ const FEEDS = {
   },
 } as const
 
+/** Where the count of changes stands, without the changes. */
+export async function versionInTtd(
+  send: Send,
+  list: 'campaigns' | 'adGroups',
+  advertiserId: string,
+): Promise<number> {
+  const { path } = FEEDS[list]
+  const json = { AdvertiserId: advertiserId, LastChangeTrackingVersion: null }
+  const request = {
+    method: 'POST',
+    at: { path },
+    body: { json },
+    isSigned: true,
+    isRepeatable: true,
+  } as const
+  return readable(send, request, (text) => readVersion(readJson(text)))
+}
+
 const Version = z.object({ LastChangeTrackingVersion: z.int() })
 const Items = z.array(z.looseObject({}))
 
@@ -32,18 +51,29 @@ export async function changesInTtd(
   const { path, items, whole } = FEEDS[list]
   const json = { AdvertiserId: advertiserId, LastChangeTrackingVersion: since, [whole]: true }
   try {
-    const answer = readJson(
-      (await send({ method: 'POST', at: { path }, body: { json }, isSigned: true, isRepeatable: true })).text,
-    )
-    const version = Version.safeParse(answer)
+    const request = {
+      method: 'POST',
+      at: { path },
+      body: { json },
+      isSigned: true,
+      isRepeatable: true,
+    } as const
+    const answer = readJson((await send(request)).text)
+    const version = readVersion(answer)
     const changed = Items.safeParse(answer[items])
-    if (!version.success || !changed.success)
-      throw new PlatformError('unwell', 'The Trade Desk sent changes that cannot be read.', {
-        code: 'list_shape',
-      })
-    return { items: changed.data, version: version.data.LastChangeTrackingVersion }
+    if (!changed.success) throw unread()
+    return { items: changed.data, version }
   } catch (error) {
     if (error instanceof PlatformError && error.status === 400 && /minimum/i.test(error.message)) return null
     throw error
   }
 }
+
+function readVersion(answer: unknown): number {
+  const { data } = Version.safeParse(answer)
+  if (!data) throw unread()
+  return data.LastChangeTrackingVersion
+}
+
+const unread = () =>
+  new PlatformError('unwell', 'The Trade Desk sent changes that cannot be read.', { code: 'list_shape' })

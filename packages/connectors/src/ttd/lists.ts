@@ -6,6 +6,7 @@ import type { Send } from '../send/sender.ts'
 
 /** The lists we read: where each stands, what it is a list for, and what its items are known by. */
 const LISTS = {
+  partners: { path: '/v3/partner/query', of: null, id: 'PartnerId' },
   advertisers: { path: '/v3/advertiser/query/partner', of: 'PartnerId', id: 'AdvertiserId' },
   campaigns: { path: '/v3/campaign/query/advertiser', of: 'AdvertiserId', id: 'CampaignId' },
   adGroups: { path: '/v3/adgroup/query/advertiser', of: 'AdvertiserId', id: 'AdGroupId' },
@@ -16,8 +17,8 @@ export type TtdList = keyof typeof LISTS
 
 export type TtdQuestion = {
   list: TtdList
-  /** The partner for advertisers, the advertiser for everything else. */
-  ownerId: string
+  /** The partner for advertisers, the advertiser for everything below; partners are whoever signed in's. */
+  ownerId?: string
   pageSize?: number
 }
 const Answer = z.object({ Result: z.array(z.looseObject({})), TotalFilteredCount: z.int().min(0) })
@@ -57,6 +58,6 @@ export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerato
 
 function ask({ list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion, start: number): PlatformRequest {
   const { path, of } = LISTS[list]
-  const json = { [of]: ownerId, PageStartIndex: start, PageSize: pageSize }
+  const json = { ...(of && { [of]: ownerId }), PageStartIndex: start, PageSize: pageSize }
   return { method: 'POST', at: { path }, body: { json }, isSigned: true, isRepeatable: true }
 }

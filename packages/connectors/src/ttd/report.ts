@@ -9,7 +9,14 @@ import { readTtdReport, type TtdReportRow } from './read-report.ts'
 
 type Range = { advertiserId: string; from: Day; to: Day }
 /** What must be kept to go on after a restart. */
-export type TtdReportJob = Range & { dailyScheduleId: number; totalsScheduleId: number }
+export const TtdReportJob = z.object({
+  advertiserId: z.string(),
+  from: z.string(),
+  to: z.string(),
+  dailyScheduleId: z.int(),
+  totalsScheduleId: z.int(),
+})
+export type TtdReportJob = z.infer<typeof TtdReportJob>
 
 const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000

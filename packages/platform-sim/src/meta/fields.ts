@@ -7,7 +7,7 @@ export function readFields(given: string | null, known: readonly string[]): Map<
   if (!given) throw invalidParameter('The parameter fields is required.')
   const fields = new Map<string, string | null>()
   for (const part of given.match(/[^,{]+(\{[^}]*\})?/g) ?? []) {
-    const [, name = '', inner] = /^(\w+)(?:\{([^}]*)\})?$/.exec(part.trim()) ?? []
+    const [, name = '', inner] = /^(\w+)(?:\.limit\(\d+\))?(?:\{([^}]*)\})?$/.exec(part.trim()) ?? []
     if (!known.includes(name)) throw invalidParameter(`Tried accessing nonexisting field (${name || part})`)
     fields.set(name, inner ?? null)
   }
@@ -25,7 +25,13 @@ export function picked(native: Native, fields: Map<string, string | null>): Nati
   return answer
 }
 
+/** Objects of its own, or a list of objects as an edge has them. */
 const inside = (value: Native, inner: string): Native =>
+  Array.isArray(value.data)
+    ? { data: value.data.map((one: Native) => parts(one, inner)) }
+    : parts(value, inner)
+
+const parts = (value: Native, inner: string): Native =>
   Object.fromEntries(
     ['id', ...inner.split(',')].flatMap((name) => (value[name] === undefined ? [] : [[name, value[name]]])),
   )

@@ -13,7 +13,7 @@ export const FIELDS = {
     budget_remaining,daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount,bid_constraints,billing_event,
     optimization_goal,attribution_spec,start_time,end_time,pacing_type,adset_schedule,frequency_control_specs,
     lifetime_imps,destination_type,promoted_object,targeting,dsa_beneficiary,dsa_payor,learning_stage_info,
-    issues_info,updated_time`),
+    issues_info,updated_time,ads`),
   ads: words(`id,name,adset_id,campaign_id,status,configured_status,effective_status,ad_review_feedback,
     failed_delivery_checks,issues_info,conversion_domain,tracking_specs,preview_shareable_link,creative,updated_time`),
 }

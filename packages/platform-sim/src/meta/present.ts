@@ -23,6 +23,7 @@ export const account = ({ id, advertiser: { name, currency, timezone } }: Accoun
   spend_cap: '0',
   balance: '0',
   disable_reason: 0,
+  business: { id: '990001', name: 'Northwind' },
 })
 
 const status = (isActive: boolean) => {
@@ -75,16 +76,19 @@ export const adSet = (entity: LineItem, { advertiser: { timezone } }: Account): 
     ],
   }),
   targeting: { geo_locations: { countries: entity.countries }, age_min: 18, age_max: 65 },
+  ...(entity.creativeIds.length > 0 && { ads: { data: entity.creativeIds.map((id) => ({ id: adId(id) })) } }),
   updated_time: moment(entity.startsOn, '08:00:00', timezone),
 })
 
 const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAPPROVED' } as const
 
+const adId = (creativeId: string) => String(BigInt(creativeId) + 200_000_000n)
+
 /** An ad is a creative in an ad set; both have ids of their own. */
 export function ad(entity: Creative, item: LineItem, { advertiser: { timezone } }: Account): Native {
   const [link = '', tags] = entity.landingUrl.split('?')
   return {
-    id: String(BigInt(entity.id) + 200_000_000n),
+    id: adId(entity.id),
     name: entity.name,
     adset_id: item.id,
     campaign_id: item.campaignId,

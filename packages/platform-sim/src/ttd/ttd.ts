@@ -66,6 +66,8 @@ export async function startTtd({ world, now, user, answerMs = 2 }: Parts) {
   }
 
   const handlers: Routes = {
+    'POST /v3/partner/query': (call) =>
+      page(readBody(call, PAGING), [{ PartnerId: PARTNER, PartnerName: 'Northwind' }]),
     'POST /v3/advertiser/query/partner': advertisers,
     'POST /v3/campaign/query/advertiser': listed('campaign'),
     'POST /v3/adgroup/query/advertiser': listed('adgroup'),

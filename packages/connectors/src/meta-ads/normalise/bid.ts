@@ -1,0 +1,41 @@
+import type { Settings } from '@flightdeck/domain'
+import { given } from '../../normalise/given.ts'
+import type { AdSet } from './ad-set-shape.ts'
+import { amountOf } from './budget.ts'
+
+type Bid = NonNullable<Settings['bid']>
+/** What a bid cap is paid for. */
+const TYPES: Readonly<Record<string, NonNullable<Bid['type']>>> = {
+  REACH: 'cpm',
+  IMPRESSIONS: 'cpm',
+  LINK_CLICKS: 'cpc',
+  LANDING_PAGE_VIEWS: 'cpc',
+  THRUPLAY: 'cpv',
+  OFFSITE_CONVERSIONS: 'cpa',
+  LEAD_GENERATION: 'cpa',
+}
+const FLOOR_OF_ONE = 10_000
+
+export function bidOf(adSet: AdSet, currency: string): Bid | undefined {
+  const { bid_strategy: strategy, optimization_goal: goal } = adSet
+  if (!strategy) return undefined
+  const amount = amountOf(adSet.bid_amount, currency)
+  switch (strategy) {
+    case 'LOWEST_COST_WITHOUT_CAP':
+      return { strategy, type: 'auto' }
+    case 'LOWEST_COST_WITH_BID_CAP':
+      return given({ strategy, type: TYPES[goal ?? ''], max: amount })
+    case 'COST_CAP':
+      return given({ strategy, type: 'cpa' as const, target: amount })
+    case 'LOWEST_COST_WITH_MIN_ROAS': {
+      const floor = adSet.bid_constraints?.roas_average_floor
+      return given({
+        strategy,
+        type: 'roas' as const,
+        targetRatio: typeof floor === 'number' ? floor / FLOOR_OF_ONE : undefined,
+      })
+    }
+    default:
+      return given({ strategy, base: amount })
+  }
+}

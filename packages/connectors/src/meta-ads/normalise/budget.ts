@@ -1,0 +1,55 @@
+import type { Money, Settings } from '@flightdeck/domain'
+import { given } from '../../normalise/given.ts'
+import { money } from '../../normalise/money.ts'
+import { PlatformError } from '../../platform-error.ts'
+import { microsFromMinorUnits } from '../units.ts'
+
+type Text = string | null | undefined
+export type NativeBudget = {
+  daily_budget?: Text
+  lifetime_budget?: Text
+  lifetime_imps?: number | null | undefined
+}
+
+/** An amount of the smallest unit. Meta writes none as nothing or as 0. */
+export function amountOf(units: Text, currency: string): Money | undefined {
+  if (!units || units === '0') return undefined
+  const micros = microsFromMinorUnits(units, currency)
+  if (micros === null)
+    throw new PlatformError('unwell', 'Meta sent an amount that cannot be read.', { code: 'entity_shape' })
+  return money(micros, currency)
+}
+
+/** Its own budget, or null where it has none. */
+export function budgetOf(native: NativeBudget, cap: Text, currency: string): Settings['budget'] | null {
+  const total = amountOf(native.lifetime_budget, currency)
+  const daily = amountOf(native.daily_budget, currency)
+  const totalUnits = native.lifetime_imps || undefined
+  if (!total && !daily && !totalUnits) return null
+  return given({
+    total,
+    daily,
+    totalUnits,
+    unit: total || daily ? ('currency' as const) : ('impressions' as const),
+    allocation: 'fixed' as const,
+    basis: 'billed' as const,
+    segments: [],
+    cap: amountOf(cap, currency),
+  })
+}
+
+const MODES = { standard: 'even', no_pacing: 'asap' } as const
+
+/** A daily budget is paced over a day, any other over the flight. */
+export function pacingOf(
+  types: string[] | null | undefined,
+  budget: Settings['budget'] | null,
+): Settings['pacing'] {
+  const [type] = types ?? []
+  if (!type) return undefined
+  return given({
+    period: budget ? (budget.daily ? ('daily' as const) : ('flight' as const)) : undefined,
+    mode: Object.hasOwn(MODES, type) ? MODES[type as keyof typeof MODES] : ('other' as const),
+    native: types!.join(' '),
+  })
+}

@@ -1,0 +1,57 @@
+import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
+import { budgetOf, pacingOf } from './budget.ts'
+import { flightOf } from './flight.ts'
+import { Issues, warningsOf } from './issues.ts'
+import { statusOf } from './status.ts'
+
+const Campaign = z.object({
+  id,
+  name,
+  status: text,
+  effective_status: text,
+  objective: text,
+  bid_strategy: text,
+  daily_budget: text,
+  lifetime_budget: text,
+  spend_cap: text,
+  start_time: text,
+  stop_time: text,
+  special_ad_categories: texts,
+  pacing_type: texts,
+  issues_info: Issues,
+  updated_time: text,
+})
+
+export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
+  const campaign = shaped(Campaign, raw, 'a campaign')
+  const { startsOn, endsOn, flight } = flightOf(campaign.start_time, campaign.stop_time, account.timezone)
+  const budget = budgetOf(campaign, campaign.spend_cap, account.currency)
+  const categories = campaign.special_ad_categories
+  const settings: Settings = given({
+    channel: 'social',
+    flight,
+    budget,
+    pacing: pacingOf(campaign.pacing_type, budget),
+    bid: campaign.bid_strategy ? { strategy: campaign.bid_strategy } : undefined,
+    goals: campaign.objective ? [{ type: campaign.objective }] : undefined,
+    compliance: categories?.length ? { specialCategories: categories } : undefined,
+    platformWarnings: warningsOf(campaign.issues_info),
+  })
+  return {
+    kind: 'campaign',
+    nativeKind: 'campaign',
+    nativeId: campaign.id,
+    parent: null,
+    name: campaign.name,
+    ...statusOf(campaign),
+    startsOn,
+    endsOn,
+    settings,
+    uses: [],
+    updatedAt: campaign.updated_time ?? null,
+    raw,
+  }
+}

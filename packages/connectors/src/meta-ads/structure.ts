@@ -1,0 +1,53 @@
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import { z } from 'zod'
+import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import { momentOf, nextMark } from '../normalise/moment-mark.ts'
+import { id, name, shaped } from '../normalise/shape.ts'
+import { listMeta } from './lists.ts'
+import { adOf } from './normalise/ad.ts'
+import { adSetOf } from './normalise/ad-set.ts'
+import { campaignOf } from './normalise/campaign.ts'
+
+const Account = z.object({
+  account_id: id,
+  name,
+  account_status: z.number(),
+  currency: z.string().length(3),
+  timezone_name: z.string().min(1),
+  business: z.object({ id, name }).nullish(),
+})
+/** Active, and active while a payment is overdue. */
+const RUNNING = [1, 9]
+
+export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+  for await (const item of listMeta(send, { list: 'accounts' })) {
+    const account = shaped(Account, item, 'an ad account')
+    const { business } = account
+    yield {
+      nativeId: account.account_id,
+      name: account.name,
+      parent: business ? { nativeId: business.id, name: business.name } : null,
+      currency: account.currency,
+      timezone: account.timezone_name,
+      isActive: RUNNING.includes(account.account_status),
+    }
+  }
+}
+
+export async function* structure(
+  { send, now }: PlatformWorld,
+  account: SeenAccount,
+  since: Mark | null,
+): AsyncGenerator<SeenEntity, StructureRead> {
+  const mark = nextMark(now())
+  const at = momentOf(since)
+  const list = (kind: 'campaigns' | 'adSets') =>
+    listMeta(send, { list: kind, accountId: account.nativeId, ...(at && { since: at }) })
+  for await (const native of list('campaigns')) yield campaignOf(native, account)
+  for await (const native of list('adSets')) yield adSetOf(native, account)
+  return { mark, isWhole: !at }
+}
+
+export async function* assets({ send }: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  for await (const native of listMeta(send, { list: 'ads', accountId: account.nativeId })) yield adOf(native)
+}

@@ -1,0 +1,52 @@
+import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { id, shaped } from '../normalise/shape.ts'
+import { readJson } from '../send/json.ts'
+import { readable } from '../send/readable.ts'
+import type { Send } from '../send/sender.ts'
+import { capsOf } from './frequency.ts'
+import type { TtdItem } from './lists.ts'
+import { AdGroup } from './normalise/ad-group-shape.ts'
+import { adGroupOf } from './normalise/ad-group.ts'
+import { Flights, type Flight } from './normalise/flights.ts'
+
+const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
+
+/** Ad groups with what stands elsewhere: their caps in bid lists, and the dates of their flights on the campaign. */
+export async function* adGroupsOf(
+  send: Send,
+  natives: TtdItem[],
+  campaigns: TtdItem[],
+  account: SeenAccount,
+): AsyncGenerator<SeenEntity> {
+  const groups = natives.map((native) => shaped(AdGroup, native, 'an ad group'))
+  const caps = await capsOf(send, groups.flatMap(bidListsOf))
+  const flights = new Map<string, Flight[]>()
+  for (const native of campaigns) keep(native)
+  for (const [at, group] of groups.entries()) {
+    if (!flights.has(group.CampaignId)) keep(await campaign(group.CampaignId))
+    const beside = { flights: flights.get(group.CampaignId)!, frequency: frequencyOf(group, caps) }
+    yield adGroupOf(group, beside, account, natives[at])
+  }
+
+  function keep(native: unknown): void {
+    const { CampaignId: campaignId, CampaignFlights: own } = shaped(Campaign, native, 'a campaign')
+    flights.set(campaignId, own ?? [])
+  }
+  /** Of a changed ad group in a campaign that has not changed. */
+  function campaign(campaignId: string) {
+    const at = { path: `/v3/campaign/${encodeURIComponent(campaignId)}` }
+    return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => ({
+      ...readJson(text),
+      CampaignId: campaignId,
+    }))
+  }
+}
+
+const bidListsOf = ({ AssociatedBidLists: lists }: AdGroup) =>
+  (lists ?? []).filter((list) => list.IsEnabled !== false).map((list) => list.BidListId)
+
+function frequencyOf(group: AdGroup, caps: Map<string, FrequencyCap[]>): Settings['frequency'] {
+  const lists = bidListsOf(group).flatMap((listId) => (caps.has(listId) ? [caps.get(listId)!] : []))
+  return { isUnlimited: lists.length === 0, caps: lists.flat() }
+}

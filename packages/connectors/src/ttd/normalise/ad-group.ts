@@ -1,0 +1,103 @@
+import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import { given } from '../../normalise/given.ts'
+import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import type { AdGroup } from './ad-group-shape.ts'
+import { moneyOf } from './amount.ts'
+import { availabilityOf } from './campaign.ts'
+import { datesOf, segmentsOf, type Flight } from './flights.ts'
+import { goalsOf } from './goals.ts'
+import { pacingOf } from './pacing.ts'
+
+const CHANNELS: Readonly<Record<string, string>> = { TV: 'ctv', DigitalOutOfHome: 'dooh' }
+
+/** What is not on the ad group itself: its campaign's flights, and its caps, which are bid lists. */
+export type Beside = { flights: Flight[]; frequency: Settings['frequency'] }
+
+export function adGroupOf(group: AdGroup, beside: Beside, account: SeenAccount, raw: unknown): SeenEntity {
+  const { currency, timezone } = account
+  const { RTBAttributes: attributes, ChannelId: channel } = group
+  const flights = dated(attributes?.BudgetSettings?.AdGroupFlights ?? [], beside.flights)
+  const dates = datesOf(flights.length > 0 ? flights : beside.flights)
+  const settings: Settings = given({
+    channel: channel ? (CHANNELS[channel] ?? channel.toLowerCase()) : undefined,
+    flight: given({ ...dates, isInherited: flights.length === 0, timezone }),
+    budget: budgetOf(group, flights, currency),
+    pacing: pacingOf(attributes?.BudgetSettings?.PacingMode),
+    frequency: beside.frequency,
+    bid: given({
+      strategy: 'BaseBid',
+      type: 'cpm' as const,
+      base: moneyOf(attributes?.BaseBidCPM, currency),
+      max: moneyOf(attributes?.MaxBidCPM, currency),
+    }),
+    goals: goalsOf([attributes?.ROIGoal], currency),
+    targeting: targetingOf(group),
+    external: group.CustomLabels?.length ? { labels: group.CustomLabels } : undefined,
+  })
+  const availability = availabilityOf(group.Availability)
+  const names = (kind: 'creative' | 'deal_id', ids: string[] | null | undefined) =>
+    (ids ?? []).map((nativeId): EntityName => ({ kind, nativeId }))
+  return {
+    kind: 'line_item',
+    nativeKind: 'ad group',
+    nativeId: group.AdGroupId,
+    parent: { kind: 'campaign', nativeId: group.CampaignId },
+    name: group.AdGroupName,
+    status: availability === 'active' && !group.IsEnabled ? 'paused' : availability,
+    nativeStatus: `${group.Availability ?? ''} ${group.IsEnabled ? 'enabled' : 'disabled'}`.trim(),
+    startsOn: dates.startsOn,
+    endsOn: dates.endsOn,
+    settings,
+    uses: [
+      ...names('creative', attributes?.CreativeIds),
+      ...names('deal_id', attributes?.ContractTargeting?.ContractIds),
+    ],
+    updatedAt: null,
+    raw,
+  }
+}
+
+/** A flight of an ad group may lack its dates: they are the campaign flight's. */
+const dated = (own: Flight[], campaigns: Flight[]): Flight[] =>
+  own.map((flight) => {
+    const of = campaigns.find((one) => one.CampaignFlightId === flight.CampaignFlightId)
+    return {
+      ...flight,
+      StartDateInclusiveUTC: flight.StartDateInclusiveUTC ?? of?.StartDateInclusiveUTC,
+      EndDateExclusiveUTC: flight.EndDateExclusiveUTC ?? of?.EndDateExclusiveUTC,
+    }
+  })
+
+function budgetOf({ RTBAttributes: attributes, CampaignId }: AdGroup, flights: Flight[], currency: string) {
+  const native = attributes?.BudgetSettings
+  const total = moneyOf(native?.Budget, currency)
+  const totalUnits = native?.BudgetInImpressions ?? undefined
+  const isOwn = total || totalUnits
+  return given({
+    total,
+    totalUnits,
+    daily: moneyOf(native?.DailyBudget, currency),
+    unit: total ? ('currency' as const) : totalUnits ? ('impressions' as const) : ('none' as const),
+    // Without a budget of its own the campaign's is spread over its ad groups.
+    allocation: isOwn ? ('fixed' as const) : ('shared' as const),
+    basis: 'total_cost' as const,
+    segments: segmentsOf(flights, currency),
+    sharedWith: isOwn ? undefined : [CampaignId],
+  })
+}
+
+function targetingOf({ RTBAttributes: attributes }: AdGroup): Targeting {
+  const targeting = untargeted()
+  const audience = attributes?.AudienceTargeting
+  const adjusted = (list: { Id: string; Adjustment?: number | null | undefined }[] | null | undefined) => ({
+    // An adjustment to nothing is the platform's way to exclude.
+    include: (list ?? []).filter((one) => one.Adjustment !== 0).map(({ Id: id }) => ({ id })),
+    exclude: (list ?? []).filter((one) => one.Adjustment === 0).map(({ Id: id }) => ({ id })),
+  })
+  targeting.geo = adjusted(attributes?.GeoSegmentAdjustments)
+  targeting.exchanges = adjusted(attributes?.SupplyVendorAdjustments)
+  targeting.deals.include = (attributes?.ContractTargeting?.ContractIds ?? []).map((id) => ({ id }))
+  if (audience?.AudienceId) targeting.audience.include.push({ id: audience.AudienceId })
+  if (audience?.AudienceExcluderId) targeting.audience.exclude.push({ id: audience.AudienceExcluderId })
+  return targeting
+}

@@ -1,0 +1,56 @@
+import type { BudgetSegment, Day } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { localDay } from '../../normalise/local-day.ts'
+import { number, text } from '../../normalise/shape.ts'
+import { lastDayBefore } from '../units.ts'
+import { amountOf } from './amount.ts'
+
+export const Flights = z
+  .array(
+    z.object({
+      CampaignFlightId: z.int(),
+      StartDateInclusiveUTC: text,
+      EndDateExclusiveUTC: text,
+      BudgetInAdvertiserCurrency: number,
+      BudgetInImpressions: number,
+    }),
+  )
+  .nullish()
+export type Flight = NonNullable<z.infer<typeof Flights>>[number]
+
+type Moment = string | null | undefined
+/** Flights are kept in UTC, and so are the platform's days. */
+const startOf = (moment: Moment): Day | null => (moment ? localDay('UTC', new Date(utc(moment))) : null)
+const endOf = (moment: Moment): Day | null => (moment ? lastDayBefore(moment) : null)
+const utc = (moment: string) => (moment.endsWith('Z') ? moment : `${moment}Z`)
+
+export type Dates = { startsOn: Day | null; endsOn: Day | null; startsAt?: string; endsAt?: string }
+
+/** From the first flight to the last; one flight without an end leaves the whole open. */
+export function datesOf(flights: Flight[], start?: Moment, end?: Moment): Dates {
+  const starts = flights.flatMap((flight) => flight.StartDateInclusiveUTC ?? []).toSorted()
+  const ends = flights.map((flight) => flight.EndDateExclusiveUTC).toSorted()
+  const first = starts[0] ?? start
+  const last = flights.length > 0 ? (ends.every(Boolean) ? ends.at(-1) : null) : end
+  return {
+    startsOn: startOf(first),
+    endsOn: endOf(last),
+    ...given({ startsAt: first, endsAt: last }),
+  }
+}
+
+export function segmentsOf(flights: Flight[], currency: string): BudgetSegment[] {
+  return flights.flatMap((flight) => {
+    const startsOn = startOf(flight.StartDateInclusiveUTC)
+    const endsOn = endOf(flight.EndDateExclusiveUTC)
+    if (!startsOn || !endsOn) return []
+    return given({
+      startsOn,
+      endsOn,
+      amount: amountOf(flight.BudgetInAdvertiserCurrency, currency),
+      units: flight.BudgetInImpressions,
+      ref: String(flight.CampaignFlightId),
+    })
+  })
+}

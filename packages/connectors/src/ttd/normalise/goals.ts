@@ -1,0 +1,24 @@
+import type { Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { moneyOf, NativeMoney } from './amount.ts'
+
+export const Goal = z.record(z.string(), z.unknown()).nullish()
+type Goals = NonNullable<Settings['goals']>
+
+/** A goal is an object with the one member that it is. */
+export function goalsOf(natives: z.infer<typeof Goal>[], currency: string): Goals | undefined {
+  const goals = natives.flatMap((native): Goals => {
+    const [type, value] = Object.entries(native ?? {}).find(([, one]) => one !== null) ?? []
+    if (!type) return []
+    const amount = NativeMoney.safeParse(value).data
+    return [
+      given({
+        type,
+        amount: moneyOf(amount, currency),
+        percent: typeof value === 'number' && /Percent$/.test(type) ? value : undefined,
+      }),
+    ]
+  })
+  return goals.length > 0 ? goals : undefined
+}

@@ -1,0 +1,14 @@
+import type { Settings } from '@flightdeck/domain'
+
+const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'native'>>> = {
+  Off: { mode: 'asap' },
+  PaceAhead: { period: 'flight', mode: 'ahead' },
+  PaceToEndOfFlight: { period: 'flight', mode: 'even' },
+  PaceToEndOfDay: { period: 'daily', mode: 'even' },
+}
+
+/** The words are not a closed list: one we do not know is told as it is. */
+export function pacingOf(native: string | null | undefined): Settings['pacing'] {
+  if (!native) return undefined
+  return { ...(Object.hasOwn(KNOWN, native) ? KNOWN[native] : { mode: 'other' }), native }
+}
