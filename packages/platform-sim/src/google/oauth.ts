@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Refusal } from '../core/refusal.ts'
 import type { Call, Routes } from '../core/simulator.ts'
+import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { unauthenticated } from './errors.ts'
 
 const ACCESS_MS = 3_599_000
@@ -12,10 +13,10 @@ type Code = Grant & { redirectUri: string; challenge: string | null; until: numb
 export type GoogleApp = { clientId: string; clientSecret: string; redirectUris: string[] }
 
 /** Google's sign-in for applications: codes that work once, tokens that expire, refresh tokens that can be revoked. */
-export function googleOauth(now: () => number, app: GoogleApp) {
+export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATOR_SECRET) {
   const codes = new Map<string, Code>()
-  const access = new Map<string, Grant & { until: number }>()
-  const refresh = new Map<string, Grant>()
+  const access = tokenBook<Grant & { until: number }>('ya29.', secret)
+  const refresh = tokenBook<Grant>('1//', secret)
 
   function consent(call: Call) {
     const { query } = call
@@ -59,24 +60,20 @@ export function googleOauth(now: () => number, app: GoogleApp) {
     if (code.challenge !== null && code.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
       throw dead('Invalid code verifier.')
     }
-    const granted = issue(code)
-    if (!code.offline) return { body: granted }
-    const refreshToken = `1//${randomUUID()}`
-    refresh.set(refreshToken, code)
-    return { body: { ...granted, refresh_token: refreshToken } }
+    const grant = { scopes: code.scopes, email: code.email }
+    const granted = issue(grant)
+    return { body: code.offline ? { ...granted, refresh_token: refresh.issue(grant) } : granted }
   }
 
   function renew(form: URLSearchParams) {
-    const grant = refresh.get(form.get('refresh_token') ?? '')
+    const grant = living(refresh.read(form.get('refresh_token') ?? ''))
     if (!grant) throw dead('Token has been expired or revoked.')
     return { body: issue(grant) }
   }
 
   function issue(grant: Grant) {
-    const accessToken = `ya29.${randomUUID()}`
-    access.set(accessToken, { ...grant, until: now() + ACCESS_MS })
     return {
-      access_token: accessToken,
+      access_token: access.issue({ ...grant, until: now() + ACCESS_MS }),
       expires_in: 3599,
       scope: grant.scopes.join(' '),
       token_type: 'Bearer',
@@ -87,7 +84,9 @@ export function googleOauth(now: () => number, app: GoogleApp) {
     'GET /o/oauth2/v2/auth': consent,
     'POST /token': token,
     'POST /revoke': ({ query }) => {
-      if (!refresh.delete(query.get('token') ?? '')) throw new Refusal(400, { error: 'invalid_token' })
+      const given = query.get('token') ?? ''
+      if (!living(refresh.read(given))) throw new Refusal(400, { error: 'invalid_token' })
+      refresh.revoke(given)
       return { body: {} }
     },
   }
@@ -96,7 +95,7 @@ export function googleOauth(now: () => number, app: GoogleApp) {
     routes,
     /** Lets a call in, or refuses it as Google does: 401 without a living token, 403 without the scope. */
     admit(call: Call, scope: string): void {
-      const grant = access.get(/^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? '')
+      const grant = living(access.read(/^Bearer (.+)$/.exec(call.headers.authorization ?? '')?.[1] ?? ''))
       if (!grant || grant.until <= now()) throw unauthenticated()
       if (!grant.scopes.includes(scope)) {
         throw new Refusal(403, {
@@ -109,18 +108,18 @@ export function googleOauth(now: () => number, app: GoogleApp) {
       }
     },
     /** As if the user had taken the permission back. */
-    revokeAll: () => refresh.clear(),
-    expireAll: () => access.clear(),
+    revokeAll: refresh.revokeAll,
+    expireAll: access.revokeAll,
     /** A connection that was granted before the test begins. */
     grant(scopes: string[]): { refreshToken: string } {
-      const refreshToken = `1//${randomUUID()}`
-      refresh.set(refreshToken, { scopes, email: 'trader@northwind.test' })
-      return { refreshToken }
+      return { refreshToken: refresh.issue({ scopes, email: 'trader@northwind.test' }) }
     },
   }
 }
 export type GoogleOauth = ReturnType<typeof googleOauth>
 
+const living = <Claims>(read: { claims: Claims; isRevoked: boolean } | null): Claims | null =>
+  read && !read.isRevoked ? read.claims : null
 const dead = (description: string) =>
   new Refusal(400, { error: 'invalid_grant', error_description: description })
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')

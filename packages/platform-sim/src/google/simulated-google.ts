@@ -7,11 +7,11 @@ import type { World } from '../world/world.ts'
 import { notFound } from './errors.ts'
 import { googleOauth, type GoogleApp } from './oauth.ts'
 
-type Parts = { world: () => World; now: () => number; app: GoogleApp }
+type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: string }
 
 /** Google's houses side by side: one sign-in, and the platforms that accept its tokens. */
-export async function startGoogle({ world, now, app }: Parts) {
-  const oauth = googleOauth(now, app)
+export async function startGoogle({ world, now, app, secret }: Parts) {
+  const oauth = googleOauth(now, app, secret)
   const [accounts, dv360, bidManager, googleAds, googleSheets] = await Promise.all([
     startSimulator(oauth.routes, (call) => notFound(call.path)),
     startDv360({ world, now, oauth }),

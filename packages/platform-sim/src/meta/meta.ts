@@ -15,11 +15,17 @@ import { metaUsage } from './usage.ts'
 import { write } from './write.ts'
 
 const VERSIONS = ['v26.0', 'v25.0']
-type Parts = { world: () => World; now: () => number; app: MetaApp; callsPerHour?: number }
+type Parts = {
+  world: () => World
+  now: () => number
+  app: MetaApp
+  callsPerHour?: number
+  secret?: string
+}
 
 /** Meta's Marketing interface on the Graph, with its sign-in beside it. */
-export async function startMeta({ world, now, app, callsPerHour = 5_000 }: Parts) {
-  const oauth = metaOauth(now, app)
+export async function startMeta({ world, now, app, callsPerHour = 5_000, secret }: Parts) {
+  const oauth = metaOauth(now, app, secret)
   const state = metaState(world, now)
   const runs = insightRuns(world, now)
   const used = metaUsage(now, callsPerHour)

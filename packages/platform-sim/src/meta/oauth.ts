@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer, Call, Routes } from '../core/simulator.ts'
+import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { graphError, invalidParameter } from './errors.ts'
 
 const CODE_MS = 10 * 60_000
@@ -7,25 +8,21 @@ const SHORT_MS = 90 * 60_000
 const LONG_S = 5_183_944
 
 export type MetaApp = { clientId: string; clientSecret: string; redirectUris: string[] }
-type Token = { until: number; isRevoked: boolean; scopes: string[] }
+type Token = { until: number; scopes: string[] }
 
 /** Facebook's sign-in: a code, a token for an hour or two, and one for sixty days that only a living token can buy. */
-export function metaOauth(now: () => number, app: MetaApp) {
+export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SECRET) {
   const codes = new Map<string, { redirectUri: string; until: number; scopes: string[] }>()
-  const tokens = new Map<string, Token>()
+  const tokens = tokenBook<Token>('EAA', secret)
 
-  function issue(lifeMs: number, scopes: string[]): string {
-    const token = `EAA${randomUUID().replaceAll('-', '')}`
-    tokens.set(token, { until: now() + lifeMs, isRevoked: false, scopes })
-    return token
-  }
+  const issue = (lifeMs: number, scopes: string[]) => tokens.issue({ until: now() + lifeMs, scopes })
   /** The living token, or the refusal that says how it died. */
   function living(given: string): Token {
-    const token = tokens.get(given)
+    const token = tokens.read(given)
     if (!token) throw graphError(190, 'Invalid OAuth access token.')
     if (token.isRevoked) throw graphError(190, 'The user has not authorized application.', { subcode: 467 })
-    if (token.until <= now()) throw graphError(190, 'Session has expired.', { subcode: 463 })
-    return token
+    if (token.claims.until <= now()) throw graphError(190, 'Session has expired.', { subcode: 463 })
+    return token.claims
   }
 
   function dialog({ query }: Call): Answer {
@@ -80,7 +77,7 @@ export function metaOauth(now: () => number, app: MetaApp) {
         throw graphError(200, 'Requires ads_read permission to manage the object.')
     },
     /** As if the person had removed the application. */
-    revokeAll: () => tokens.forEach((token) => (token.isRevoked = true)),
+    revokeAll: tokens.revokeAll,
     /** A connection that was granted before the test begins. */
     grant: (scopes = ['ads_read', 'ads_management']) => ({
       token: issue(LONG_S * 1_000, scopes),

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { Answer, Call } from '../core/simulator.ts'
+import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { ttdError } from './errors.ts'
 import { readBody } from './read-body.ts'
 
@@ -10,14 +10,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export type TtdUser = { login: string; password: string }
 
 /** Two ways in: a login that gives a token for a day at most, and tokens that a person made in the interface. */
-export function ttdAuth(now: () => number, { login, password }: TtdUser) {
-  const tokens = new Map<string, number>()
+export function ttdAuth(now: () => number, { login, password }: TtdUser, secret = SIMULATOR_SECRET) {
+  const tokens = tokenBook<{ until: number }>('ttd-', secret)
   let knowsPassword = true
 
   function issue(lifeMs: number): { token: string; expiresAt: number } {
-    const token = `ttd-${randomUUID()}`
-    tokens.set(token, now() + lifeMs)
-    return { token, expiresAt: now() + lifeMs }
+    const expiresAt = now() + lifeMs
+    return { token: tokens.issue({ until: expiresAt }), expiresAt }
   }
 
   return {
@@ -35,15 +34,16 @@ export function ttdAuth(now: () => number, { login, password }: TtdUser) {
     /** Lets a call in by its one header; a Bearer means nothing here. */
     admit({ headers }: Call): void {
       const given = headers['ttd-auth']
-      const until = typeof given === 'string' ? tokens.get(given) : undefined
-      if (until === undefined || until <= now()) throw ttdError(401, 'The authentication token is not valid.')
+      const token = typeof given === 'string' ? tokens.read(given) : null
+      if (!token || token.isRevoked || token.claims.until <= now())
+        throw ttdError(401, 'The authentication token is not valid.')
     },
     /** A token made in the interface. */
     grant: (days: number) => issue(days * DAY_MS),
-    expireAll: () => tokens.clear(),
+    expireAll: tokens.revokeAll,
     /** As if the password had been changed and every session ended. */
     revokeAll() {
-      tokens.clear()
+      tokens.revokeAll()
       knowsPassword = false
     },
     restore: () => void (knowsPassword = true),

@@ -17,12 +17,13 @@ type Parts = {
   user: TtdUser
   /** Real time an answer takes: calls that were sent together must be seen together. */
   answerMs?: number
+  secret?: string
 }
 const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
 
 /** The Trade Desk's REST interface, v3. */
-export async function startTtd({ world, now, user, answerMs = 2 }: Parts) {
-  const auth = ttdAuth(now, user)
+export async function startTtd({ world, now, user, answerMs = 2, secret }: Parts) {
+  const auth = ttdAuth(now, user, secret)
   const state = ttdState(world, now)
   const limited = ttdLimits(now, answerMs)
   const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { tokenBook } from './token-book.ts'
+
+const isAlive = (read: { isRevoked: boolean } | null) => read !== null && !read.isRevoked
+
+test('a book that is opened anew knows the tokens of the one before', () => {
+  const token = tokenBook<{ who: string }>('t-', 'secret').issue({ who: 'Ada' })
+  expect(tokenBook('t-', 'secret').read(token)).toEqual({ claims: { who: 'Ada' }, isRevoked: false })
+})
+
+test.each([
+  ['another secret', (token: string) => tokenBook('t-', 'other').read(token)],
+  ['another kind of token', (token: string) => tokenBook('u-', 'secret').read(token.replace('t-', 'u-'))],
+  ['a changed word', (token: string) => tokenBook('t-', 'secret').read(token.replace('.', 'A.'))],
+  ['no seal', (token: string) => tokenBook('t-', 'secret').read(token.split('.')[0]!)],
+  ['nothing', () => tokenBook('t-', 'secret').read('')],
+])('%s: not a token', (_name, read) => {
+  expect(read(tokenBook<object>('t-', 'secret').issue({}))).toBeNull()
+})
+
+test('one can be taken back without the others', () => {
+  const book = tokenBook<object>('t-', 'secret')
+  const [one, other] = [book.issue({}), book.issue({})]
+  book.revoke(one)
+  expect([one, other].map((token) => isAlive(book.read(token)))).toEqual([false, true])
+})
+
+test('taking all back kills those of an earlier book too, and none that comes after', () => {
+  const earlier = tokenBook<object>('t-', 'secret').issue({})
+  const book = tokenBook<object>('t-', 'secret')
+  const before = book.issue({})
+  book.revokeAll()
+  const after = book.issue({})
+  expect([earlier, before, after].map((token) => isAlive(book.read(token)))).toEqual([false, false, true])
+})
