@@ -1,0 +1,53 @@
+import type { Creative, SeenEntity } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { id, shaped, text, texts } from '../../normalise/shape.ts'
+import { statusOf } from './status.ts'
+
+const Row = z.object({
+  adGroupAd: z.object({
+    status: z.string(),
+    ad: z.object({ id, name: text, type: text, finalUrls: texts, finalMobileUrls: texts }),
+    policySummary: z.object({ approvalStatus: text, reviewStatus: text }).nullish(),
+  }),
+  adGroup: z.object({ id }),
+})
+
+const IN_REVIEW = ['REVIEW_IN_PROGRESS', 'UNDER_APPEAL']
+const APPROVED = ['APPROVED', 'APPROVED_LIMITED']
+
+export function adOf(raw: unknown): SeenEntity {
+  const { adGroupAd, adGroup } = shaped(Row, raw, 'an ad')
+  const { ad, policySummary, status } = adGroupAd
+  // Few ads have a name; what people see then is the kind and the number.
+  const name = ad.name || `${ad.type ?? 'AD'} ${ad.id}`
+  const creative: Creative = given({
+    id: ad.id,
+    name,
+    format: ad.type?.toLowerCase(),
+    landingUrls: [...(ad.finalUrls ?? []), ...(ad.finalMobileUrls ?? [])],
+    review: reviewOf(policySummary),
+    trackers: [],
+  })
+  return {
+    kind: 'creative',
+    nativeKind: 'ad',
+    nativeId: ad.id,
+    parent: { kind: 'line_item', nativeId: adGroup.id },
+    name,
+    status: statusOf(status),
+    nativeStatus: status,
+    startsOn: null,
+    endsOn: null,
+    settings: { creative },
+    uses: [],
+    updatedAt: null,
+    raw,
+  }
+}
+
+function reviewOf(policy: z.infer<typeof Row>['adGroupAd']['policySummary']): Creative['review'] {
+  if (IN_REVIEW.includes(policy?.reviewStatus ?? '')) return 'pending'
+  if (APPROVED.includes(policy?.approvalStatus ?? '')) return 'approved'
+  return policy?.approvalStatus === 'DISAPPROVED' ? 'rejected' : 'unknown'
+}

@@ -1,0 +1,34 @@
+import type { Settings } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { moneyIf } from '../../normalise/money.ts'
+import { whole } from '../../normalise/shape.ts'
+
+export const Target = z.object({ targetCpaMicros: whole }).nullish()
+
+type Bid = NonNullable<Settings['bid']>
+const MANUAL: Readonly<Record<string, NonNullable<Bid['type']>>> = {
+  MANUAL_CPC: 'cpc',
+  MANUAL_CPM: 'cpm',
+  MANUAL_CPV: 'cpv',
+  MANUAL_CPA: 'cpa',
+}
+type Native = {
+  biddingStrategyType?: string | null | undefined
+  targetCpa?: z.infer<typeof Target>
+  maximizeConversions?: z.infer<typeof Target>
+  targetRoas?: { targetRoas?: number | null | undefined } | null | undefined
+}
+
+export function bidOf(campaign: Native, currency: string): Bid | undefined {
+  const { biddingStrategyType: strategy, targetRoas: roas } = campaign
+  if (!strategy) return undefined
+  const cpa = campaign.targetCpa?.targetCpaMicros ?? campaign.maximizeConversions?.targetCpaMicros
+  const aimed = roas ? 'roas' : cpa ? 'cpa' : undefined
+  return given({
+    strategy,
+    type: aimed ?? MANUAL[strategy] ?? 'auto',
+    target: moneyIf(cpa, currency),
+    targetRatio: roas?.targetRoas,
+  })
+}

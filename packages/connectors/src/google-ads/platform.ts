@@ -1,0 +1,50 @@
+import { daysBetween, type FactMetric } from '@flightdeck/domain'
+import type { AdPlatform } from '../ad-platform.ts'
+import { exactly } from '../facts/exactly.ts'
+import { gather } from '../facts/gather.ts'
+import { wholeDays } from '../facts/whole-days.ts'
+import { accounts, customerOf } from './customer.ts'
+import type { GoogleAdsReportRow } from './read-report.ts'
+import { googleAdsReport } from './report.ts'
+import { changes } from './seen-changes.ts'
+import { assets, structure } from './structure.ts'
+
+const VALUES = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  spend: 'spendMicros',
+  conversions: 'conversions',
+  conversions_view: 'viewThroughConversions',
+  conversion_value: 'conversionValueMicros',
+  video_views: 'videoViews',
+  video_q25: 'videoQ25',
+  video_q50: 'videoQ50',
+  video_q75: 'videoQ75',
+  video_completes: 'videoCompletes',
+  measurable_impressions: 'measurableImpressions',
+  viewable_impressions: 'viewableImpressions',
+} as const satisfies Partial<Record<FactMetric, keyof GoogleAdsReportRow>>
+const METRICS = Object.keys(VALUES) as (keyof typeof VALUES)[]
+const COLUMNS = Object.fromEntries(METRICS.map((metric, at) => [metric, at]))
+
+export const googleAds: AdPlatform = {
+  key: 'google_ads',
+  longestReportDays: 31,
+  accounts,
+  structure,
+  assets,
+  changes,
+  // A query is answered at once: there is nothing to wait for and nothing to keep.
+  startReport: async () => ({}),
+  async finishReport({ send }, account, span) {
+    const rows = gather('line_item', COLUMNS)
+    const ids = new Map<string, number>()
+    for (const row of await googleAdsReport(send, { ...customerOf(account), ...span })) {
+      if (!ids.has(row.adGroupId)) ids.set(row.adGroupId, ids.size)
+      const values = METRICS.map((metric) => exactly(metric, row[VALUES[metric]]))
+      rows.add(daysBetween(span.from, row.day), ids.get(row.adGroupId)!, values)
+    }
+    const names = [...ids.keys()]
+    return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
+  },
+}

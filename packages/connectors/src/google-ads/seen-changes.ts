@@ -1,0 +1,59 @@
+import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain'
+import type { PlatformWorld } from '../ad-platform.ts'
+import { instantOf } from '../normalise/wall-clock.ts'
+import type { Send } from '../send/sender.ts'
+import { changesInGoogleAds, type GoogleAdsChange } from './changes.ts'
+import { customerOf } from './customer.ts'
+import { listGoogleAds } from './lists.ts'
+
+/** A change of a part is told of the entity that has it. */
+export async function* changes(
+  { send, now }: PlatformWorld,
+  account: SeenAccount,
+  since: Date,
+): AsyncGenerator<SeenChange> {
+  const asked = { ...customerOf(account), timeZone: account.timezone, since, until: new Date(now()) }
+  let ofBudgets: Map<string, string[]> | null = null
+  for await (const change of changesInGoogleAds(send, asked)) {
+    if (change.kind === 'CAMPAIGN_BUDGET') ofBudgets ??= await campaignsOfBudgets(send, account)
+    for (const name of entitiesOf(change, ofBudgets))
+      yield {
+        ...name,
+        at: instantOf(account.timezone, change.changedAt).toISOString(),
+        actor: change.by || change.with,
+        fields: change.fields,
+      }
+  }
+}
+
+/** 'customers/1/adGroupAds/2~3' is ad 3 of ad group 2. */
+function entitiesOf(
+  { kind, resourceName }: GoogleAdsChange,
+  ofBudgets: Map<string, string[]> | null,
+): EntityName[] {
+  const [first = '', second] = (resourceName.split('/').at(-1) ?? '').split('~')
+  switch (kind) {
+    case 'CAMPAIGN':
+    case 'CAMPAIGN_CRITERION':
+      return [{ kind: 'campaign', nativeId: first }]
+    case 'AD_GROUP':
+    case 'AD_GROUP_CRITERION':
+      return [{ kind: 'line_item', nativeId: first }]
+    case 'AD':
+      return [{ kind: 'creative', nativeId: first }]
+    case 'AD_GROUP_AD':
+      return second ? [{ kind: 'creative', nativeId: second }] : []
+    case 'CAMPAIGN_BUDGET':
+      return (ofBudgets?.get(first) ?? []).map((nativeId) => ({ kind: 'campaign', nativeId }))
+    default:
+      return []
+  }
+}
+
+async function campaignsOfBudgets(send: Send, account: SeenAccount): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  const question = { list: 'campaigns', ...customerOf(account) } as const
+  for await (const { campaign, campaignBudget } of listGoogleAds(send, question))
+    if (campaignBudget) found.set(campaignBudget.id, [...(found.get(campaignBudget.id) ?? []), campaign.id])
+  return found
+}

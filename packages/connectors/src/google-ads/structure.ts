@@ -1,0 +1,53 @@
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import { momentOf, nextMark } from '../normalise/moment-mark.ts'
+import type { Send } from '../send/sender.ts'
+import { changesInGoogleAds } from './changes.ts'
+import { customerOf } from './customer.ts'
+import { listGoogleAds, type GoogleAdsList } from './lists.ts'
+import { adGroupOf } from './normalise/ad-group.ts'
+import { adOf } from './normalise/ad.ts'
+import { campaignOf } from './normalise/campaign.ts'
+
+/** Google tells changes of the last thirty days; a day less leaves room for the zone. */
+const REMEMBERED_MS = 29 * 24 * 3_600_000
+
+/** Lists here are whole or nothing, so changes only tell whether to read. */
+export async function* structure(
+  { send, now }: PlatformWorld,
+  account: SeenAccount,
+  since: Mark | null,
+): AsyncGenerator<SeenEntity, StructureRead> {
+  const mark = nextMark(now())
+  const at = momentOf(since)
+  if (at && now() - at.getTime() < REMEMBERED_MS && !(await hasChanged(send, account, at, now())))
+    return { mark, isWhole: false }
+
+  const customer = customerOf(account)
+  const list = <List extends GoogleAdsList>(name: List) =>
+    Array.fromAsync(listGoogleAds(send, { list: name, ...customer }))
+  const criteria = Map.groupBy(await list('campaignCriteria'), ({ campaign }) => campaign.id)
+  const ads = Map.groupBy(await list('ads'), ({ adGroup }) => adGroup.id)
+  const campaigns = new Map<string, SeenEntity>()
+  for (const native of await list('campaigns')) {
+    const campaign = campaignOf(native, criteria.get(native.campaign.id) ?? [], account)
+    campaigns.set(campaign.nativeId, campaign)
+    yield campaign
+  }
+  for (const native of await list('adGroups')) {
+    const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
+    yield adGroupOf(native, campaigns.get(native.campaign.id), adIds, account)
+  }
+  return { mark, isWhole: true }
+}
+
+async function hasChanged(send: Send, account: SeenAccount, since: Date, now: number): Promise<boolean> {
+  const asked = { ...customerOf(account), timeZone: account.timezone, since, until: new Date(now) }
+  const first = await changesInGoogleAds(send, asked).next()
+  return !first.done
+}
+
+export async function* assets({ send }: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  const question = { list: 'ads', ...customerOf(account) } as const
+  for await (const native of listGoogleAds(send, question)) yield adOf(native)
+}
