@@ -1,5 +1,6 @@
 export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
 export { startMeta, type SimulatedMeta } from './meta/meta.ts'
+export { startTiktok, type SimulatedTiktok } from './tiktok/tiktok.ts'
 export { startTtd, type SimulatedTtd } from './ttd/ttd.ts'
 export { PLAN_SHEET_ID, planSheetOf } from './world/plan-sheet.ts'
 export { reportedDays } from './world/reported-days.ts'

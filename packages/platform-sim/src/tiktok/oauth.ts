@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { Refusal } from '../core/refusal.ts'
+import type { Answer, Call, Routes } from '../core/simulator.ts'
+import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
+import { ok, refused } from './envelope.ts'
+
+const CODE_MS = 60 * 60_000
+/** Reading ads, reporting, managing ads. */
+const SCOPE = [1, 2, 4]
+
+export type TiktokApp = { appId: string; secret: string; redirectUris: string[] }
+
+/** TikTok's sign-in: a code for an hour and one use, and a token that lives until it is taken back. */
+export function tiktokOauth(
+  now: () => number,
+  app: TiktokApp,
+  advertiserIds: string[],
+  secret = SIMULATOR_SECRET,
+) {
+  const codes = new Map<string, number>()
+  const tokens = tokenBook<{ advertiserIds: string[] }>('tiktok-', secret)
+
+  function portal({ query }: Call): Answer {
+    const redirectUri = query.get('redirect_uri') ?? ''
+    if (query.get('app_id') !== app.appId || !app.redirectUris.includes(redirectUri))
+      throw new Refusal(400, 'The redirect_uri is not among the registered ones.')
+    const code = randomUUID().replaceAll('-', '')
+    codes.set(code, now() + CODE_MS)
+    const back = new URL(redirectUri)
+    back.searchParams.set('auth_code', code)
+    // The same once more, under the name others use.
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', query.get('state') ?? '')
+    return { status: 302, headers: { location: back.href }, body: '' }
+  }
+
+  function known(given: Record<string, unknown>): void {
+    if (given.app_id !== app.appId || given.secret !== app.secret)
+      throw refused(40_101, 'The app_id or the secret is incorrect.')
+  }
+
+  function accessToken({ body }: Call): Answer {
+    const given = readBody(body, ['app_id', 'secret', 'auth_code', 'grant_type'])
+    known(given)
+    const code = given.auth_code ?? ''
+    const until = codes.get(code)
+    codes.delete(code)
+    if (until === undefined || until <= now())
+      throw refused(40_110, 'Auth_code is used, expired or does not exist.')
+    return ok({ access_token: tokens.issue({ advertiserIds }), advertiser_ids: advertiserIds, scope: SCOPE })
+  }
+
+  function revoke({ body }: Call): Answer {
+    const given = readBody(body, ['app_id', 'secret', 'access_token'])
+    known(given)
+    tokens.revoke(given.access_token ?? '')
+    return ok({})
+  }
+
+  const routes: Routes = {
+    'GET /portal/auth': portal,
+    'POST /open_api/v1.3/oauth2/access_token/': accessToken,
+    'POST /open_api/v1.3/oauth2/revoke_token/': revoke,
+  }
+  return {
+    routes,
+    /** The advertisers a call may see. The token has a header of its own; a Bearer means nothing here. */
+    admit({ headers }: Call): string[] {
+      const given = headers['access-token']
+      if (typeof given !== 'string' || given === '') throw refused(40_104, 'Access token is empty.')
+      const token = tokens.read(given)
+      if (!token || token.isRevoked) throw refused(40_105, 'Access token is incorrect or has been revoked.')
+      return token.claims.advertiserIds
+    },
+    known,
+    /** As if the person had taken the permission back. */
+    revokeAll: tokens.revokeAll,
+    /** A connection that was granted before the test begins. */
+    grant: () => ({ token: tokens.issue({ advertiserIds }) }),
+  }
+}
+
+function readBody(body: string, names: string[]): Record<string, string | undefined> {
+  try {
+    const given = JSON.parse(body) as Record<string, string | undefined>
+    const stranger = Object.keys(given).find((name) => !names.includes(name))
+    if (!stranger) return given
+  } catch {
+    // Refused below.
+  }
+  throw refused(40_002, 'The request body is not what this endpoint takes.')
+}
