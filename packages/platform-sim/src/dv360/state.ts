@@ -1,3 +1,4 @@
+import { setUpOn } from '../world/flights.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
@@ -50,8 +51,7 @@ function untouched(world: World, kind: Kind, advertiserId: string): Native[] {
     entities.filter((entity) => entity.platform === 'dv360' && entity.accountId === advertiserId)
   const account = world.accounts.find((one) => one.platform === 'dv360' && one.id === advertiserId)
   if (!account) return []
-  // An entity was last touched when its flight was set up; one that has not begun was touched lately.
-  const since = (day: string) => `${day}T08:00:00Z`
+  const since = (startsOn: string) => `${setUpOn(startsOn)}T00:00:00Z`
   switch (kind) {
     case 'campaigns':
       return ours(world.campaigns).map((entity) => campaign(entity, since(entity.startsOn)))

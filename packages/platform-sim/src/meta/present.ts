@@ -1,5 +1,6 @@
 import type { Day } from '@flightdeck/domain'
 import { momentIn } from '../core/moment-in.ts'
+import { setUpOn } from '../world/flights.ts'
 import type { Account, Campaign, Creative, LineItem } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 
@@ -11,6 +12,8 @@ const cents = (micros: bigint) => String(micros / CENT_MICROS)
 export const holdsBudget = (campaignId: string) => BigInt(campaignId) % 2n === 0n
 
 const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)
+
+const touched = (startsOn: Day) => `${setUpOn(startsOn)}T00:00:00+0000`
 
 export const account = ({ id, advertiser: { name, currency, timezone } }: Account): Native => ({
   id: `act_${id}`,
@@ -49,8 +52,8 @@ export const campaign = (entity: Campaign, { advertiser: { timezone } }: Account
   stop_time: moment(entity.endsOn, '23:59:59', timezone),
   special_ad_categories: [],
   pacing_type: ['standard'],
-  created_time: moment(entity.startsOn, '08:00:00', timezone),
-  updated_time: moment(entity.startsOn, '08:00:00', timezone),
+  created_time: touched(entity.startsOn),
+  updated_time: touched(entity.startsOn),
 })
 
 export const adSet = (entity: LineItem, { advertiser: { timezone } }: Account): Native => ({
@@ -77,7 +80,7 @@ export const adSet = (entity: LineItem, { advertiser: { timezone } }: Account): 
   }),
   targeting: { geo_locations: { countries: entity.countries }, age_min: 18, age_max: 65 },
   ...(entity.creativeIds.length > 0 && { ads: { data: entity.creativeIds.map((id) => ({ id: adId(id) })) } }),
-  updated_time: moment(entity.startsOn, '08:00:00', timezone),
+  updated_time: touched(entity.startsOn),
 })
 
 const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAPPROVED' } as const
@@ -85,7 +88,7 @@ const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAP
 const adId = (creativeId: string) => String(BigInt(creativeId) + 200_000_000n)
 
 /** An ad is a creative in an ad set; both have ids of their own. */
-export function ad(entity: Creative, item: LineItem, { advertiser: { timezone } }: Account): Native {
+export function ad(entity: Creative, item: LineItem): Native {
   const [link = '', tags] = entity.landingUrl.split('?')
   return {
     id: adId(entity.id),
@@ -100,6 +103,6 @@ export function ad(entity: Creative, item: LineItem, { advertiser: { timezone } 
       object_story_spec: { link_data: { link } },
       ...(tags && { url_tags: tags }),
     },
-    updated_time: moment(item.startsOn, '08:00:00', timezone),
+    updated_time: touched(item.startsOn),
   }
 }

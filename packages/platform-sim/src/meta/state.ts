@@ -41,5 +41,5 @@ function untouched(world: World, kind: Kind, account: Account): Native[] {
   if (kind === 'campaigns') return ours(world.campaigns).map((one) => campaign(one, account))
   if (kind === 'adsets') return ours(world.lineItems).map((one) => adSet(one, account))
   const items = new Map(ours(world.lineItems).flatMap((item) => item.creativeIds.map((id) => [id, item])))
-  return ours(world.creatives).map((one) => ad(one, items.get(one.id)!, account))
+  return ours(world.creatives).map((one) => ad(one, items.get(one.id)!))
 }

@@ -1,4 +1,5 @@
 import { dayNumber, dayIn } from '@flightdeck/domain'
+import { setUpOn } from '../world/flights.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { merged } from './merged.ts'
@@ -13,8 +14,6 @@ export const ID_OF = {
 export type Kind = keyof typeof ID_OF
 
 const VERSIONS_A_DAY = 100_000
-/** Campaigns are set up this long before their first day. */
-const AHEAD_DAYS = 30
 
 type Kept = { native: Native; accountId: string; version: number }
 
@@ -32,7 +31,7 @@ export function ttdState(world: () => World, now: () => number) {
       return {
         native: change ? merged(native, change.change) : native,
         accountId: account.id,
-        version: change?.version ?? (dayNumber(since) - AHEAD_DAYS) * VERSIONS_A_DAY,
+        version: change?.version ?? dayNumber(setUpOn(since)) * VERSIONS_A_DAY,
       }
     })
   }

@@ -4,6 +4,11 @@ import { whole } from './draw.ts'
 /** Where the calendar of every slot begins. Any day long past would do; the flights go on for ever from here. */
 const BEGINNING = dayNumber('2024-01-01')
 
+/** Flights are set up this long before their first day; earlier nobody has heard of them. */
+export const SET_UP_DAYS = 30
+/** When an entity was last touched: as it was set up. */
+export const setUpOn = (startsOn: Day): Day => addDays(startsOn, -SET_UP_DAYS)
+
 export type Flight = { slot: number; cycle: number; startsOn: Day; endsOn: Day }
 
 /**

@@ -3,12 +3,11 @@ import { accountsOf, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { dealsOf } from './deals.ts'
 import { whole } from './draw.ts'
-import { flightsOf } from './flights.ts'
+import { flightsOf, SET_UP_DAYS } from './flights.ts'
 import { creativesOf, planLineItems } from './line-items.ts'
 import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
 
 export const HISTORY_DAYS = 120
-const AHEAD_DAYS = 30
 
 export type WorldSettings = {
   seed: string
@@ -51,7 +50,7 @@ export function worldAt({ seed, anchor, today, scale = 1 }: WorldSettings): Worl
 function addSlot(world: World, copy: number, slot: number): void {
   const { seed, today } = world.settings
   const calendar = copy * SLOTS.length + slot
-  const flights = flightsOf(seed, calendar, addDays(today, -HISTORY_DAYS), addDays(today, AHEAD_DAYS))
+  const flights = flightsOf(seed, calendar, addDays(today, -HISTORY_DAYS), addDays(today, SET_UP_DAYS))
   for (const flight of flights) {
     const planned = planCampaign(seed, flight, world.accounts, copy)
     const { campaign } = planned

@@ -1,0 +1,95 @@
+import {
+  startGoogle,
+  startMeta,
+  startTtd,
+  type SimulatedGoogle,
+  type SimulatedMeta,
+  type SimulatedTtd,
+  type World,
+} from '@flightdeck/platform-sim'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { PlatformWorld } from '../ad-platform.ts'
+import { classifyGoogleAds } from '../google-ads/classify.ts'
+import { googleAdsHeaders } from '../google-ads/search-stream.ts'
+import { classifyGoogle } from '../google/classify.ts'
+import { refreshTokens } from '../google/oauth.ts'
+import { classifyMeta } from '../meta-ads/classify.ts'
+import { limiter } from '../send/limiter.ts'
+import { makeSender, type SenderSettings } from '../send/sender.ts'
+import { makeStreamer } from '../send/streamer.ts'
+import { keepTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
+import { classifyTtd } from '../ttd/classify.ts'
+import { logInToTtd, signTtd, TTD_HEADERS } from '../ttd/sign-in.ts'
+
+const app = { clientId: 'client', clientSecret: 'hidden', redirectUri: 'https://flightdeck.test/back' }
+const user = { login: 'api@northwind.test', password: 'open sesame' }
+const SCOPES = ['display-video', 'doubleclickbidmanager', 'adwords'].map(
+  (name) => `https://www.googleapis.com/auth/${name}`,
+)
+
+type Logged = { method: string; path: string }
+export type Played = {
+  world: PlatformWorld
+  /** Every call to the platform so far. */
+  calls: () => Logged[]
+  clock: { now: number }
+  google?: SimulatedGoogle
+  ttd?: SimulatedTtd
+  meta?: SimulatedMeta
+  stop: () => Promise<void>
+}
+
+/** A platform with a signed-in connection to it. Nothing waits: a sleep moves the clock they share. */
+export async function play(platform: AdPlatformKey, world: () => World, startsAt: string): Promise<Played> {
+  const clock = { now: Date.parse(startsAt) }
+  const now = () => clock.now
+  const sleep = async (ms: number) => void (clock.now += ms)
+  const common = { now, sleep, random: () => 0.5, turn: async () => {}, log: () => {} }
+  const made = (settings: Omit<SenderSettings, keyof typeof common>, turn = common.turn) => {
+    const whole = { ...common, ...settings, turn }
+    return { send: makeSender(whole), stream: makeStreamer(whole) }
+  }
+  const worldOf = (main: ReturnType<typeof made>, reports = main): PlatformWorld => ({
+    send: main.send,
+    sendReports: reports.send,
+    streamReports: reports.stream,
+    sleep,
+    now,
+  })
+
+  if (platform === 'ttd') {
+    const ttd = await startTtd({ world, now, user, answerMs: 0 })
+    const settings = { baseUrl: ttd.url, classify: classifyTtd, sign: signTtd, headers: TTD_HEADERS }
+    const door = made({ ...settings, tokens: null }).send
+    const tokens = kept(now, () => logInToTtd(door, user))
+    return { world: worldOf(made({ ...settings, tokens })), calls: () => ttd.log, clock, ttd, stop: ttd.stop }
+  }
+  if (platform === 'meta_ads') {
+    const meta = await startMeta({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
+    const { token: accessToken } = meta.oauth.grant()
+    const tokens: Tokens = { current: async () => accessToken, renewed: async () => accessToken }
+    const settings = { baseUrl: meta.url, classify: classifyMeta, tokens }
+    return { world: worldOf(made(settings)), calls: () => meta.log, clock, meta, stop: meta.stop }
+  }
+  const google = await startGoogle({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
+  const { refreshToken } = google.oauth.grant(SCOPES)
+  const door = made({ baseUrl: google.accounts.url, classify: classifyGoogle, tokens: null }).send
+  const first: TokenSet = { accessToken: '', expiresAt: 0, refreshToken }
+  const tokens = kept(now, () => refreshTokens(door, app, first, now()))
+  const stop = google.stop
+  if (platform === 'google_ads') {
+    const settings = { baseUrl: google.googleAds.url, classify: classifyGoogleAds, tokens }
+    const main = made({ ...settings, headers: googleAdsHeaders('developer-hidden') })
+    return { world: worldOf(main), calls: () => google.googleAds.log, clock, google, stop }
+  }
+  const main = made({ baseUrl: google.dv360.url, classify: classifyGoogle, tokens })
+  const turn = limiter({ calls: 4, perMs: 1_000 }, now, sleep)
+  const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
+  const calls = () => [...google.dv360.log, ...google.bidManager.log]
+  return { world: worldOf(main, reports), calls, clock, google, stop }
+}
+
+function kept(now: () => number, refresh: () => Promise<TokenSet>): Tokens {
+  const none: TokenSet = { accessToken: '', expiresAt: 0, refreshToken: '' }
+  return keepTokens({ now, load: async () => none, save: async () => {}, refresh })
+}
