@@ -332,6 +332,21 @@ describe('changes', () => {
     await expect(changes(send, since, 2)).rejects.toMatchObject({ kind: 'unwell', code: 'page_loop' })
   })
 
+  test.each([
+    ['Pacific/Auckland', '2026-11-15T12:00:00.500Z', '2026-11-16 01:00:00', '2026-11-16 01:00:01'],
+    // The hour that comes twice: rather some changes again than one lost.
+    ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00', '2026-10-25 02:30:01'],
+  ])('are asked for by the clock in %s', async (timeZone, moment, from, to) => {
+    const asked: unknown[] = []
+    const send: Send = async ({ body }) => {
+      asked.push(body)
+      return { status: 200, headers: new Headers(), text: '[]' }
+    }
+    const at = new Date(moment)
+    await collect(changesInGoogleAds(send, { ...customer, timeZone, since: at, until: at }))
+    expect(JSON.stringify(asked)).toContain(`>= '${from}' AND change_event.change_date_time <= '${to}'`)
+  })
+
   test('further back than thirty days is our mistake', async () => {
     const since = now - 32 * 24 * 3_600_000
     await expect(changes(aConnection().send, since)).rejects.toMatchObject({
@@ -377,6 +392,11 @@ describe('reports', () => {
   const range = { ...customer, from: addDays(today, -90), to: addDays(today, -31) }
   const run = (asked = range) => googleAdsReport(aConnection().send, asked)
   const whole = (count: number) => BigInt(count) * 1_000_000n
+  /** How many were still watching: completes, and some of those who were not. */
+  const reached = (
+    { videoStarts, videoCompletes }: { videoStarts: number; videoCompletes: number },
+    quarters: number,
+  ) => whole(videoCompletes + Math.floor(((videoStarts - videoCompletes) * quarters) / 4))
   const textOf = (rows: GoogleAdsReportRow[]) =>
     rows.map((row) => Object.values({ ...row, campaignId: '', adGroupId: '' }).join()).join('\n')
 
@@ -408,12 +428,26 @@ describe('reports', () => {
         engagements: 0n,
         measurableImpressions: whole(delivery.measurableImpressions),
         viewableImpressions: whole(delivery.viewableImpressions),
-        videoQ25: expect.any(BigInt) as bigint,
-        videoQ50: expect.any(BigInt) as bigint,
-        videoQ75: expect.any(BigInt) as bigint,
+        videoQ25: reached(delivery, 3),
+        videoQ50: reached(delivery, 2),
+        videoQ75: reached(delivery, 1),
         videoCompletes: whole(delivery.videoCompletes),
       })),
     )
+  })
+
+  test('an adjustment may be negative', async () => {
+    const cost = { costMicros: '-2500000' }
+    const line = {
+      customer: { id: account.id, currencyCode: 'JPY' },
+      campaign: { id: '1' },
+      adGroup: { id: '2' },
+      segments: { date: range.from },
+      metrics: cost,
+    }
+    const chunks = [{ results: [line] }, { summaryRow: { metrics: cost } }]
+    google.googleAds.fault({ kind: 'replace', with: JSON.stringify(chunks), match: STREAM })
+    expect(await run()).toMatchObject([{ currency: 'JPY', spendMicros: -2_500_000n, impressions: 0n }])
   })
 
   test('a day that is not over where the account is has no row, which is not a zero', async () => {

@@ -32,7 +32,7 @@ export function readGoogleSheet(
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
     const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
     const isOurs =
-      ranges?.length === titles.length && ranges.every(({ range }, at) => titleOf(range) === titles[at])
+      ranges?.length === titles.length && ranges.every(({ range }, index) => titleOf(range) === titles[index])
     if (!ranges || !isOurs) throw unreadable()
     return ranges.map(({ values }) => padded(values))
   })
