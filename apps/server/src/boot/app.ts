@@ -1,15 +1,21 @@
 import type { Database } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { Metrics } from '../edge/metrics.ts'
+import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
 /** What the program is made of, built once at start. */
 export type App = {
   settings: Settings
   secret: string
+  /** The secret before, while it is being changed: opens what it sealed. */
+  oldSecret: string | null
+  /** How to sign in to platforms, and where they are. */
+  platformApps: PlatformApps
   database: Database
   /** The clock is a value: tests hand in their own. */
   now: () => Date
+  sleep: (ms: number) => Promise<void>
   log: Logger
   /** Holds every answer against its schema. Tests do; production trusts the compiler. */
   checkAnswers: boolean

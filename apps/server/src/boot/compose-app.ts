@@ -1,19 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../edge/metrics.ts'
 import type { App } from './app.ts'
 import { makeLog } from './log.ts'
+import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
-type Parts = { settings: Settings; secret: string; database: Database; ring: App['ring'] }
+type Parts = {
+  settings: Settings
+  secret: string
+  database: Database
+  ring: App['ring']
+  platformApps?: PlatformApps
+}
 
 /** The program around its database: with the real clock, and trusting the compiler for the shape of its answers. */
-export function composeApp({ settings, secret, database, ring }: Parts): App {
+export function composeApp({ settings, secret, database, ring, platformApps }: Parts): App {
   return {
     settings,
     secret,
+    oldSecret: settings.oldSecret,
+    platformApps: platformApps ?? settings.platformApps,
     database,
     ring,
     now: () => new Date(),
+    sleep: (ms) => setTimeout(ms),
     log: makeLog(settings.logLevel),
     metrics: makeMetrics(),
     checkAnswers: false,

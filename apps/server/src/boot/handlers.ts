@@ -1,13 +1,21 @@
 import type { Handlers } from '../edge/context.ts'
 import { auditHandlers } from '../features/audit/index.ts'
+import {
+  connectionHandlers,
+  connectorHandlers,
+  SURVEY,
+  surveyAccounts,
+} from '../features/connectors/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
+import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import type { SlotHandlers } from '../work/slots.ts'
+import type { Planner } from '../work/worker.ts'
 
 /** Who answers each call of the contract. */
 export const handlers: Handlers = {
@@ -21,8 +29,20 @@ export const handlers: Handlers = {
   ...planHandlers,
   ...auditHandlers,
   ...deliveryHandlers,
+  ...connectorHandlers,
+  ...connectionHandlers,
   ...telemetryHandlers,
 }
 
 /** Who does each kind of background work. */
-export const slotHandlers: SlotHandlers = { [FREEMIUM_REMINDER]: remindOfFreemiumEnd }
+export const slotHandlers: SlotHandlers = {
+  [FREEMIUM_REMINDER]: remindOfFreemiumEnd,
+  [SURVEY]: surveyAccounts,
+  [SYNC]: syncAccount,
+}
+
+/** Kinds that mostly wait for a platform. */
+export const slowKinds: string[] = [SURVEY, SYNC]
+
+/** What must always have a next time. */
+export const planners: Planner[] = [planForgottenSyncs]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { HOUSES, type PlatformApps } from './platform-apps.ts'
 import { StartError } from './start-error.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
@@ -14,6 +15,7 @@ const VARIABLES = {
   FLIGHTDECK_ROLE: [z.enum(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
   FLIGHTDECK_DEMO: [flag.optional(), '0 or 1'],
   FLIGHTDECK_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
+  FLIGHTDECK_OLD_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
@@ -24,6 +26,12 @@ const VARIABLES = {
     'an http or https address',
   ],
   GOOGLE_ISSUER: [z.string().min(1).default('https://accounts.google.com'), 'an issuer'],
+  GOOGLE_CLIENT_SECRET: [z.string().min(1).optional(), 'a Google client secret'],
+  GOOGLE_ADS_DEVELOPER_TOKEN: [z.string().min(1).optional(), 'a Google Ads developer token'],
+  META_APP_ID: [z.string().min(1).optional(), 'a Meta app id'],
+  META_APP_SECRET: [z.string().min(1).optional(), 'a Meta app secret'],
+  TIKTOK_APP_ID: [z.string().min(1).optional(), 'a TikTok app id'],
+  TIKTOK_APP_SECRET: [z.string().min(1).optional(), 'a TikTok app secret'],
   ANALYTICS_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   ANALYTICS_KEY: [z.string().min(1).optional(), 'a project key'],
   ERROR_REPORTING_DSN: [address(['http:', 'https:']).optional(), 'an http or https address with its key'],
@@ -45,11 +53,13 @@ export type Settings = {
   demo: boolean
   databaseUrl: string | undefined
   secret: string | undefined
+  oldSecret: string | null
   trustProxy: string[]
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   google: { clientId: string; keysUrl: string; issuer: string } | null
+  platformApps: PlatformApps
   analytics: { url: string; key: string } | null
   errorReportingDsn: string | null
   logLevel: string
@@ -70,6 +80,7 @@ export function readSettings(environment: Environment): Settings {
     demo: read.FLIGHTDECK_DEMO ?? !read.DATABASE_URL,
     databaseUrl: read.DATABASE_URL,
     secret: read.FLIGHTDECK_SECRET,
+    oldSecret: read.FLIGHTDECK_OLD_SECRET ?? null,
     trustProxy: read.FLIGHTDECK_TRUST_PROXY?.split(',').map((item) => item.trim()) ?? [],
     publicUrl: read.FLIGHTDECK_PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
@@ -77,12 +88,22 @@ export function readSettings(environment: Environment): Settings {
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,
+    platformApps: {
+      google: app(read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET),
+      googleAdsDeveloperToken: read.GOOGLE_ADS_DEVELOPER_TOKEN ?? null,
+      meta: app(read.META_APP_ID, read.META_APP_SECRET),
+      tiktok: app(read.TIKTOK_APP_ID, read.TIKTOK_APP_SECRET),
+      addresses: HOUSES,
+    },
     analytics:
       read.ANALYTICS_URL && read.ANALYTICS_KEY ? { url: read.ANALYTICS_URL, key: read.ANALYTICS_KEY } : null,
     errorReportingDsn: read.ERROR_REPORTING_DSN ?? null,
     logLevel: read.LOG_LEVEL,
   }
 }
+
+const app = (clientId?: string, clientSecret?: string) =>
+  clientId && clientSecret ? { clientId, clientSecret } : null
 
 function readVariables(environment: Environment): Variables {
   const entries = Object.entries(VARIABLES).map(([name, [schema, meaning]]) => {

@@ -3,7 +3,6 @@ import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
-import { loadDemo } from '../features/demo/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { hangBell } from '../work/queue.ts'
@@ -12,7 +11,8 @@ import type { App } from './app.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, slotHandlers } from './handlers.ts'
+import { handlers, planners, slotHandlers, slowKinds } from './handlers.ts'
+import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -45,7 +45,8 @@ export async function start(settings: Settings): Promise<Running> {
     const bell = await hangBell(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring })
-    if (settings.demo) await loadDemo(app)
+    const demo = settings.demo ? await prepareDemo(app) : null
+    if (demo) undo.push(demo.stop)
 
     if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))
     const http = await buildHttp({
@@ -58,6 +59,7 @@ export async function start(settings: Settings): Promise<Running> {
     })
     undo.push(() => http.close())
     address = await listenOrSayWhy(http, settings)
+    if (demo) void demo.connect((asked) => http.inject(asked))
     return { address, stop }
   } catch (error) {
     await stop().catch(() => {})
@@ -67,7 +69,8 @@ export async function start(settings: Settings): Promise<Running> {
 
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
   const mail = mailSender(app.settings, app.secret)
-  const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, senders: { mail: mail.send } })
+  const senders = { mail: mail.send }
+  const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, slowKinds, planners, senders })
   // An API that serves is ready even when background work is stuck; a worker on its own is not.
   if (app.settings.role === 'worker') state.isStuck = worker.isStuck
   return async () => {

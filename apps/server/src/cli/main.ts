@@ -6,6 +6,8 @@ import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
+import { rotateKeyCommand } from './rotate-key.ts'
+import { syncCommand } from './sync.ts'
 import { userCommand } from './user.ts'
 import { withInstallation } from './with-installation.ts'
 
@@ -13,8 +15,10 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   demo: demoCommand,
   user: userCommand,
+  sync: syncCommand,
   backup: backupCommand,
   restore: restoreCommand,
+  'rotate-key': rotateKeyCommand,
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)

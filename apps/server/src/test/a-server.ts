@@ -18,11 +18,15 @@ export async function aServer(environment: Record<string, string> = {}) {
   const clock = aClock()
   const logLines: string[] = []
   const rings: string[] = []
+  const settings = readSettings({ LOG_LEVEL: 'debug', ...environment })
   const app: App = {
-    settings: readSettings({ LOG_LEVEL: 'debug', ...environment }),
+    settings,
     secret: TEST_SECRET,
+    oldSecret: null,
+    platformApps: settings.platformApps,
     database,
     now: clock.now,
+    sleep: async (ms) => clock.advance({ seconds: ms / 1000 }),
     log: pino({ level: 'debug', base: null }, collect(logLines)),
     metrics: makeMetrics(),
     checkAnswers: true,

@@ -1,5 +1,5 @@
 import type { App } from '../boot/app.ts'
-import { claimDue, markFailed, renew, type Claim, type LeasedTable } from './lease.ts'
+import { claimDue, markFailed, renew, type Claim, type LeasedTable, type Which } from './lease.ts'
 
 export type WorkerSettings = { owner: string; leaseS: number; concurrency: number }
 
@@ -12,31 +12,44 @@ export type RunOne<Row> = (row: Row & Claim) => Promise<'done' | 'fenced'>
 
 export type Drain = { kick: () => Promise<void>; stop: () => Promise<void> }
 
-/** Works through a table until nothing is due, a few rows at a time. Kicks that arrive meanwhile join the run. */
+/**
+ * Works through a table until nothing is due, a few rows at a time: a row that is done makes room for the next, and a
+ * long one keeps nobody waiting but its own place. Kicks that arrive meanwhile join the run.
+ */
 export function makeDrain<Row>(
   app: App,
   name: LeasedTable,
   settings: WorkerSettings,
   kindOf: (row: Row & Claim) => string,
   runOne: RunOne<Row>,
+  which?: Which,
 ): Drain {
+  const underWay = new Set<Promise<void>>()
   let running: Promise<void> | null = null
-  let again = false
+  let news = Promise.withResolvers<void>()
+  let hasNews = false
   let stopping = false
 
   async function work(): Promise<void> {
-    do {
-      again = false
-      while (!stopping) {
-        const rows = await claim()
-        if (rows.length === 0) break
-        await Promise.all(rows.map(attempt))
+    while (!stopping) {
+      hasNews = false
+      news = Promise.withResolvers<void>()
+      const free = settings.concurrency - underWay.size
+      const rows = free > 0 ? await claim(free) : []
+      for (const row of rows) {
+        const one: Promise<void> = attempt(row).finally(() => underWay.delete(one))
+        underWay.add(one)
       }
-    } while (again && !stopping)
+      if (hasNews && underWay.size < settings.concurrency) continue
+      if (underWay.size === 0) break
+      // With places left and nothing to claim, only news or an end is worth looking again for.
+      await Promise.race([...underWay, ...(underWay.size < settings.concurrency ? [news.promise] : [])])
+    }
+    await Promise.all(underWay)
   }
 
-  const claim = () =>
-    app.database.asPlanner((tx) => claimDue<Row>(tx, name, { ...settings, limit: settings.concurrency }))
+  const claim = (limit: number) =>
+    app.database.asPlanner((tx) => claimDue<Row>(tx, name, { ...settings, limit, which }))
 
   async function attempt(row: Row & Claim): Promise<void> {
     app.metrics.workLatenessSeconds.observe({ queue: name }, Math.max(0, row.lateS))
@@ -66,12 +79,14 @@ export function makeDrain<Row>(
   return {
     kick() {
       if (stopping) return Promise.resolve()
-      again = true
+      hasNews = true
+      news.resolve()
       running ??= work().finally(() => (running = null))
       return running
     },
     async stop() {
       stopping = true
+      news.resolve()
       await running?.catch(() => {})
     },
   }

@@ -17,18 +17,26 @@ const table = (name: LeasedTable) => sql.table(name)
 const rowKey = (name: LeasedTable) =>
   name === 'slots' ? sql`kind || '/' || subject || '/' || slot_key` : sql`id::text`
 
+/** Which kinds of work a drain is for; without it, all. */
+export type Which = { kinds: string[]; are: 'taken' | 'left out' }
+
 /** Takes due rows that nobody holds. Leases are counted by the database's clock and no other. */
 export async function claimDue<Row>(
   tx: Tx,
   name: LeasedTable,
-  { owner, leaseS, limit }: { owner: string; leaseS: number; limit: number },
+  {
+    owner,
+    leaseS,
+    limit,
+    which,
+  }: { owner: string; leaseS: number; limit: number; which?: Which | undefined },
 ): Promise<(Row & Claim)[]> {
   const { rows } = await sql<Row & Claim>`
     update ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(
       select ctid from ${table(name)}
-      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now())
+      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now()) ${ofKinds(which)}
       order by due_at limit ${limit} for update skip locked))
     returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
   return rows
@@ -90,4 +98,9 @@ export async function releaseAll(tx: Tx, name: LeasedTable, owner: string): Prom
 function heldBy(name: LeasedTable, claim: Claim) {
   return sql`organisation_id = ${claim.organisationId} and ${rowKey(name)} = ${claim.rowKey}
     and fence = ${claim.fence} and state = 'waiting'`
+}
+
+function ofKinds(which: Which | undefined) {
+  if (!which) return sql``
+  return which.are === 'taken' ? sql`and kind = any(${which.kinds})` : sql`and kind <> all(${which.kinds})`
 }

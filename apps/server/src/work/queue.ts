@@ -35,7 +35,8 @@ export async function listen(
     concurrency: 2,
     noHandleSignals: true,
     crontab: '',
-    taskList: { slots: () => drains.slots.kick(), outbox: () => drains.outbox.kick() },
+    // The bell is answered when the work has begun: a long piece of it must not keep the bell from being heard.
+    taskList: { slots: async () => begin(drains.slots), outbox: async () => begin(drains.outbox) },
   })
   // A lost connection ends the runner; the sweep goes on without it and the next start has a new one.
   runner.promise.catch(() => {})
@@ -44,3 +45,5 @@ export async function listen(
     await pool.end().catch(() => {})
   }
 }
+
+const begin = (drain: Drain): void => void drain.kick().catch(() => {})

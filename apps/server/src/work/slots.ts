@@ -1,11 +1,11 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
-import { ForGood, makeDrain, type Drain, type WorkerSettings } from './drain.ts'
-import { markDone, stillHolds } from './lease.ts'
+import { ForGood, makeDrain, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
+import { markDone, stillHolds, type Claim, type Which } from './lease.ts'
 
 export type Slot = Row<'slots'>
 /** Gathers and decides outside of a transaction, and returns what to write; the write names the outcome. */
-export type SlotHandler = (app: App, slot: Slot) => Promise<(tx: Tx) => Promise<string>>
+export type SlotHandler = (app: App, slot: Slot & Claim) => Promise<(tx: Tx) => Promise<string>>
 export type SlotHandlers = Record<string, SlotHandler>
 
 export type PlannedSlot = {
@@ -14,33 +14,45 @@ export type PlannedSlot = {
   subject: string
   slotKey: string
   dueAt: Date
+  detail?: Record<string, unknown>
 }
 
+/** Slow work mostly waits for others, so more of it fits. */
+const SLOW_PLACES = 2
+
 /** Planning twice is planning once: the key decides. */
-export async function planSlot(tx: Tx, slot: PlannedSlot): Promise<void> {
+export async function planSlot(tx: Tx, { detail, ...slot }: PlannedSlot): Promise<void> {
   await tx
     .insertInto('slots')
-    .values({ ...slot, firstDueAt: slot.dueAt })
+    .values({ ...slot, firstDueAt: slot.dueAt, detail: detail ? JSON.stringify(detail) : null })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export function drainSlots(app: App, settings: WorkerSettings, handlers: SlotHandlers): Drain {
-  return makeDrain<Slot>(
-    app,
-    'slots',
-    settings,
-    (slot) => slot.kind,
-    async (slot) => {
-      const handler = handlers[slot.kind]
-      if (!handler) throw new ForGood(`Nobody handles work of the kind ${slot.kind}.`)
-      const write = await handler(app, slot)
-      // Result and mark commit together, and only while the fence holds.
-      return app.database.inOrganisation(slot.organisationId, async (tx) => {
-        if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
-        await markDone(tx, 'slots', slot, await write(tx))
-        return 'done'
-      })
-    },
-  )
+/** Two drains over one table: the quick kinds and the slow ones, each with its own places. */
+export function drainSlots(
+  app: App,
+  settings: WorkerSettings,
+  handlers: SlotHandlers,
+  slowKinds: string[],
+): Drain {
+  const runOne: RunOne<Slot> = async (slot) => {
+    const handler = handlers[slot.kind]
+    if (!handler) throw new ForGood(`Nobody handles work of the kind ${slot.kind}.`)
+    const write = await handler(app, slot)
+    // Result and mark commit together, and only while the fence holds.
+    return app.database.inOrganisation(slot.organisationId, async (tx) => {
+      if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
+      await markDone(tx, 'slots', slot, await write(tx))
+      return 'done'
+    })
+  }
+  const lane = (concurrency: number, which: Which) =>
+    makeDrain<Slot>(app, 'slots', { ...settings, concurrency }, (slot) => slot.kind, runOne, which)
+  const quick = lane(settings.concurrency, { kinds: slowKinds, are: 'left out' })
+  const slow = lane(settings.concurrency * SLOW_PLACES, { kinds: slowKinds, are: 'taken' })
+  return {
+    kick: async () => void (await Promise.all([quick.kick(), slow.kick()])),
+    stop: async () => void (await Promise.all([quick.stop(), slow.stop()])),
+  }
 }

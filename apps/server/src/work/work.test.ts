@@ -91,6 +91,48 @@ test('work that nobody rang for is found by the sweep', async () => {
   await until(async () => (await slot('silent')).state === 'done')
 })
 
+test('a long piece of work keeps its own place only: what comes after it is done meanwhile', async () => {
+  const long = Promise.withResolvers<void>()
+  const done: string[] = []
+  await aWorker(
+    {
+      test: async (_app, { subject }) => {
+        if (subject === 'long') await long.promise
+        return async () => (done.push(subject), 'clear')
+      },
+    },
+    {},
+    { concurrency: 2 },
+  )
+  await due('long')
+  for (const subject of ['first', 'second', 'third']) await due(subject)
+  await until(() => done.length === 3)
+  expect(done).not.toContain('long')
+  long.resolve()
+  await until(() => done.includes('long'))
+})
+
+test('slow kinds have places of their own: however many there are, a quick one is done at once', async () => {
+  const slow = Promise.withResolvers<void>()
+  const worker = await startWorker({
+    app: server.app,
+    databaseUrl: server.url,
+    handlers: {
+      slow: async () => (await slow.promise, async () => 'at last'),
+      test: async () => async () => 'at once',
+    },
+    slowKinds: ['slow'],
+    senders: {},
+    settings: { sweepS: 0.3, leaseS: 5, concurrency: 1 },
+  })
+  running.push(worker)
+  for (let n = 0; n < 5; n++) await due(`slow-${n}`, 'slow')
+  await due('quick')
+  await until(async () => (await slot('quick')).outcome === 'at once')
+  slow.resolve()
+  await until(async () => (await slot('slow-4')).outcome === 'at last')
+})
+
 test('eight workers racing over two hundred slots do each of them once', async () => {
   const done: string[] = []
   const handlers: SlotHandlers = {

@@ -8,10 +8,15 @@ import { listen } from './queue.ts'
 import { drainSlots, type SlotHandlers } from './slots.ts'
 import { clearOut, observe } from './sweep.ts'
 
+export type Planner = (app: App) => Promise<void>
+
 type Parts = {
   app: App
   databaseUrl: string
   handlers: SlotHandlers
+  slowKinds?: string[]
+  /** What makes sure that work which must go on is planned; run at every sweep. */
+  planners?: Planner[]
   senders: Senders
   settings?: Partial<WorkerSettings & { sweepS: number }>
 }
@@ -22,7 +27,15 @@ const STUCK_AFTER_S = 15 * 60
  * Does what is due. The queue's bell makes it prompt; the sweep makes it certain: it starts from the tables alone, so
  * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
  */
-export async function startWorker({ app, databaseUrl, handlers, senders, settings }: Parts) {
+export async function startWorker({
+  app,
+  databaseUrl,
+  handlers,
+  slowKinds = [],
+  planners = [],
+  senders,
+  settings,
+}: Parts) {
   const { sweepS = 20, ...given } = settings ?? {}
   const worker: WorkerSettings = {
     owner: `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`,
@@ -30,13 +43,19 @@ export async function startWorker({ app, databaseUrl, handlers, senders, setting
     concurrency: 4,
     ...given,
   }
-  const drains = { slots: drainSlots(app, worker, handlers), outbox: drainOutbox(app, worker, senders) }
+  const drains = {
+    slots: drainSlots(app, worker, handlers, slowKinds),
+    outbox: drainOutbox(app, worker, senders),
+  }
 
   let oldestS = 0
 
   async function sweep(): Promise<void> {
     try {
-      await Promise.all([drains.slots.kick(), drains.outbox.kick()])
+      for (const plan of planners) await plan(app)
+      // Not waited for: a long piece of work must not keep the sweep from looking.
+      void drains.slots.kick().catch(() => {})
+      await drains.outbox.kick()
       oldestS = await observe(app)
       await clearOut(app)
     } catch (error) {

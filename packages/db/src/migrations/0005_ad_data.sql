@@ -68,8 +68,8 @@ create table ad_accounts (
   read_by uuid,
   chosen_at timestamptz,
   -- What is at stake, asked for once before anybody chooses. Null is not known yet.
-  spend_30d bigint,
-  delivering_30d integer,
+  recent_spend bigint,
+  recently_delivering integer,
   surveyed_at timestamptz,
   failing_since timestamptz,
   error_kind text,
@@ -81,7 +81,7 @@ create table ad_accounts (
   foreign key (organisation_id, read_by) references connections on delete set null (read_by)
 );
 create index ad_accounts_read on ad_accounts (organisation_id, read_by);
-call protect('ad_accounts');
+call protect('ad_accounts', planner => true);
 
 create table visible_accounts (
   organisation_id uuid not null,
@@ -100,6 +100,8 @@ create table watermarks (
   dataset text not null check (dataset in ('structure', 'assets', 'facts', 'changes')),
   pulled_at timestamptz not null,
   full_at timestamptz,
+  -- Up to where changes are known, in the platform's own count.
+  mark text,
   data_from date,
   data_through date,
   final_through date,

@@ -54,8 +54,8 @@ export type AdAccountsTable = Failure & {
   isActive: boolean
   readBy: string | null
   chosenAt: Date | null
-  spend30d: string | null
-  delivering30d: number | null
+  recentSpend: string | null
+  recentlyDelivering: number | null
   surveyedAt: Date | null
   failingSince: Date | null
   seenAt: Moment
@@ -70,6 +70,7 @@ export type WatermarksTable = {
   dataset: Dataset
   pulledAt: Moment
   fullAt: Date | null
+  mark: string | null
   dataFrom: string | null
   dataThrough: string | null
   finalThrough: string | null

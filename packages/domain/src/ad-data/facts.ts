@@ -39,15 +39,17 @@ export type FactMetric = (typeof FACT_METRICS)[number]
 export const FACT_LEVELS = ['line_item', 'deal_id'] as const satisfies EntityKind[]
 export type FactLevel = (typeof FACT_LEVELS)[number]
 
+/** Columns side by side; NaN is unknown, a missing column is unknown for all. */
+export type FactColumns = Partial<Record<FactMetric, Float64Array>>
+
 /**
- * One day of one account at one level, whole. Columns stand side by side: `columns.clicks[i]` belongs to
- * `nativeIds[i]`; NaN is unknown, a missing column is unknown for all.
+ * One day of one account at one level, whole. `columns.clicks[i]` belongs to `nativeIds[i]`.
  */
 export type DayFacts = {
   level: FactLevel
   day: Day
   nativeIds: string[]
-  columns: Partial<Record<FactMetric, Float64Array>>
+  columns: FactColumns
 }
 
 /** The largest millionths a number of a day may have and still be exact. Beyond it a report is wrong, not large. */

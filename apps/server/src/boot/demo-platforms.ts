@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Addresses, House, PlatformApps } from './platform-apps.ts'
+import { StartError } from './start-error.ts'
+
+type Client = { clientId: string; clientSecret: string }
+type Told = {
+  addresses: Addresses
+  control: string
+  apps: {
+    google: Client
+    meta: Client
+    tiktok: Client
+    googleAdsDeveloperToken: string
+    ttd: { login: string; password: string }
+  }
+}
+export type DemoPlatforms = { platformApps: PlatformApps; ttdLogin: Told['apps']['ttd']; stop: () => void }
+
+type Parts = { dataFolder: string; linkTo: (path: string) => string; anchor: string; given: PlatformApps }
+const PROGRAM = fileURLToPath(import.meta.resolve('@flightdeck/platform-sim/play'))
+const GOOGLE: House[] = [
+  'google_sign_in',
+  'google_tokens',
+  'dv360',
+  'bid_manager',
+  'google_ads',
+  'google_sheets',
+]
+
+/**
+ * The simulated platforms, in a process beside ours, for every platform that the operator has registered no app of.
+ * Nothing else in the program knows that they are not real.
+ */
+export async function startDemoPlatforms({
+  dataFolder,
+  linkTo,
+  anchor,
+  given,
+}: Parts): Promise<DemoPlatforms> {
+  const redirectUris = {
+    google: linkTo('/oauth/google/callback'),
+    meta: linkTo('/oauth/meta/callback'),
+    tiktok: linkTo('/oauth/tiktok/callback'),
+  }
+  const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris })
+  const child = fork(PROGRAM, [settings], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const told = await new Promise<Told>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Told))
+    child.once('exit', () =>
+      reject(new StartError('The simulated platforms of the demo could not be started.')),
+    )
+  })
+  // For whoever plays with the demo or tests it: where the platforms are, and how to break them.
+  writeFileSync(
+    join(dataFolder, 'simulators.json'),
+    JSON.stringify({ ...told.addresses, control: told.control }, null, 2),
+  )
+  return {
+    platformApps: chosen(given, told),
+    ttdLogin: told.apps.ttd,
+    stop: () => void (child.connected && child.disconnect()),
+  }
+}
+
+/** What the operator has registered stays real. */
+function chosen(given: PlatformApps, { addresses, apps }: Told): PlatformApps {
+  const real = new Set<House>([
+    ...(given.google ? GOOGLE : []),
+    ...(given.meta ? (['meta_sign_in', 'meta_ads'] as const) : []),
+    ...(given.tiktok ? (['tiktok'] as const) : []),
+  ])
+  const houses = Object.keys(addresses) as House[]
+  return {
+    google: given.google ?? apps.google,
+    googleAdsDeveloperToken: given.google ? given.googleAdsDeveloperToken : apps.googleAdsDeveloperToken,
+    meta: given.meta ?? apps.meta,
+    tiktok: given.tiktok ?? apps.tiktok,
+    addresses: Object.fromEntries(
+      houses.map((house) => [house, real.has(house) ? given.addresses[house] : addresses[house]]),
+    ) as Addresses,
+  }
+}

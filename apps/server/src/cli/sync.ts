@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import { drainSlots } from '../work/slots.ts'
+import { planEverySync, slotOutcomes, SYNC, syncAccount } from '../features/sync/index.ts'
+import { type Command, UsageError } from './command.ts'
+
+export const syncCommand: Command = {
+  summary: 'Read what is new from the platforms, now',
+  usage: 'flightdeck sync [--connection <name>]',
+  options: { connection: { type: 'string', what: 'Only the connections of this name' } },
+  async run(app, { options, say }) {
+    const label = typeof options.connection === 'string' ? options.connection : null
+    const planned = await planEverySync(app, label)
+    if (planned.length === 0)
+      throw new UsageError(
+        label ? `No connection named “${label}” reads an account.` : 'No account is connected yet.',
+      )
+    // Beside a running server its worker helps; without one, all of it is done here.
+    const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
+    const drain = drainSlots(app, settings, { [SYNC]: syncAccount }, [SYNC])
+    await drain.kick()
+    for (const { account, outcome } of await slotOutcomes(app, planned)) say(`${account}: ${outcome}`)
+  },
+}

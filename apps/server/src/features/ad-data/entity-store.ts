@@ -1,0 +1,126 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import { writeLinks, writeSegments } from './entity-parts.ts'
+import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
+import { keyOf, numbersOfNames } from './entity-numbers.ts'
+
+export type Account = { organisationId: string; accountNo: number }
+type Known = Row<'entities'>
+type Written = { entityNo: number; entity: SeenEntity; before: Known | null }
+
+/** Writes what a platform shows of some entities: new ones, changed ones with what changed, and nothing for the rest. */
+export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
+  if (seen.length === 0) return 0
+  const known = await knownOf(tx, account, seen)
+  const news = seen.filter((entity) => {
+    const before = known.get(keyOf(entity))
+    return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
+  })
+  if (news.length === 0) return 0
+
+  // Those named here only get a place to be filled in; those shown here are filled in below.
+  const named = news.flatMap((entity) => [...(entity.parent ? [entity.parent] : []), ...entity.uses, entity])
+  const numbers = await numbersOfNames(tx, account, named, at)
+  const written = news.map((entity): Written => ({
+    entityNo: numbers.get(keyOf(entity))!,
+    entity,
+    before: known.get(keyOf(entity)) ?? null,
+  }))
+  const versions = await writeVersions(tx, account, written, at)
+  await writeRows(
+    tx,
+    written.map(({ entityNo, entity }) => ({
+      ...account,
+      ...rowOf(entity, entity.parent && numbers.get(keyOf(entity.parent))!),
+      version: versions.get(entityNo)!,
+      firstSeenAt: at,
+      changedAt: at,
+    })),
+  )
+  await writeSegments(tx, account, written)
+  await writeLinks(
+    tx,
+    account,
+    written.map(({ entityNo, entity }) => ({
+      fromNo: entityNo,
+      toNos: entity.uses.map((used) => numbers.get(keyOf(used))!),
+    })),
+  )
+  return news.length
+}
+
+/** What a whole list did not show any more is gone; it stays readable. */
+export async function markGone(
+  tx: Tx,
+  { organisationId, accountNo }: Account,
+  kinds: EntityKind[],
+  seen: ReadonlySet<string>,
+  at: Date,
+): Promise<number> {
+  const here = await tx
+    .selectFrom('entities')
+    .select(['entityNo', 'kind', 'nativeId'])
+    .where('organisationId', '=', organisationId)
+    .where('accountNo', '=', accountNo)
+    .where('kind', 'in', kinds)
+    .where('goneAt', 'is', null)
+    .where('version', '>', 0)
+    .execute()
+  const gone = here.filter((entity) => !seen.has(keyOf(entity))).map(({ entityNo }) => entityNo)
+  if (gone.length === 0) return 0
+  await sql`
+    update entities set gone_at = ${at}
+    where organisation_id = ${organisationId} and entity_no = any(${gone}::int[])`.execute(tx)
+  return gone.length
+}
+
+async function knownOf(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
+  const rows = await tx
+    .selectFrom('entities')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('accountNo', '=', accountNo)
+    .where('nativeId', 'in', [...new Set(seen.map(({ nativeId }) => nativeId))])
+    .execute()
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+const FILLED_IN = [
+  'nativeKind', 'parentNo', 'name', 'status', 'nativeStatus', 'startsOn', 'endsOn', 'settings', 'raw', 'contentHash',
+  'platformUpdatedAt', 'version', 'changedAt',
+] as const // prettier-ignore
+
+type NewRow = ReturnType<typeof rowOf> & Account & { version: number; firstSeenAt: Date; changedAt: Date }
+
+async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
+  await tx
+    .insertInto('entities')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'accountNo', 'kind', 'nativeId']).doUpdateSet((eb) => ({
+        ...(Object.fromEntries(FILLED_IN.map((name) => [name, eb.ref(`excluded.${name}`)])) as object),
+        goneAt: null,
+      })),
+    )
+    .execute()
+}
+
+/** The first look is version 1 and needs no words; each later one says what changed since. */
+async function writeVersions(tx: Tx, { organisationId }: Account, written: Written[], at: Date) {
+  const versions = new Map<number, number>()
+  const rows = written.flatMap(({ entityNo, entity, before }) => {
+    if (!before || isPlaceholder(before)) {
+      versions.set(entityNo, 1)
+      return []
+    }
+    const changes = entityChanges({ ...before, settings: before.settings as SeenEntity['settings'] }, entity)
+    if (before.goneAt) changes.push({ path: 'gone', before: true, after: false })
+    const version = changes.length > 0 ? before.version + 1 : before.version
+    versions.set(entityNo, version)
+    if (changes.length === 0) return []
+    const actor = { actor: null, actorSource: 'unknown' as const }
+    return [{ organisationId, entityNo, version, at, changes: JSON.stringify(changes), ...actor }]
+  })
+  if (rows.length > 0) await tx.insertInto('entityVersions').values(rows).execute()
+  return versions
+}

@@ -1,0 +1,94 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { notFound } from '../../edge/app-error.ts'
+
+export type StoredConnection = Row<'connections'>
+
+export async function findConnection(tx: Tx, organisationId: string, id: string): Promise<StoredConnection> {
+  const found = await tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    // Whoever reads credentials must not be overtaken by a change of keys.
+    .forShare()
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+export const listConnections = (tx: Tx, organisationId: string): Promise<StoredConnection[]> =>
+  tx
+    .selectFrom('connections')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .orderBy('createdAt')
+    .execute()
+
+export async function updateConnection(
+  tx: Tx,
+  { organisationId, id }: Pick<StoredConnection, 'organisationId' | 'id'>,
+  change: Partial<
+    Pick<
+      StoredConnection,
+      | 'state'
+      | 'sealedCredentials'
+      | 'credentialsExpireAt'
+      | 'lastOkAt'
+      | 'validatedAt'
+      | 'failingSince'
+      | 'errorKind'
+      | 'errorCode'
+      | 'errorSentence'
+      | 'signedInAt'
+      | 'connectedBy'
+      | 'scopes'
+      | 'label'
+    >
+  > & { tests?: string; addresses?: string },
+): Promise<void> {
+  await tx
+    .updateTable('connections')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An account counts for a connection when that one reads it. */
+export const readAccounts = (tx: Tx, organisationId: string, connectionId: string) =>
+  tx
+    .selectFrom('adAccounts')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('readBy', '=', connectionId)
+    .orderBy('name')
+    .execute()
+
+export async function logCalls(
+  tx: Tx,
+  calls: {
+    organisationId: string
+    id: string
+    connectionId: string
+    at: Date
+    method: string
+    path: string
+    status: number | null
+    code: string | null
+    ms: number
+    bytes: number
+  }[],
+): Promise<void> {
+  for (let from = 0; from < calls.length; from += 1_000)
+    await tx
+      .insertInto('platformCalls')
+      .values(calls.slice(from, from + 1_000))
+      .execute()
+}
+
+/** Calls and runs are for support: a fortnight of calls and a quarter of runs are enough. */
+export async function clearOutCalls(tx: Tx): Promise<void> {
+  await sql`delete from platform_calls where at < now() - interval '14 days'`.execute(tx)
+  await sql`delete from sync_runs where started_at < now() - interval '90 days'`.execute(tx)
+  await sql`delete from pending_connections where expires_at < now() - interval '1 hour'`.execute(tx)
+}

@@ -1,0 +1,13 @@
+export { addressesFor, clientOf, isConfigured } from './app-of.ts'
+export {
+  findConnection,
+  listConnections,
+  readAccounts,
+  updateConnection,
+  type StoredConnection,
+} from './connection-store.ts'
+export { sealCredentials, type Credentials } from './credentials.ts'
+export { openPlatform, type OpenPlatform } from './open-platform.ts'
+export { PLATFORM_INFO } from './platform-info.ts'
+export { rotateKeys } from './rotate-keys.ts'
+export { signInSender } from './refresh.ts'

@@ -1,0 +1,2 @@
+export { connectionHandlers, connectorHandlers } from './routes.ts'
+export { SURVEY, surveyAccounts } from './survey.ts'

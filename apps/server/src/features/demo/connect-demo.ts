@@ -1,0 +1,53 @@
+import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import type { PlatformKey } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
+import { callerOf, type Inject } from './caller.ts'
+import { DEMO_LOGIN } from './load-demo.ts'
+
+type TtdLogin = { login: string; password: string }
+const PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads', 'google_sheets'] as const satisfies PlatformKey[]
+const RUNGS = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone']
+const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
+
+/**
+ * Connects the demo organisation as a person would: through the API, the platforms' sign-in and the choice of accounts.
+ * What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
+ */
+export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin): Promise<void> {
+  const call = await callerOf(inject, DEMO_LOGIN)
+  const there = await call<Connection[]>('GET', '/connections/')
+  for (const platform of PLATFORMS) {
+    const before = there.find((connection) => connection.platform === platform)
+    if (before && before.validated_at !== null) continue
+    try {
+      const id = before?.id ?? (await signIn(call, platform, ttdLogin)).id
+      if (platform !== 'google_sheets') await chooseAll(call, id)
+      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+      if (platform === 'google_sheets')
+        await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: id })
+    } catch (error) {
+      app.log.warn({ platform, reason: (error as Error).message }, 'the demo could not be connected')
+    }
+  }
+}
+
+type Call = Awaited<ReturnType<typeof callerOf>>
+
+async function signIn(call: Call, platform: PlatformKey, ttdLogin: TtdLogin): Promise<Connection> {
+  if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })
+  const { authorise_url: url } = await call<{ authorise_url: string }>('POST', '/connections/sign-in/', {
+    platform,
+  })
+  // A person would press "allow"; the simulated platform sends them straight back.
+  const answer = await fetch(url, { redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '')
+  const given = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
+  return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
+}
+
+async function chooseAll(call: Call, id: string): Promise<void> {
+  const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
+  await call('PUT', `/connections/${id}/accounts/`, {
+    native_ids: accounts.map((account) => account.native_id),
+  })
+}

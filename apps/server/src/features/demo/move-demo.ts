@@ -1,0 +1,28 @@
+import { sql } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import type { Addresses } from '../../boot/platform-apps.ts'
+
+/** The simulated platforms have new ports at each start; connections that speak to them are told where they are now. */
+export async function moveDemo(app: App): Promise<void> {
+  await app.database.asOperator(async (tx) => {
+    const rows = await tx.selectFrom('connections').select(['organisationId', 'id', 'addresses']).execute()
+    for (const { organisationId, id, addresses } of rows) {
+      const before = addresses as Partial<Addresses>
+      const isSimulated = Object.values(before).some((address) => address.startsWith('http://127.0.0.1:'))
+      if (!isSimulated) continue
+      const moved = Object.fromEntries(
+        Object.keys(before).map((house) => [house, app.platformApps.addresses[house as keyof Addresses]]),
+      )
+      await sql`update connections set addresses = ${JSON.stringify(moved)}::jsonb
+        where organisation_id = ${organisationId} and id = ${id}`.execute(tx)
+    }
+  })
+}
+
+/** The day the demo began: its world is placed around it. */
+export async function demoBegan(app: Pick<App, 'database' | 'now'>, email: string): Promise<string> {
+  const user = await app.database.asNobody((tx) =>
+    tx.selectFrom('users').select('createdAt').where('email', '=', email).executeTakeFirst(),
+  )
+  return (user?.createdAt ?? app.now()).toISOString().slice(0, 10)
+}

@@ -1,0 +1,74 @@
+import type { PlatformError } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import { updateConnection } from '../connections/index.ts'
+import { planSync } from './plan-sync.ts'
+import { endRun } from './store.ts'
+import type { SyncRun } from './sync-run.ts'
+import { tellOfSignOut } from './tell-of-sign-out.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FIRST_WAIT_MS = 5 * 60 * 1000
+
+/** Writes how a sync went, and when the next one is due. Returns the outcome's word. */
+export async function settle(
+  tx: Tx,
+  run: SyncRun,
+  requests: number,
+  problem: PlatformError | null,
+): Promise<string> {
+  const { place, account, connection, tally } = run
+  const at = run.app.now()
+  await endRun(
+    tx,
+    { organisationId: place.organisationId, id: run.runId, at },
+    { ...tally, requests },
+    problem,
+  )
+  await tx
+    .updateTable('adAccounts')
+    .set({
+      failingSince: problem ? (account.failingSince ?? at) : null,
+      errorKind: problem?.kind ?? null,
+      errorCode: problem?.code ?? null,
+      errorSentence: problem?.message ?? null,
+    })
+    .where('organisationId', '=', place.organisationId)
+    .where('accountNo', '=', place.accountNo)
+    .execute()
+
+  if (problem?.kind === 'signed_out') {
+    await signOut(tx, run, problem)
+    return 'signed out'
+  }
+  const dueAt = new Date(at.getTime() + waitMs(run, problem))
+  await planSync(tx, { ...place, dueAt, cause: 'schedule' })
+  if (problem) return 'failed'
+  await updateConnection(tx, connection, {
+    lastOkAt: at,
+    failingSince: null,
+    errorKind: null,
+    errorCode: null,
+    errorSentence: null,
+  })
+  return 'read'
+}
+
+/** The whole connection waits for a person; nothing is tried until one has signed in again, and one message says so. */
+async function signOut(tx: Tx, run: SyncRun, problem: PlatformError): Promise<void> {
+  const at = run.app.now()
+  await updateConnection(tx, run.connection, {
+    state: 'needs_sign_in',
+    failingSince: run.connection.failingSince ?? at,
+    errorKind: problem.kind,
+    errorCode: problem.code ?? null,
+    errorSentence: problem.message,
+  })
+  await tellOfSignOut(tx, run.app, run.connection, problem.message)
+}
+
+/** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */
+function waitMs({ account, app }: SyncRun, problem: PlatformError | null): number {
+  if (!problem) return HOUR_MS
+  const failingMs = account.failingSince ? app.now().getTime() - account.failingSince.getTime() : 0
+  return Math.max(problem.retryAfterMs ?? 0, Math.min(HOUR_MS, Math.max(FIRST_WAIT_MS, failingMs / 2)))
+}

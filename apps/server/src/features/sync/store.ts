@@ -1,0 +1,117 @@
+import { newId, sql, type Row, type Tx } from '@flightdeck/db'
+import type { PlatformError } from '@flightdeck/connectors'
+import type { Day } from '@flightdeck/domain'
+import type { Cause } from './plan-sync.ts'
+
+export type Dataset = Row<'watermarks'>['dataset']
+type Place = { organisationId: string; accountNo: number }
+
+export async function beginRun(
+  tx: Tx,
+  run: Place & { connectionId: string; cause: Cause; at: Date },
+): Promise<string> {
+  // What died with another program did not end; it is said once, here.
+  await sql`
+    update sync_runs set state = 'failed', finished_at = ${run.at}, error_kind = 'unwell', error_code = 'stopped',
+      error_sentence = 'The program stopped while this ran; it is done again.'
+    where organisation_id = ${run.organisationId} and account_no = ${run.accountNo} and state = 'running'`.execute(
+    tx,
+  )
+  const id = newId(run.at.getTime())
+  const { at, ...rest } = run
+  await tx
+    .insertInto('syncRuns')
+    .values({ ...rest, id, state: 'running', startedAt: at })
+    .execute()
+  return id
+}
+
+type Progress = Partial<
+  Pick<
+    Row<'syncRuns'>,
+    'requests' | 'entitiesChanged' | 'daysChanged' | 'rowsRead' | 'daysDone' | 'daysTotal'
+  >
+>
+
+export async function tellProgress(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  progress: Progress,
+): Promise<void> {
+  await tx
+    .updateTable('syncRuns')
+    .set(progress)
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function endRun(
+  tx: Tx,
+  { organisationId, id, at }: { organisationId: string; id: string; at: Date },
+  progress: Progress,
+  problem: PlatformError | null,
+): Promise<void> {
+  await tx
+    .updateTable('syncRuns')
+    .set({
+      ...progress,
+      state: problem ? 'failed' : 'done',
+      finishedAt: at,
+      errorKind: problem?.kind ?? null,
+      errorCode: problem?.code ?? null,
+      errorSentence: problem?.message ?? null,
+    })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+type Reached = {
+  pulledAt: Date
+  fullAt?: Date
+  mark?: string
+  dataFrom?: Day
+  dataThrough?: Day
+  finalThrough?: Day
+}
+
+/** Moves a dataset's marks on. Days only ever widen what is known. */
+export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Reached): Promise<void> {
+  await sql`
+    insert into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
+      final_through)
+    values (${place.organisationId}, ${place.accountNo}, ${dataset}, ${reached.pulledAt}, ${reached.fullAt ?? null},
+      ${reached.mark ?? null}, ${reached.dataFrom ?? null}, ${reached.dataThrough ?? null}, ${reached.finalThrough ?? null})
+    on conflict (organisation_id, account_no, dataset) do update set pulled_at = excluded.pulled_at,
+      full_at = coalesce(excluded.full_at, watermarks.full_at), mark = coalesce(excluded.mark, watermarks.mark),
+      data_from = least(excluded.data_from, watermarks.data_from),
+      data_through = greatest(excluded.data_through, watermarks.data_through),
+      final_through = greatest(excluded.final_through, watermarks.final_through)`.execute(tx)
+}
+
+type Job = Place & { from: Day; to: Day }
+const placeOfJob = ({ organisationId, accountNo, from, to }: Job) =>
+  sql`organisation_id = ${organisationId} and account_no = ${accountNo} and from_day = ${from} and to_day = ${to}`
+
+export async function keptJob(
+  tx: Tx,
+  job: Job,
+): Promise<{ job: Record<string, unknown>; startedAt: Date } | null> {
+  const { rows } = await sql<{ job: Record<string, unknown>; startedAt: Date }>`
+    select job, started_at from report_jobs where ${placeOfJob(job)}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function keepJob(tx: Tx, place: Job, job: Record<string, unknown>, at: Date): Promise<void> {
+  await sql`
+    insert into report_jobs (organisation_id, account_no, from_day, to_day, job, started_at)
+    values (${place.organisationId}, ${place.accountNo}, ${place.from}, ${place.to}, ${JSON.stringify(job)}, ${at})
+    on conflict (organisation_id, account_no, from_day, to_day) do update
+      set job = excluded.job, started_at = excluded.started_at`.execute(tx)
+}
+
+export async function dropJob(tx: Tx, place: Job): Promise<void> {
+  await sql`delete from report_jobs where ${placeOfJob(place)}`.execute(tx)
+}

@@ -1,0 +1,91 @@
+import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
+import { stillHolds } from '../../work/lease.ts'
+import type { SlotHandler } from '../../work/slots.ts'
+import { openPlatform } from '../connections/index.ts'
+import { attributeChanges } from './attribute-changes.ts'
+import { gather, type Gathered } from './gather.ts'
+import { settle } from './settle.ts'
+import type { Cause } from './plan-sync.ts'
+import { beginRun } from './store.ts'
+import { syncAssets, syncStructure } from './sync-entities.ts'
+import { syncFacts } from './sync-facts.ts'
+import type { SyncRun } from './sync-run.ts'
+
+/** Another worker has taken the work over; whatever we still hold in our hands is dropped. */
+class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+/** Reads one account, as far as it gets. A failure is a state of the account and plans the next try; it throws nothing. */
+export const syncAccount: SlotHandler = async (app, slot) => {
+  const { organisationId } = slot
+  const place = { organisationId, accountNo: Number(slot.subject) }
+  const write: SyncRun['write'] = (work) =>
+    app.database.inOrganisation(organisationId, async (tx) => {
+      if (!(await stillHolds(tx, 'slots', slot))) throw new Overtaken()
+      return work(tx)
+    })
+  const gathered = await app.database.inOrganisation(organisationId, (tx) =>
+    gather(tx, organisationId, place.accountNo),
+  )
+  if (!gathered) return async () => 'skipped'
+
+  const cause = ((slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule') as Cause
+  const connectionId = gathered.connection.id
+  const runId = await write((tx) => beginRun(tx, { ...place, connectionId, cause, at: app.now() }))
+  const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
+  const run: SyncRun = {
+    ...gathered,
+    app,
+    runId,
+    place,
+    write,
+    world: open.world,
+    platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
+    seen: seenAccount(gathered),
+    tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
+  }
+  const problem = await problemOf(app, () => readAll(run))
+  await open.close().catch(() => {})
+  return (tx) => settle(tx, run, open.requests(), problem)
+}
+
+async function readAll(run: SyncRun): Promise<void> {
+  await syncAssets(run)
+  await syncStructure(run)
+  await attributeChanges(run)
+  await syncFacts(run)
+}
+
+/** What a platform does to us is a state; what we do wrong ourselves is one too, and goes to the log. */
+async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformError | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Overtaken) throw error
+    if (error instanceof PlatformError) return error
+    app.log.error({ err: error }, 'a sync failed through our own fault')
+    return new PlatformError(
+      'our_mistake',
+      'Flightdeck could not take in what the platform sent. It tries again.',
+      {
+        code: 'internal',
+        cause: error,
+      },
+    )
+  }
+}
+
+const seenAccount = ({ account }: Gathered) => ({
+  nativeId: account.nativeId,
+  name: account.name,
+  parent: account.parentNativeId
+    ? { nativeId: account.parentNativeId, name: account.parentName ?? '' }
+    : null,
+  currency: account.currency,
+  timezone: account.timezone,
+  isActive: account.isActive,
+})

@@ -1,0 +1,67 @@
+import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import { keepEntities, markGone } from '../ad-data/index.ts'
+import { keyOf } from '../ad-data/index.ts'
+import { tellProgress, moveOn } from './store.ts'
+import type { SyncRun } from './sync-run.ts'
+
+const BATCH = 500
+const ASSETS_EVERY_MS = 12 * 60 * 60 * 1000
+const STRUCTURE: EntityKind[] = ['campaign', 'insertion_order', 'line_item']
+const ASSETS: EntityKind[] = ['deal_id', 'creative']
+
+/** Creatives and deals, whole, twice a day: what line items use is there before they name it. */
+export async function syncAssets(run: SyncRun): Promise<void> {
+  const at = run.app.now()
+  const last = run.watermarks.assets?.pulledAt
+  if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
+  const { seen } = await keepAll(run, run.platform.assets(run.world, run.seen))
+  await run.write(async (tx) => {
+    await markGone(tx, run.place, ASSETS, seen, at)
+    await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
+  })
+}
+
+/** Campaigns down to line items: only what changed, and everything once a day to notice what has gone. */
+export async function syncStructure(run: SyncRun): Promise<void> {
+  const at = run.app.now()
+  const { structure: before } = run.watermarks
+  const { timezone } = run.account
+  const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
+  const list = run.platform.structure(run.world, run.seen, isFull ? null : before.mark)
+  const { seen, end, changed } = await keepAll(run, list)
+  const isWhole = isFull || end.isWhole
+  // A look that found nothing new moves no mark and writes nothing.
+  if (!isWhole && changed === 0 && end.mark === before?.mark) return
+  await run.write(async (tx) => {
+    if (isWhole) run.tally.entitiesChanged += await markGone(tx, run.place, STRUCTURE, seen, at)
+    await moveOn(tx, run.place, 'structure', { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) })
+  })
+}
+
+async function keepAll<End>(run: SyncRun, list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>) {
+  const seen = new Set<string>()
+  const before = run.tally.entitiesChanged
+  let batch: SeenEntity[] = []
+  const flush = async () => {
+    const written = batch
+    batch = []
+    if (written.length === 0) return
+    await run.write(async (tx) => {
+      run.tally.entitiesChanged += await keepEntities(tx, run.place, written, run.app.now())
+      await tellProgress(tx, run.place.organisationId, run.runId, {
+        entitiesChanged: run.tally.entitiesChanged,
+      })
+    })
+  }
+  const entities = list[Symbol.asyncIterator]() as AsyncGenerator<SeenEntity, End>
+  for (;;) {
+    const next = await entities.next()
+    if (next.done) {
+      await flush()
+      return { seen, end: next.value, changed: run.tally.entitiesChanged - before }
+    }
+    seen.add(keyOf(next.value))
+    batch.push(next.value)
+    if (batch.length >= BATCH) await flush()
+  }
+}

@@ -1,0 +1,27 @@
+import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import type { SeenAccount } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
+import type { Gathered } from './gather.ts'
+
+/** What has been done so far, for whoever watches. */
+export type Tally = {
+  entitiesChanged: number
+  daysChanged: number
+  rowsRead: number
+  daysDone: number
+  daysTotal: number
+}
+
+/** One sync of one account, under way. */
+export type SyncRun = Gathered & {
+  app: App
+  runId: string
+  platform: AdPlatform
+  world: PlatformWorld
+  seen: SeenAccount
+  place: { organisationId: string; accountNo: number }
+  tally: Tally
+  /** A transaction of the organisation, in which the run must still be ours: a worker that was overtaken writes nothing. */
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}

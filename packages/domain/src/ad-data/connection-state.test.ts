@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { connectionState, type ConnectionFacts } from './connection-state.ts'
+
+const onTime = { hours: 9, limitHours: 60, isLate: false }
+const account = {
+  name: 'Aurelia Hotels',
+  dataThrough: '2026-11-14',
+  isLoading: false,
+  lag: onTime,
+  error: null,
+}
+const well: ConnectionFacts = { kept: 'active', hasAccounts: true, accounts: [account], error: null }
+
+test.each<[string, Partial<ConnectionFacts>, string, string]>([
+  ['all is well', {}, 'healthy', 'Everything is read and on time.'],
+  [
+    'no account is chosen',
+    { kept: 'setting_up', accounts: [] },
+    'setting_up',
+    'Choose the accounts to bring in.',
+  ],
+  ['it is paused', { kept: 'paused' }, 'paused', 'Paused. Its numbers stay as they are until it is resumed.'],
+  ['a spreadsheet is signed in', { hasAccounts: false, accounts: [] }, 'healthy', 'Signed in and ready.'],
+  [
+    'an account loads',
+    { accounts: [{ ...account, isLoading: true }] },
+    'loading',
+    'Loading 1 account for the first time.',
+  ],
+  [
+    'an account is late',
+    { accounts: [{ ...account, lag: { hours: 70, limitHours: 60, isLate: true } }] },
+    'late',
+    'Aurelia Hotels is 70 hours behind; 60 are usual at most.',
+  ],
+  [
+    'one account of two fails',
+    { accounts: [account, { ...account, name: 'Cobalt', error: 'Google does not allow this.' }] },
+    'failing',
+    'Cobalt: Google does not allow this.',
+  ],
+  [
+    'the permission is gone',
+    { kept: 'needs_sign_in', error: 'The permission was taken back.' },
+    'needs_sign_in',
+    'The permission was taken back. Sign in again.',
+  ],
+])('when %s', (_when, facts, state, sentence) => {
+  expect(connectionState({ ...well, ...facts })).toEqual({ state, sentence })
+})
+
+test('the worst counts: a failing account hides a late one and one that loads', () => {
+  const accounts = [
+    { ...account, isLoading: true },
+    { ...account, lag: { hours: 70, limitHours: 60, isLate: true } },
+    { ...account, error: 'refused' },
+  ]
+  expect(connectionState({ ...well, accounts }).state).toBe('failing')
+})

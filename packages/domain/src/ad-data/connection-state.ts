@@ -1,0 +1,61 @@
+import type { Day } from '../time/day.ts'
+import type { Lag } from './connection-health.ts'
+
+export type ConnectionState =
+  | 'setting_up'
+  | 'loading'
+  | 'healthy'
+  | 'late'
+  | 'failing'
+  | 'needs_sign_in'
+  | 'paused'
+
+export type ConnectionFacts = {
+  kept: 'setting_up' | 'active' | 'needs_sign_in' | 'paused'
+  /** A platform without accounts has nothing to choose: it works once it is signed in. */
+  hasAccounts: boolean
+  accounts: {
+    name: string
+    dataThrough: Day | null
+    isLoading: boolean
+    lag: Lag | null
+    error: string | null
+  }[]
+  error: string | null
+}
+
+/** What a connection is to whoever looks at it, with the sentence that says why and what to do. The worst counts. */
+export function connectionState({ kept, hasAccounts, accounts, error }: ConnectionFacts): {
+  state: ConnectionState
+  sentence: string
+} {
+  if (kept === 'needs_sign_in')
+    return {
+      state: 'needs_sign_in',
+      sentence: `${error ?? 'The sign-in does not work any more.'} Sign in again.`,
+    }
+  if (kept === 'paused')
+    return { state: 'paused', sentence: 'Paused. Its numbers stay as they are until it is resumed.' }
+  if (!hasAccounts) return { state: 'healthy', sentence: 'Signed in and ready.' }
+  if (accounts.length === 0) return { state: 'setting_up', sentence: 'Choose the accounts to bring in.' }
+
+  const failing = accounts.filter((account) => account.error !== null)
+  if (failing.length > 0) {
+    const where = failing.length === 1 ? failing[0]!.name : `${failing.length} of ${accounts.length} accounts`
+    return { state: 'failing', sentence: `${where}: ${failing[0]!.error}` }
+  }
+  const loading = accounts.filter((account) => account.isLoading)
+  if (loading.length > 0)
+    return { state: 'loading', sentence: `Loading ${countOf(loading.length, 'account')} for the first time.` }
+  const late = accounts.filter((account) => account.lag?.isLate)
+  if (late.length > 0) {
+    const { name, lag } = late.toSorted((a, b) => b.lag!.hours - a.lag!.hours)[0]!
+    return {
+      state: 'late',
+      sentence: `${name} is ${lag!.hours} hours behind; ${lag!.limitHours} are usual at most.`,
+    }
+  }
+  return { state: 'healthy', sentence: 'Everything is read and on time.' }
+}
+
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

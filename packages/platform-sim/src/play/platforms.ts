@@ -1,0 +1,73 @@
+import { dayOf } from '@flightdeck/domain'
+import type { Fault } from '../core/faults.ts'
+import type { Simulator } from '../core/simulator.ts'
+import { startGoogle } from '../google/simulated-google.ts'
+import { startMeta } from '../meta/meta.ts'
+import { startTiktok } from '../tiktok/tiktok.ts'
+import { startTtd } from '../ttd/ttd.ts'
+import { worldAt, type World } from '../world/world.ts'
+
+export type PlaySettings = {
+  seed: string
+  /** The day the demo began. */
+  anchor: string
+  redirectUris: { google: string; meta: string; tiktok: string }
+}
+
+/** What the simulated platforms know of us: apps that are registered nowhere else, and a login. */
+export const DEMO_APPS = {
+  google: { clientId: 'flightdeck-demo', clientSecret: 'demo-google-secret' },
+  meta: { clientId: '1000200030004000', clientSecret: 'demo-meta-secret' },
+  tiktok: { clientId: '7000000000000000001', clientSecret: 'demo-tiktok-secret' },
+  googleAdsDeveloperToken: 'demo-developer-token',
+  ttd: { login: 'ttd_api_northwind', password: 'demo-ttd-password' },
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Every platform beside the product, on one world that moves on by a day each day. */
+export async function playPlatforms({ seed, anchor, redirectUris }: PlaySettings) {
+  let aheadMs = 0
+  const now = () => Date.now() + aheadMs
+  let kept: { today: string; world: World } | null = null
+  const world = () => {
+    const today = dayOf(Math.floor(now() / DAY_MS))
+    if (kept?.today !== today) kept = { today, world: worldAt({ seed, anchor, today }) }
+    return kept.world
+  }
+  const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS[name], redirectUris: [redirectUris[name]] })
+  const { clientId: appId, clientSecret: secret } = DEMO_APPS.tiktok
+  const [google, meta, ttd, tiktok] = await Promise.all([
+    startGoogle({ world, now, app: appOf('google') }),
+    startMeta({ world, now, app: appOf('meta') }),
+    startTtd({ world, now, user: DEMO_APPS.ttd }),
+    startTiktok({ now, app: { appId, secret, redirectUris: [redirectUris.tiktok] } }),
+  ])
+  const houses: Record<string, Simulator> = {
+    google_sign_in: google.accounts,
+    google_tokens: google.accounts,
+    dv360: google.dv360,
+    bid_manager: google.bidManager,
+    google_ads: google.googleAds,
+    google_sheets: google.googleSheets,
+    meta_sign_in: meta,
+    meta_ads: meta,
+    ttd,
+    tiktok,
+  }
+  return {
+    addresses: Object.fromEntries(Object.entries(houses).map(([house, { url }]) => [house, url])),
+    /** As if people had taken their permission back. */
+    revoke: (platform: string) => {
+      if (platform === 'google') {
+        google.oauth.revokeAll()
+        google.oauth.expireAll()
+      } else if (platform === 'meta') meta.oauth.revokeAll()
+      else if (platform === 'ttd') ttd.auth.revokeAll()
+    },
+    fault: (house: string, fault: Fault) => houses[house]?.fault(fault),
+    advance: (ms: number) => void (aheadMs += ms),
+    stop: async () => void (await Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop()])),
+  }
+}
+export type Played = Awaited<ReturnType<typeof playPlatforms>>
