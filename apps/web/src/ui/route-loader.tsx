@@ -6,15 +6,15 @@ import classes from './route-loader.module.css'
 const stillLoadingAfterMs = 10_000
 export const giveUpAfterMs = 120_000
 
-/** The full-screen view while a screen's code is on its way. */
-export function RouteLoader() {
+/** The full-screen view while a screen's code is on its way, or while one has a single thing to finish: its `line`. */
+export function RouteLoader({ line = '' }: { line?: string }) {
   const stage = useStage()
   if (stage === 'given up') return <ScreenDidNotLoad />
   return (
     <output className={classes.screen}>
       <Logo size={56} animated />
       <span className={classes.line}>Loading, please wait...</span>
-      <span className={classes.late}>{stage === 'late' ? 'Still loading' : ''}</span>
+      <span className={classes.late}>{stage === 'late' ? 'Still loading' : line}</span>
     </output>
   )
 }

@@ -5,32 +5,79 @@ type Screen = ScreenInfo & { load: ScreenLoader }
 /** Areas that are not built yet share one screen: their title and the shared empty state. */
 const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-screen.tsx')
 
+/** Each provider sends people back to an address of its own; the screen behind them is one. */
+const signedInThere: ScreenLoader = () => import('../../features/connectors/sign-in/callback-screen.tsx')
+
 /** Every signed-in address of the product. A new screen is one line here and one file in its feature. */
 export const privateScreens = {
-  '/opportunities': { title: 'Opportunities', skeleton: 'card', addConnector: true, load: notBuilt },
-  '/campaigns': { title: 'Campaigns', skeleton: 'card', addConnector: true, load: notBuilt },
-  '/rule-library': { title: 'Rule Library', skeleton: 'card', load: notBuilt },
-  '/on-demand-check': { title: 'On-demand Check', skeleton: 'form', load: notBuilt },
+  '/opportunities': {
+    title: 'Opportunities',
+    skeleton: 'card',
+    addConnector: true,
+    hasFigures: true,
+    load: notBuilt,
+  },
+  '/campaigns': {
+    title: 'Campaigns',
+    skeleton: 'card',
+    addConnector: true,
+    hasFigures: true,
+    load: notBuilt,
+  },
+  '/rule-library': { title: 'Rule Library', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/on-demand-check': { title: 'On-demand Check', skeleton: 'form', hasFigures: true, load: notBuilt },
   '/custom-check-rule': { title: 'Custom Check Rule', skeleton: 'form', load: notBuilt },
   '/campaign-creation': { title: 'Campaign Creation', skeleton: 'form', load: notBuilt },
-  '/connectors': { title: 'Connectors', skeleton: 'card', addConnector: true, load: notBuilt },
-  '/connectors-library': { title: 'Connectors Library', skeleton: 'card', load: notBuilt },
-  '/my-connectors': { title: 'My Connectors', skeleton: 'card', addConnector: true, load: notBuilt },
-  '/validate-connector': { title: 'Validate Connector', skeleton: 'form', load: notBuilt },
-  '/all-platforms': { title: 'All Platforms', skeleton: 'card', load: notBuilt },
-  '/all-dsp-account': { title: 'All DSP Accounts', skeleton: 'card', load: notBuilt },
-  '/oauth/tiktok/callback': { title: 'TikTok Authorisation', load: notBuilt },
+  '/connectors': {
+    title: 'Connectors',
+    skeleton: 'card',
+    load: () => import('../../features/connectors/home/connectors-screen.tsx'),
+  },
+  '/connectors-library': {
+    title: 'Connectors Library',
+    skeleton: 'card',
+    load: () => import('../../features/connectors/library/connectors-library-screen.tsx'),
+  },
+  '/my-connectors': {
+    title: 'My Connectors',
+    skeleton: 'taxonomy',
+    load: () => import('../../features/connectors/mine/my-connectors-screen.tsx'),
+  },
+  '/validate-connector': {
+    title: 'Validate Connector',
+    skeleton: 'form',
+    load: () => import('../../features/connectors/validate/validate-connector-screen.tsx'),
+  },
+  '/all-platforms': {
+    title: 'All Platforms',
+    skeleton: 'card',
+    load: () => import('../../features/connectors/platforms/all-platforms-screen.tsx'),
+  },
+  '/all-dsp-account': {
+    title: 'All DSP Accounts',
+    skeleton: 'taxonomy',
+    load: () => import('../../features/connectors/accounts/all-dsp-account-screen.tsx'),
+  },
+  '/oauth/tiktok/callback': { title: 'TikTok Authorisation', isBare: true, load: signedInThere },
+  '/oauth/google/callback': { title: 'Google Authorisation', isBare: true, load: signedInThere },
+  '/oauth/meta/callback': { title: 'Meta Authorisation', isBare: true, load: signedInThere },
   '/taxonomy-rules': { title: 'Taxonomy Rules', skeleton: 'taxonomy', load: notBuilt },
   '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
-  '/taxonomy-alerts': { title: 'Taxonomy Alerts', skeleton: 'taxonomy', load: notBuilt },
-  '/agents': { title: 'Agents', skeleton: 'card', load: notBuilt },
+  '/taxonomy-alerts': { title: 'Taxonomy Alerts', skeleton: 'taxonomy', hasFigures: true, load: notBuilt },
+  '/agents': { title: 'Agents', skeleton: 'card', hasFigures: true, load: notBuilt },
   '/users': {
     title: 'Users',
     skeleton: 'taxonomy',
     load: () => import('../../features/users/users-screen.tsx'),
   },
-  '/reports': { title: 'Reports', skeleton: 'card', load: notBuilt },
-  '/pacing-margin': { title: 'Pacing & Margin', skeleton: 'card', addConnector: true, load: notBuilt },
+  '/reports': { title: 'Reports', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/pacing-margin': {
+    title: 'Pacing & Margin',
+    skeleton: 'card',
+    addConnector: true,
+    hasFigures: true,
+    load: notBuilt,
+  },
   '/products': { title: 'Products', skeleton: 'card', load: () => import('../shell/products-page.tsx') },
   '/create-alert': {
     title: 'Create Alert',
@@ -44,7 +91,7 @@ export const privateScreens = {
     skeleton: 'card',
     load: notBuilt,
   },
-  '/alerts': { title: 'Alerts', skeleton: 'card', load: notBuilt },
+  '/alerts': { title: 'Alerts', skeleton: 'card', hasFigures: true, load: notBuilt },
   '/archive': { title: 'Archive', load: () => import('../../features/archive/archive-screen.tsx') },
   '/request-access': {
     title: 'Request access',

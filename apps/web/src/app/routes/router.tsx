@@ -41,10 +41,9 @@ const publicRoutes = Object.entries(publicScreens).map(([path, { load, ...screen
 )
 
 /** Signed-out visitors of anything inside are sent to the sign-in, and brought back after it. */
-const shellRoute = createRoute({
+const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'shell',
-  component: lazyRouteComponent(() => withinLimit(() => import('../shell/shell.tsx')), 'Shell'),
+  id: 'signed-in',
   beforeLoad: ({ location }) => {
     if (stored.isPresent()) return
     returnTicket.keep(location.href)
@@ -52,14 +51,20 @@ const shellRoute = createRoute({
   },
 })
 
-const privateRoutes = Object.entries(privateScreens).map(([path, { load, ...screen }]) =>
-  createRoute({
-    getParentRoute: () => shellRoute,
-    path,
-    staticData: { screen: screen satisfies ScreenInfo },
-    component: lazily(load),
-  }),
-)
+const shellRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: 'shell',
+  component: lazyRouteComponent(() => withinLimit(() => import('../shell/shell.tsx')), 'Shell'),
+})
+
+const isBare = (screen: ScreenInfo) => screen.isBare === true
+const privateEntries = Object.entries(privateScreens)
+const framedRoutes = privateEntries
+  .filter(([, screen]) => !isBare(screen))
+  .map(([path, screen]) => privateRoute(shellRoute, path, screen))
+const bareRoutes = privateEntries
+  .filter(([, screen]) => isBare(screen))
+  .map(([path, screen]) => privateRoute(signedInRoute, path, screen))
 
 const unknownRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -73,6 +78,19 @@ const unknownRoute = createRoute({
   },
 })
 
+function privateRoute(
+  parent: typeof shellRoute | typeof signedInRoute,
+  path: string,
+  { load, ...screen }: ScreenInfo & { load: ScreenLoader },
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    staticData: { screen },
+    component: lazily(load),
+  })
+}
+
 function lazily(load: ScreenLoader) {
   return lazyRouteComponent(() => withinLimit(load))
 }
@@ -82,7 +100,7 @@ export const router = createRouter({
     startRoute,
     unknownRoute,
     ...publicRoutes,
-    shellRoute.addChildren(privateRoutes),
+    signedInRoute.addChildren([shellRoute.addChildren(framedRoutes), ...bareRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultPendingMs: 150,

@@ -6,6 +6,10 @@ export type ScreenInfo = {
   skeleton?: 'form' | 'card' | 'taxonomy' | 'create-taxonomy'
   /** Screens that live off platform data offer a way to connect one when they are empty. */
   addConnector?: true
+  /** Its figures come from platforms, so the header says how far they reach. */
+  hasFigures?: true
+  /** Stands alone, without rail and header around it. */
+  isBare?: true
 }
 
 export type ScreenLoader = () => Promise<{ default: () => React.JSX.Element | null }>

@@ -13,7 +13,13 @@ import { useMenu } from './use-menu.ts'
 
 const [store, spotlight] = createSpotlight()
 const paths = Object.keys(privateScreens) as PrivatePath[]
-const notOffered = new Set<PrivatePath>(['/oauth/tiktok/callback', '/request-access', '/validate-connector'])
+const notOffered = new Set<PrivatePath>([
+  '/oauth/tiktok/callback',
+  '/oauth/google/callback',
+  '/oauth/meta/callback',
+  '/request-access',
+  '/validate-connector',
+])
 
 /** Everything that can be reached or done, by name. */
 export default function CommandMenu() {

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { FreshnessChip } from '../../features/connectors/index.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
@@ -16,12 +17,20 @@ export function Header() {
       </span>
       <Breadcrumb />
       <div className={classes.tools}>
+        <Freshness />
         <CommandMenuButton />
         <FreemiumBadge />
         <UserMenu />
       </div>
     </header>
   )
+}
+
+/** Only over figures, and not while the onboarding stands in their place. */
+function Freshness() {
+  const isHeld = useIsHeld()
+  const hasFigures = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.hasFigures })
+  return hasFigures === true && !isHeld ? <FreshnessChip /> : null
 }
 
 function Breadcrumb() {

@@ -29,7 +29,6 @@ export const steps: readonly Step[] = [
       '/validate-connector',
       '/all-platforms',
       '/all-dsp-account',
-      '/oauth/tiktok/callback',
     ],
   },
   {

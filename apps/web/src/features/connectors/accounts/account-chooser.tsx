@@ -1,0 +1,84 @@
+import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import { TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConnectionName } from '../connection-name.tsx'
+import classes from './account-chooser.module.css'
+import { AccountGrid } from './account-grid.tsx'
+import { isFree, matchAccounts } from './account-tree.ts'
+import type { Selection } from './account-tree.ts'
+import { ChoiceBar } from './choice-bar.tsx'
+import { VitalFew } from './vital-few.tsx'
+
+type Props = { connection: Connection; accounts: VisibleAccount[]; is_surveyed: boolean }
+
+const chosenIn = (accounts: readonly VisibleAccount[]): Selection =>
+  new Set(accounts.filter(({ is_chosen }) => is_chosen).map(({ native_id }) => native_id))
+
+export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
+  const [selection, setSelection] = useState(() => chosenIn(accounts))
+  const [search, setSearch] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const typed = useDeferredValue(search)
+  const shown = useMemo(() => matchAccounts(accounts, typed), [accounts, typed])
+  const selectActive = () =>
+    setSelection(
+      new Set(
+        accounts.filter((account) => account.is_active && isFree(account)).map(({ native_id }) => native_id),
+      ),
+    )
+  useKeys({ '/': () => field.current?.focus(), a: selectActive })
+  const zones = new Set(
+    accounts.filter(({ native_id }) => selection.has(native_id)).map(({ timezone }) => timezone),
+  )
+  return (
+    <>
+      <div className={classes.top}>
+        <ConnectionName connection={connection} />
+        <TextInput
+          ref={field}
+          className={classes.search ?? ''}
+          aria-label="Search accounts"
+          placeholder="Search by name or id"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      </div>
+      <VitalFew
+        accounts={accounts}
+        isSurveyed={is_surveyed}
+        selection={selection}
+        onSelect={setSelection}
+        onSelectActive={selectActive}
+      />
+      {zones.size > 1 && (
+        <div className={classes.notice}>
+          <Notice>
+            The chosen accounts close their days in {zones.size} time zones. Each figure keeps the day of its
+            own account.
+          </Notice>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <output className={classes.nothing}>No results found</output>
+      ) : (
+        <AccountGrid
+          accounts={shown}
+          isSurveyed={is_surveyed}
+          selection={selection}
+          onSelect={setSelection}
+        />
+      )}
+      <ChoiceBar
+        connection={connection}
+        accounts={accounts}
+        isSurveyed={is_surveyed}
+        selection={selection}
+        hadSome={chosenIn(accounts).size > 0}
+      />
+    </>
+  )
+}

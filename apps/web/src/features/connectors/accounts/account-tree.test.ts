@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { matchAccounts, stateOfAll, toggled, treeOf } from './account-tree.ts'
+import { anAccount } from './an-account.ts'
+
+const parent = { parent_id: 'p', parent_name: 'Partner' }
+const small = anAccount('small', { ...parent, spend_30d_micros: '5' })
+const large = anAccount('large', { ...parent, spend_30d_micros: '50' })
+const lone = anAccount('lone')
+const taken = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d_micros: null })
+
+test('accounts stand under their parent, the largest spend first; those without one stand at the end', () => {
+  const rows = treeOf([lone, small, large], new Set())
+  expect(rows.map(({ id, at, of }) => [id, at, of])).toEqual([
+    ['parent p', 1, 2],
+    ['large', 1, 2],
+    ['small', 2, 2],
+    ['lone', 2, 2],
+  ])
+})
+
+test('a closed parent keeps its accounts to itself', () => {
+  expect(treeOf([small, lone], new Set(['p'])).map(({ id }) => id)).toEqual(['parent p', 'lone'])
+})
+
+test.each<[string, string, string[]]>([
+  ['the name', 'ACCOUNT small', ['small']],
+  ['the parent', 'partner', ['small', 'large']],
+  ['nothing', '', ['small', 'large', 'lone']],
+])('search by %s', (_name, search, ids) =>
+  expect(matchAccounts([small, large, lone], search).map(({ native_id }) => native_id)).toEqual(ids),
+)
+
+test('a parent is whole, half or empty, and toggles to whole first', () => {
+  const children = [small, large, taken]
+  const half = toggled(new Set(), [small])
+  expect(stateOfAll(half, children)).toBe('some')
+  const whole = toggled(half, children)
+  expect([...whole].toSorted()).toEqual(['large', 'small'])
+  expect(stateOfAll(whole, children)).toBe('all')
+  expect(stateOfAll(toggled(whole, children), children)).toBe('none')
+})

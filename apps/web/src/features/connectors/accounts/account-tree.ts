@@ -1,0 +1,71 @@
+import type { VisibleAccount } from '@flightdeck/contract'
+
+export type Group = { id: string; name: string; accounts: readonly VisibleAccount[] }
+export type TreeRow =
+  | { kind: 'parent'; id: string; group: Group; isOpen: boolean; at: number; of: number }
+  | { kind: 'account'; id: string; account: VisibleAccount; level: 1 | 2; at: number; of: number }
+
+/** An account that another connection reads cannot be read twice. */
+export const isFree = (account: VisibleAccount): boolean => account.in_use_by === null || account.is_chosen
+
+/** Accounts whose name, id or parent holds every word. */
+export function matchAccounts(accounts: readonly VisibleAccount[], search: string): VisibleAccount[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return accounts.filter(({ name, native_id, parent_name, parent_id }) => {
+    const hay = `${name} ${native_id} ${parent_name ?? ''} ${parent_id ?? ''}`.toLowerCase()
+    return words.every((word) => hay.includes(word))
+  })
+}
+
+/** Parents by name with their accounts, those that spend most first; accounts without a parent stand alone at the end. */
+export function treeOf(accounts: readonly VisibleAccount[], closed: ReadonlySet<string>): TreeRow[] {
+  const byParent = Map.groupBy(accounts, ({ parent_id }) => parent_id)
+  const alone = byParent.get(null)?.toSorted(bySpend) ?? []
+  const groups = [...byParent]
+    .flatMap(([id, children]): Group[] =>
+      id === null ? [] : [{ id, name: children[0]?.parent_name ?? id, accounts: children.toSorted(bySpend) }],
+    )
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const of = groups.length + alone.length
+  return [
+    ...groups.flatMap((group, index): TreeRow[] => {
+      const isOpen = !closed.has(group.id)
+      const parent = { kind: 'parent', id: `parent ${group.id}`, group, isOpen, at: index + 1, of } as const
+      return isOpen ? [parent, ...rowsOf(group.accounts, 2, 0, group.accounts.length)] : [parent]
+    }),
+    ...rowsOf(alone, 1, groups.length, of),
+  ]
+}
+
+const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: number, of: number): TreeRow[] =>
+  accounts.map((account, index) => ({
+    kind: 'account',
+    id: account.native_id,
+    account,
+    level,
+    at: before + index + 1,
+    of,
+  }))
+
+function bySpend(one: VisibleAccount, other: VisibleAccount): number {
+  const [mine, theirs] = [BigInt(one.spend_30d_micros ?? -1), BigInt(other.spend_30d_micros ?? -1)]
+  return mine === theirs ? one.name.localeCompare(other.name) : mine > theirs ? -1 : 1
+}
+
+export type Selection = ReadonlySet<string>
+
+/** All of them when not all are chosen, none of them otherwise. Accounts in use elsewhere are passed over. */
+export function toggled(selection: Selection, accounts: readonly VisibleAccount[]): Selection {
+  const ids = accounts.filter(isFree).map(({ native_id }) => native_id)
+  const isWhole = ids.every((id) => selection.has(id))
+  return isWhole ? selection.difference(new Set(ids)) : selection.union(new Set(ids))
+}
+
+export function stateOfAll(
+  selection: Selection,
+  accounts: readonly VisibleAccount[],
+): 'all' | 'some' | 'none' {
+  const free = accounts.filter(isFree)
+  const chosen = free.filter(({ native_id }) => selection.has(native_id)).length
+  return chosen === 0 ? 'none' : chosen === free.length ? 'all' : 'some'
+}

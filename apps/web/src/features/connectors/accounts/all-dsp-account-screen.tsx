@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { TaxonomySkeleton } from '../../../ui/skeleton/taxonomy-skeleton.tsx'
+import { accountsQuery, connectionQuery } from '../api.ts'
+import { PickConnection } from '../pick-connection.tsx'
+import { accountsPlace } from '../places.ts'
+import { SignInStatus } from '../sign-in/sign-in-status.tsx'
+import { SocialLoginProvider } from '../sign-in/social-login.tsx'
+import { AccountChooser } from './account-chooser.tsx'
+import { NoAccounts } from './no-accounts.tsx'
+
+/** Which accounts of a platform to bring in. */
+export default function AllDspAccountScreen() {
+  const id = useSearchText('id')
+  return (
+    <SocialLoginProvider>
+      <Page
+        title="All DSP Accounts"
+        subtitle="Choose the accounts to bring in; you can change this at any time"
+      >
+        <SignInStatus />
+        {id === null ? (
+          <PickConnection placeOf={accountsPlace} question="Accounts of which connection?" />
+        ) : (
+          <Accounts key={id} id={id} />
+        )}
+      </Page>
+    </SocialLoginProvider>
+  )
+}
+
+function Accounts({ id }: { id: string }) {
+  const detail = useQuery(connectionQuery(id))
+  const accounts = useQuery(accountsQuery(id))
+  const connection = detail.data?.connection
+  return (
+    <Loaded
+      query={
+        detail.isError ? { ...accounts, data: undefined, error: detail.error, isPending: false } : accounts
+      }
+      skeleton={<TaxonomySkeleton />}
+      failed="The accounts could not be loaded"
+      isEmpty={(data) => data.accounts.length === 0}
+      empty={connection && <NoAccounts connection={connection} />}
+    >
+      {(data) => connection && <AccountChooser connection={connection} {...data} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,17 @@
+import type { VisibleAccount } from '@flightdeck/contract'
+
+/** An account for tests, but for what is said. */
+export const anAccount = (native_id: string, over: Partial<VisibleAccount> = {}): VisibleAccount => ({
+  native_id,
+  name: `Account ${native_id}`,
+  parent_id: null,
+  parent_name: null,
+  currency: 'GBP',
+  timezone: 'Europe/London',
+  is_active: true,
+  spend_30d_micros: '0',
+  delivering_line_items: 0,
+  is_chosen: false,
+  in_use_by: null,
+  ...over,
+})

@@ -1,0 +1,45 @@
+import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useChoose } from '../api.ts'
+import { validatePlace } from '../places.ts'
+import classes from './account-chooser.module.css'
+import type { Selection } from './account-tree.ts'
+import { selectionText } from './spend-model.ts'
+
+type Props = {
+  connection: Connection
+  accounts: readonly VisibleAccount[]
+  isSurveyed: boolean
+  selection: Selection
+  /** Whether some were brought in before: then none is a choice too. */
+  hadSome: boolean
+}
+
+/** What is chosen and what that amounts to, always in sight. */
+export function ChoiceBar({ connection, accounts, isSurveyed, selection, hadSome }: Props) {
+  const navigate = useNavigate()
+  const choose = useChoose(connection.id)
+  const mayWrite = useMay('connectors:write')
+  const save = () =>
+    choose.mutate([...selection], {
+      onSuccess: () => void navigate(validatePlace(connection.id)),
+      onError: (error) => toast.error(firstMessage(error, 'server', 'The accounts could not be saved')),
+    })
+  return (
+    <div className={classes.bar}>
+      <output className={classes.sum}>{selectionText(accounts, selection, isSurveyed)}</output>
+      {mayWrite ? (
+        <Button loading={choose.isPending} disabled={selection.size === 0 && !hadSome} onClick={save}>
+          {hadSome ? 'Save' : 'Add'} {counted(selection.size, 'account')}
+        </Button>
+      ) : (
+        <span className={classes.note}>Managers, admins and owners can choose accounts.</span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Connection } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { DeniedState } from '../../../ui/denied-state.tsx'
+import { validatePlace } from '../places.ts'
+import { useSocialLogin } from '../sign-in/social-login.tsx'
+import classes from './account-chooser.module.css'
+
+/** Nothing to choose from is a matter of rights on the platform, and the ladder says which. */
+export function NoAccounts({ connection }: { connection: Connection }) {
+  const { id, platform, platform_label } = connection
+  const { signIn } = useSocialLogin()
+  const mayWrite = useMay('connectors:write')
+  const canSignIn = mayWrite && platform !== 'ttd'
+  return (
+    <DeniedState
+      title="No accounts are visible"
+      message={`Whoever signed in to ${platform_label} may see no account there. The validation names the right that is missing and whom to ask for it.`}
+    >
+      <div className={classes.ways}>
+        <Button component={Link} {...validatePlace(id)}>
+          Find out what is missing
+        </Button>
+        {canSignIn && (
+          <Button
+            variant="default"
+            onClick={() => signIn(platform, { connectionId: id, returnTo: `/all-dsp-account?id=${id}` })}
+          >
+            Sign in as somebody else
+          </Button>
+        )}
+      </div>
+    </DeniedState>
+  )
+}

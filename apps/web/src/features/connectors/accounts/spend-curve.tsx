@@ -1,0 +1,43 @@
+import type { VisibleAccount } from '@flightdeck/contract'
+import type { Selection } from './account-tree.ts'
+import classes from './spend-curve.module.css'
+import { curveOf } from './spend-model.ts'
+
+type Props = { label: string; accounts: readonly VisibleAccount[]; total: number; selection: Selection }
+const width = 240
+const height = 56
+
+/** How many accounts, the largest first, cover how much of the spend. Chosen ones are ticked below the line. */
+export function SpendCurve({ label, accounts, total, selection }: Props) {
+  const curve = curveOf(accounts, total)
+  const x = (count: number) => (count / accounts.length) * width
+  const y = (share: number) => height - share * height
+  const line = curve.map((share, index) => `L${x(index + 1).toFixed(1)} ${y(share).toFixed(1)}`).join('')
+  const half = curve.findIndex((share) => share >= 0.5) + 1
+  const sentence = `${half} of ${accounts.length} ${accounts.length === 1 ? 'account makes' : 'accounts make'} half of the ${label}`
+  return (
+    <figure className={classes.figure}>
+      <svg
+        className={classes.curve}
+        role="img"
+        aria-label={`Accounts against cumulative ${label}: ${sentence}`}
+        width={width}
+        height={height + 8}
+        viewBox={`0 -2 ${width} ${height + 10}`}
+      >
+        <path className={classes.area} d={`M0 ${height}${line}L${width} ${height}Z`} />
+        <path className={classes.base} d={`M0 ${height}H${width}`} />
+        <path className={classes.line} d={`M0 ${height}${line}`} />
+        <path
+          className={classes.ticks}
+          d={accounts
+            .map(({ native_id }, index) =>
+              selection.has(native_id) ? `M${x(index + 0.5).toFixed(1)} ${height + 2}v5` : '',
+            )
+            .join('')}
+        />
+      </svg>
+      <figcaption className={classes.caption}>{sentence}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Connection } from '@flightdeck/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+const connectors = 'connectors'
+const busyMs = 2_000
+const calmMs = 60_000
+
+const isBusy = ({ state }: Pick<Connection, 'state'>) => state === 'loading'
+
+export const connectorsQuery = queryOptions({
+  queryKey: [connectors, 'library'],
+  queryFn: () => call('connectors.list'),
+})
+
+/** Asked again while something loads, so that its progress is seen, and now and then otherwise. */
+export const connectionsQuery = queryOptions({
+  queryKey: [connectors, 'connections'],
+  queryFn: () => call('connections.list'),
+  refetchInterval: ({ state }) => (state.data?.some(isBusy) ? busyMs : calmMs),
+})
+
+export const connectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [connectors, 'connection', id],
+    queryFn: () => call('connections.read', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.connection) ? busyMs : calmMs),
+  })
+
+/** What is at stake in each account is counted after the list is known; until then it is asked for again. */
+export const accountsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [connectors, 'accounts', id],
+    queryFn: () => call('connections.accounts', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data?.is_surveyed === false ? busyMs : false),
+  })
+
+export const freshnessQuery = queryOptions({
+  queryKey: [connectors, 'freshness'],
+  queryFn: () => call('connectors.freshness'),
+  refetchInterval: ({ state }) =>
+    state.data?.some((platform) => platform.state === 'loading') ? 5_000 : calmMs,
+})
+
+/** A change of one connection shows in every list of them, and may move the onboarding on. */
+export function useRefreshConnectors() {
+  const cache = useQueryClient()
+  return useCallback(
+    () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: [connectors] }),
+        cache.invalidateQueries({ queryKey: whoQuery.queryKey }),
+      ]),
+    [cache],
+  )
+}
+
+function useChange<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  done: (input: Input) => string,
+  failed: string,
+) {
+  const refresh = useRefreshConnectors()
+  return useMutation({
+    mutationFn,
+    onSuccess: (_answer, input) => toast.success(done(input)),
+    onError: (error) => toast.error(firstMessage(error, 'server', failed)),
+    onSettled: refresh,
+  })
+}
+
+type Named = Pick<Connection, 'id' | 'label'>
+
+export const useSync = () =>
+  useChange(
+    ({ id }: Named) => call('connections.sync', { params: { id } }),
+    ({ label }) => `${label} is being read now`,
+    'The sync could not be started',
+  )
+
+export const usePause = () =>
+  useChange(
+    ({ id }: Named) => call('connections.pause', { params: { id } }),
+    ({ label }) => `${label} is paused; its data stays`,
+    'The connection could not be paused',
+  )
+
+export const useResume = () =>
+  useChange(
+    ({ id }: Named) => call('connections.resume', { params: { id } }),
+    ({ label }) => `${label} is being read again`,
+    'The connection could not be resumed',
+  )
+
+export function useDisconnect() {
+  const refresh = useRefreshConnectors()
+  return useMutation({
+    mutationFn: ({ id, confirm }: { id: string; confirm: string | undefined }) =>
+      call('connections.disconnect', { params: { id }, query: { confirm } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useChoose(id: string) {
+  const refresh = useRefreshConnectors()
+  return useMutation({
+    mutationFn: (nativeIds: string[]) =>
+      call('connections.choose', { params: { id }, body: { native_ids: nativeIds } }),
+    onSuccess: refresh,
+  })
+}

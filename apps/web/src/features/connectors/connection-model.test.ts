@@ -1,0 +1,60 @@
+import type { Connection, ConnectionDetail } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { aConnection } from './a-connection.ts'
+import { dependantsOf, hoursText, lagShare, nextStep, worstFirst } from './connection-model.ts'
+
+test('the worst state comes first, then the longest lag', () => {
+  const list = [
+    aConnection({ label: 'healthy' }),
+    aConnection({ label: 'late', state: 'late', lag_hours: 30 }),
+    aConnection({ label: 'later', state: 'late', lag_hours: 80 }),
+    aConnection({ label: 'signed out', state: 'needs_sign_in' }),
+    aConnection({ label: 'failing', state: 'failing' }),
+  ]
+  expect(worstFirst(list).map(({ label }) => label)).toEqual([
+    'failing',
+    'signed out',
+    'later',
+    'late',
+    'healthy',
+  ])
+})
+
+test.each<[number | null, string]>([
+  [null, '–'],
+  [0.4, 'under 1 h'],
+  [14.9, '14 h'],
+  [47.9, '47 h'],
+  [49, '2 d'],
+])('a lag of %s hours reads %s', (hours, text) => expect(hoursText(hours)).toBe(text))
+
+test('the share of the limit never leaves the scale', () => {
+  expect(lagShare(aConnection({ lag_hours: 60, limit_hours: 30 }))).toBe(1)
+  expect(lagShare(aConnection({ lag_hours: 15, limit_hours: 30 }))).toBe(0.5)
+  expect(lagShare(aConnection({ lag_hours: null }))).toBe(0)
+})
+
+test.each<[string, Partial<Connection>, string]>([
+  ['signed out', { state: 'needs_sign_in' }, 'reconnect'],
+  ['paused', { state: 'paused' }, 'resume'],
+  ['without accounts', { state: 'setting_up', accounts_chosen: 0 }, 'choose'],
+  ['a sheet has no accounts', { state: 'setting_up', accounts_chosen: 0, platform: 'google_sheets' }, 'sync'],
+  ['well', {}, 'sync'],
+])('the next step of one that is %s', (_name, over, step) => expect(nextStep(aConnection(over))).toBe(step))
+
+test('only what is there is counted', () => {
+  const dependants = {
+    accounts: 1,
+    campaigns: 1240,
+    line_items: 0,
+    plan_sheets: 0,
+    alert_rules: 2,
+    checks: 0,
+    reports: 0,
+  }
+  expect(dependantsOf({ dependants } as ConnectionDetail)).toEqual([
+    '1 account',
+    '1,240 campaigns',
+    '2 alert rules',
+  ])
+})

@@ -1,0 +1,54 @@
+import type { Connection, ConnectionDetail } from '@flightdeck/contract'
+import { counted } from '../../lib/counted.ts'
+import { connectionStates } from './vocabulary.ts'
+
+const order = Object.keys(connectionStates)
+const rank = ({ state }: Connection) => order.indexOf(state)
+
+/** What is worst comes first; among equals, the one that lags most. */
+export const worstFirst = (connections: readonly Connection[]): Connection[] =>
+  connections.toSorted(
+    (one, other) => rank(one) - rank(other) || (other.lag_hours ?? 0) - (one.lag_hours ?? 0),
+  )
+
+export const needsAttention = ({ state }: Connection): boolean =>
+  state === 'failing' || state === 'needs_sign_in' || state === 'late'
+
+/** `14 h`, `3 d`: hours while they can be counted, days after that. */
+export function hoursText(hours: number | null): string {
+  if (hours === null) return '–'
+  if (hours < 1) return 'under 1 h'
+  return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} d`
+}
+
+/** How much of the allowed lag is used, from 0 to 1. */
+export const lagShare = ({ lag_hours, limit_hours }: Connection): number =>
+  lag_hours === null || limit_hours <= 0 ? 0 : Math.min(1, lag_hours / limit_hours)
+
+/** The one thing to do next about a connection. */
+export type NextStep = 'choose' | 'reconnect' | 'resume' | 'sync'
+export function nextStep({ state, accounts_chosen, platform }: Connection): NextStep {
+  if (state === 'needs_sign_in') return 'reconnect'
+  if (state === 'paused') return 'resume'
+  if (state === 'setting_up' && accounts_chosen === 0 && platform !== 'google_sheets') return 'choose'
+  return 'sync'
+}
+
+/** What is built on the data of a connection, and would run dry without it. */
+export function dependantsOf({ dependants: of }: ConnectionDetail): string[] {
+  return [
+    counted(of.accounts, 'account'),
+    counted(of.campaigns, 'campaign'),
+    counted(of.line_items, 'line item'),
+    counted(of.plan_sheets, 'plan sheet'),
+    counted(of.alert_rules, 'alert rule'),
+    counted(of.checks, 'check'),
+    counted(of.reports, 'report'),
+  ].filter((text) => !text.startsWith('0 '))
+}
+
+/** A message to whoever could sign in, when the person who did has left. */
+export const nudgeFor = ({ platform_label, label, connected_by }: Connection): string =>
+  `Could you sign in to ${platform_label} in Flightdeck for us? The connection “${label}” was made by ` +
+  `${connected_by.name}, who is no longer a member, so it stops when that permission ends. ` +
+  'Open My Connectors, choose the connection and press Reconnect.'

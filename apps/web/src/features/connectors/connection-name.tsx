@@ -1,0 +1,20 @@
+import type { Connection } from '@flightdeck/contract'
+import { PlatformMark } from '../../ui/platform-mark.tsx'
+import classes from './connection-name.module.css'
+
+/** Mark, platform, and what the connection is called. */
+export function ConnectionName({
+  connection: { platform, platform_label, label },
+}: {
+  connection: Connection
+}) {
+  return (
+    <span className={classes.name}>
+      <PlatformMark platform={platform} size={28} />
+      <span className={classes.text}>
+        <span className={classes.platform}>{platform_label}</span>
+        <span className={classes.label}>{label}</span>
+      </span>
+    </span>
+  )
+}

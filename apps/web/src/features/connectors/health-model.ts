@@ -1,0 +1,19 @@
+import type { Connection } from '@flightdeck/contract'
+import { longDay } from '../../lib/day-text.ts'
+import { dayStates } from './vocabulary.ts'
+
+type Day = Connection['history'][number]
+
+/** The timeline in words: how many days were on time, and what the others were. */
+export function healthSummary(history: readonly Day[]): string {
+  const count = (state: Day['state']) => history.filter((day) => day.state === state).length
+  if (count('none') === history.length) return `Not read yet in the last ${history.length} days`
+  const others = (['partial', 'failed', 'none'] as const)
+    .filter((state) => count(state) > 0)
+    .map((state) => `${count(state)} ${dayStates[state]}`)
+  return [`${count('ok')} of ${history.length} days on time`, ...others].join(', ')
+}
+
+/** One day in words: `14 Nov 2026: failed. The token was revoked.` */
+export const daySentence = ({ date, state, reason }: Day): string =>
+  [`${longDay(date)}: ${dayStates[state]}`, ...(reason === null ? [] : [reason])].join('. ')

@@ -1,0 +1,79 @@
+import type { Connection } from '@flightdeck/contract'
+import { useState } from 'react'
+import { daySentence, healthSummary } from './health-model.ts'
+import classes from './health-timeline.module.css'
+
+type History = Connection['history']
+const height = 16
+const step = 6
+/** A state is told by the height of its cell as well as by its colour. */
+const heights = { ok: height, partial: 9, failed: height, none: 3 } as const
+
+/** The last 30 days of a connection, one cell a day (P14). */
+export function HealthTimeline({ history }: { history: History }) {
+  return (
+    <svg
+      className={classes.days}
+      role="img"
+      aria-label={healthSummary(history)}
+      width={history.length * step}
+      height={height}
+      viewBox={`0 0 ${history.length * step} ${height}`}
+    >
+      <Cells history={history} />
+    </svg>
+  )
+}
+
+/** The same, large enough to walk: the arrow keys and the pointer choose a day, whose reason stands below. */
+export function HealthWalk({ history }: { history: History }) {
+  const [at, setAt] = useState(history.length - 1)
+  const day = history[at]
+  if (day === undefined) return null
+  return (
+    <div>
+      <div className={classes.walk}>
+        <svg
+          className={classes.days}
+          aria-hidden="true"
+          width="100%"
+          height={40}
+          viewBox={`0 0 ${history.length * step} ${height}`}
+          preserveAspectRatio="none"
+        >
+          <rect className={classes.cursor} x={at * step} width={step} height={height} />
+          <Cells history={history} />
+        </svg>
+        <input
+          className={classes.range}
+          type="range"
+          min={0}
+          max={history.length - 1}
+          value={at}
+          aria-label="Day"
+          aria-valuetext={daySentence(day)}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+        />
+      </div>
+      <p className={classes.day}>{daySentence(day)}</p>
+      <p className={classes.summary}>{healthSummary(history)}</p>
+    </div>
+  )
+}
+
+function Cells({ history }: { history: History }) {
+  return history.map(({ date, state }, index) => (
+    <g key={date} data-day={state}>
+      <rect
+        x={index * step + 0.5}
+        y={height - heights[state]}
+        width={step - 2}
+        height={heights[state]}
+        rx={0.5}
+      />
+      {state === 'failed' && (
+        <path className={classes.cross} d={`M${index * step + 0.5} 6 h4 M${index * step + 0.5} 10 h4`} />
+      )}
+    </g>
+  ))
+}

@@ -1,0 +1,30 @@
+import type { Connection } from '@flightdeck/contract'
+import { Link } from '@tanstack/react-router'
+import { counted } from '../../../lib/counted.ts'
+import { shortDay } from '../../../lib/day-text.ts'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { ConnectionName } from '../connection-name.tsx'
+import { HealthTimeline } from '../health-timeline.tsx'
+import { LoadProgress } from '../load-progress.tsx'
+import { peekPlace } from '../places.ts'
+import { connectionStates } from '../vocabulary.ts'
+import classes from './connectors.module.css'
+
+export function ConnectionCard({ connection }: { connection: Connection }) {
+  const { id, state, accounts_chosen, data_through, progress, history } = connection
+  return (
+    <li>
+      <Link className={classes.card} data-connection={id} {...peekPlace(id)}>
+        <span className={classes.head}>
+          <ConnectionName connection={connection} />
+          <StateMark {...connectionStates[state]} />
+        </span>
+        {progress === null ? <HealthTimeline history={history} /> : <LoadProgress progress={progress} />}
+        <span className={classes.second}>
+          {counted(accounts_chosen, 'account')}
+          {data_through !== null && ` · data through ${shortDay(data_through)}`}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Connector } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { aConnection } from '../a-connection.ts'
+import { coverageSentence, toAdd } from './coverage.ts'
+
+const connector = (key: Connector['key'], over: Partial<Connector> = {}): Connector => ({
+  key,
+  label: key,
+  kind: 'dsp',
+  availability: 'ready',
+  is_configured: true,
+  sign_in: 'popup',
+  rights: [],
+  unlocks: [],
+  minutes: 2,
+  connections: 0,
+  ...over,
+})
+const connectors = [
+  connector('dv360'),
+  connector('meta_ads'),
+  connector('ttd', { is_configured: false }),
+  connector('perion', { availability: 'not_yet' }),
+]
+
+test.each([
+  ['all well', [aConnection()], '1 of 3 platforms are connected; all are well.'],
+  [
+    'one is not',
+    [aConnection(), aConnection({ state: 'late' })],
+    '1 of 3 platforms are connected; 1 needs attention.',
+  ],
+])('%s', (_name, connections, text) => expect(coverageSentence(connectors, connections)).toBe(text))
+
+test('only what is read, set up and not connected yet is offered', () => {
+  expect(toAdd(connectors, [aConnection()]).map(({ key }) => key)).toEqual(['meta_ads'])
+})

@@ -1,0 +1,1 @@
+export { FreshnessChip } from './freshness/freshness-chip.tsx'

@@ -1,0 +1,50 @@
+import type { Connector } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { signInPlace } from '../places.ts'
+import { offerOf } from './library-model.ts'
+import classes from './library.module.css'
+
+/** Where a platform's button leads. */
+export const placeOf = (connector: Connector) =>
+  offerOf(connector) === 'connect'
+    ? signInPlace(connector.key)
+    : { to: '/request-access', state: { feature: connector.label } }
+
+export function ConnectorAct({ connector }: { connector: Connector }) {
+  const { label, connections } = connector
+  const mayWrite = useMay('connectors:write')
+  const offer = offerOf(connector)
+  if (offer === 'request')
+    return (
+      <Button variant="default" component={Link} {...placeOf(connector)} aria-label={`Request ${label}`}>
+        Request
+      </Button>
+    )
+  if (offer === 'not set up')
+    return (
+      <p className={classes.note}>
+        This installation has no app for {label} yet. Whoever runs it finds the settings in its operations
+        guide.
+      </p>
+    )
+  if (!mayWrite) return <p className={classes.note}>Managers, admins and owners can connect it.</p>
+  return (
+    <>
+      <Button
+        {...(connections > 0 ? { variant: 'default' } : {})}
+        component={Link}
+        {...placeOf(connector)}
+        aria-label={connections > 0 ? `Connect another ${label}` : `Connect ${label}`}
+      >
+        {connections > 0 ? 'Connect another' : 'Connect'}
+      </Button>
+      {connections > 0 && (
+        <Button variant="subtle" color="gray" component={Link} to="/my-connectors">
+          See it
+        </Button>
+      )}
+    </>
+  )
+}

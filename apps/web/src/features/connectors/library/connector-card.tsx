@@ -1,0 +1,65 @@
+import type { Connector } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { kinds, signInWays } from '../vocabulary.ts'
+import { ConnectorAct } from './connector-act.tsx'
+import { rightsSentence } from './library-model.ts'
+import classes from './library.module.css'
+
+/** What a platform unlocks, how one signs in, how long it takes, and its rights in words before any window opens. */
+export function ConnectorCard({ connector }: { connector: Connector }) {
+  const { key, label, kind, availability, rights, unlocks, minutes, sign_in, connections } = connector
+  const isThere = availability !== 'not_yet'
+  return (
+    <li className={classes.card} data-there={isThere || undefined}>
+      <div className={classes.head}>
+        <PlatformMark platform={key} size={36} />
+        <div className={classes.title}>
+          <h2 className={classes.label}>{label}</h2>
+          <span className={classes.kind}>{kinds[kind]}</span>
+        </div>
+        <Availability connector={connector} />
+      </div>
+      {isThere ? (
+        <dl className={classes.facts}>
+          <dt>Unlocks</dt>
+          <dd>{unlocks.join(', ')}</dd>
+          <dt>Sign-in</dt>
+          <dd>
+            {signInWays[sign_in]}, about {minutes} min
+          </dd>
+          <dt>Rights</dt>
+          <dd>
+            {rightsSentence(connector)}
+            {rights.length > 0 && (
+              <details className={classes.rights}>
+                <summary>{counted(rights.length, 'right')} asked for</summary>
+                <ul>
+                  {rights.map(({ scope, why }) => (
+                    <li key={scope}>
+                      {why}
+                      <span className={classes.scope}>{scope}</span>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </dd>
+        </dl>
+      ) : (
+        <p className={classes.note}>Would unlock {unlocks.join(', ')}.</p>
+      )}
+      <div className={classes.foot}>
+        <ConnectorAct connector={connector} />
+        {connections > 1 && <span className={classes.note}>{counted(connections, 'connection')}</span>}
+      </div>
+    </li>
+  )
+}
+
+function Availability({ connector: { availability, connections } }: { connector: Connector }) {
+  if (connections > 0) return <StateMark kind="ok" label="Connected" badge />
+  if (availability === 'not_yet') return <StateMark kind="idle" label="Not yet" badge />
+  return availability === 'sign_in_only' ? <StateMark kind="watch" label="Sign-in only" badge /> : null
+}

@@ -1,0 +1,43 @@
+import type { Connector } from '@flightdeck/contract'
+import { kinds } from '../vocabulary.ts'
+
+export type Kind = Connector['kind']
+
+/** What can be done about a platform now. */
+export type Offer = 'connect' | 'not set up' | 'request'
+
+export function offerOf({ availability, sign_in, is_configured }: Connector): Offer {
+  if (availability === 'not_yet' || sign_in === 'none') return 'request'
+  return is_configured ? 'connect' : 'not set up'
+}
+
+/** The kinds there are, in the order they are named. */
+export const kindsOf = (connectors: readonly Connector[]): Kind[] =>
+  (Object.keys(kinds) as Kind[]).filter((kind) => connectors.some((connector) => connector.kind === kind))
+
+/** Those of a kind whose name, kind or use holds every word; what can be connected comes first. */
+export function matchConnectors(
+  connectors: readonly Connector[],
+  kind: Kind | null,
+  search: string,
+): Connector[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return connectors
+    .filter((connector) => kind === null || connector.kind === kind)
+    .filter(({ key, label, kind: of, unlocks }) => {
+      const hay = [key, label, kinds[of], ...unlocks].join(' ').toLowerCase()
+      return words.every((word) => hay.includes(word))
+    })
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+const order: readonly Offer[] = ['connect', 'not set up', 'request']
+const rank = (connector: Connector) => order.indexOf(offerOf(connector))
+
+/** Whether anything asked for could change something, in plain words. */
+export function rightsSentence({ rights }: Connector): string {
+  if (rights.length === 0) return 'Asks for nothing yet'
+  return rights.some(({ writes }) => writes)
+    ? 'Reads; changes something only after you approve it'
+    : 'Reads only; cannot change anything'
+}

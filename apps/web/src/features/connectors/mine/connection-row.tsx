@@ -1,0 +1,69 @@
+import type { Connection } from '@flightdeck/contract'
+import { UnstyledButton } from '@mantine/core'
+import { counted } from '../../../lib/counted.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import { fromNow } from '../../../lib/moment.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import ledger from '../../../ui/ledger.module.css'
+import { MomentCell } from '../../../ui/moment-cell.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { ConnectionName } from '../connection-name.tsx'
+import { HealthTimeline } from '../health-timeline.tsx'
+import { LoadProgress } from '../load-progress.tsx'
+import { connectionStates } from '../vocabulary.ts'
+import { ConnectionActs } from './connection-acts.tsx'
+import { Lag } from './lag.tsx'
+import classes from './my-connectors.module.css'
+
+type Props = { connection: Connection; onPeek: () => void; onDisconnect: () => void }
+
+export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
+  const { state, progress, connected_by, signed_in_until, rows_last_sync, data_through } = connection
+  const now = useNow()
+  return (
+    <tr>
+      <th scope="row">
+        <UnstyledButton
+          className={classes.peek}
+          aria-haspopup="dialog"
+          data-connection={connection.id}
+          onClick={onPeek}
+        >
+          <ConnectionName connection={connection} />
+        </UnstyledButton>
+      </th>
+      <td>
+        <StateMark {...connectionStates[state]} />
+        {progress !== null && <LoadProgress progress={progress} />}
+      </td>
+      <td>
+        <Lag connection={connection} />
+      </td>
+      <td data-waits>
+        <HealthTimeline history={connection.history} />
+        {data_through !== null && <span className={ledger.second}>Data through {longDay(data_through)}</span>}
+      </td>
+      <td data-waits className={ledger.short}>
+        {counted(connection.accounts_chosen, 'account')}
+        <span className={ledger.second}>of {connection.accounts_visible} visible</span>
+      </td>
+      <MomentCell at={connection.last_success_at} otherwise="Never" waits />
+      <td data-waits className={classes.figure}>
+        {rows_last_sync === null ? '–' : rows_last_sync.toLocaleString('en-GB')}
+      </td>
+      <td data-waits>
+        {connected_by.name}
+        <span className={ledger.second}>
+          {connected_by.is_member
+            ? signed_in_until === null
+              ? 'sign-in does not end'
+              : `sign-in ends ${fromNow(signed_in_until, now)}`
+            : 'no longer a member'}
+        </span>
+      </td>
+      <td className={ledger.end}>
+        <ConnectionActs connection={connection} onDisconnect={onDisconnect} />
+      </td>
+    </tr>
+  )
+}

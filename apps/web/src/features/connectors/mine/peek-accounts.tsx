@@ -1,0 +1,34 @@
+import type { ConnectionDetail } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import classes from './my-connectors.module.css'
+
+export function PeekAccounts({ accounts }: { accounts: ConnectionDetail['accounts'] }) {
+  if (accounts.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="peek-accounts">
+      <h3 className={classes.heading} id="peek-accounts">
+        {counted(accounts.length, 'account')}
+      </h3>
+      <ul className={classes.list}>
+        {accounts.map((account) => (
+          <li key={account.account_no}>
+            <span>{account.name}</span>
+            <span className={classes.mono}>{account.native_id}</span>
+            <span className={classes.second}>
+              {counted(account.campaigns, 'campaign')}, {counted(account.line_items, 'line item')} ·{' '}
+              {account.currency} · {account.timezone}
+              {account.data_from !== null && account.data_through !== null && (
+                <>
+                  {' '}
+                  · {longDay(account.data_from)} to {longDay(account.data_through)}
+                </>
+              )}
+            </span>
+            {account.sentence !== null && <span className={classes.second}>{account.sentence}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

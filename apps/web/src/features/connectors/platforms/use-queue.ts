@@ -1,0 +1,34 @@
+import type { Connector } from '@flightdeck/contract'
+import { PLATFORM_KEYS } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain'
+import { useNavigate } from '@tanstack/react-router'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { offerOf } from '../library/library-model.ts'
+import { queueIn, queueText } from '../places.ts'
+
+export type Queue = ReturnType<typeof useQueue>
+
+/** The platforms that wait to be signed in to. They stand in the address, so a reload or the way back keeps them. */
+export function useQueue(connectors: readonly Connector[]) {
+  const navigate = useNavigate()
+  const text = useSearchText('queue')
+  const connectionId = useSearchText('connection')
+  const canBe = connectors.filter((connector) => offerOf(connector) === 'connect').map(({ key }) => key)
+  const platforms = queueIn(text, PLATFORM_KEYS).filter((platform) => canBe.includes(platform))
+  const set = (next: readonly PlatformKey[]) =>
+    void navigate({
+      to: '/all-platforms',
+      search: next.length === 0 ? {} : { queue: queueText(next) },
+      replace: true,
+    })
+  const without = (platform: PlatformKey) => platforms.filter((other) => other !== platform)
+  return {
+    platforms,
+    /** The connection that is signed in to again, if this is about one. */
+    connectionId,
+    toggle: (platform: PlatformKey) =>
+      set(platforms.includes(platform) ? without(platform) : [...platforms, platform]),
+    remove: (platform: PlatformKey) => set(without(platform)),
+    without,
+  }
+}

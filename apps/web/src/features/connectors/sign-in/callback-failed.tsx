@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import classes from './callback-failed.module.css'
+import { keptSignIn } from './kept-sign-in.ts'
+import type { KeptSignIn } from './kept-sign-in.ts'
+
+type Props = { sentence: string; kept: KeptSignIn | null }
+
+/** One sentence, a fresh try and a way back. */
+export function CallbackFailed({ sentence, kept }: Props) {
+  const router = useRouter()
+  const again = useMutation({
+    mutationFn: async ({ platform, connectionId, returnTo, ...rest }: KeptSignIn) => {
+      const { authorise_url, state } = await call('connections.begin', {
+        body: { platform, connection_id: connectionId ?? undefined, return_to: returnTo },
+      })
+      keptSignIn(sessionStorage).keep({ platform, connectionId, returnTo, ...rest, state })
+      window.location.assign(authorise_url)
+    },
+    onError: () => toast.error('The sign-in could not be started. Try again in a moment.'),
+  })
+  const back = () => {
+    keptSignIn(sessionStorage).forget()
+    if (kept?.via === 'popup') window.close()
+    router.history.push('/connectors')
+  }
+  return (
+    <main className={classes.screen}>
+      <div role="alert">
+        <h1 className={classes.title}>{sentence}</h1>
+      </div>
+      <div className={classes.acts}>
+        <Button
+          loading={again.isPending}
+          onClick={() => (kept === null ? router.history.push('/all-platforms') : again.mutate(kept))}
+        >
+          Try again
+        </Button>
+        <Button variant="default" onClick={back}>
+          Back to connectors
+        </Button>
+      </div>
+    </main>
+  )
+}

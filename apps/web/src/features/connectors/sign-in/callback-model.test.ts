@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { judge, readReturned } from './callback-model.ts'
+import { keptSignIn } from './kept-sign-in.ts'
+import type { KeptSignIn } from './kept-sign-in.ts'
+
+const kept: KeptSignIn = {
+  attempt: 'a',
+  state: 'random',
+  platform: 'tiktok',
+  connectionId: null,
+  returnTo: '/my-connectors',
+  via: 'popup',
+}
+
+test.each<[string, string, object]>([
+  ['a code', '?state=random&code=4%2Fabc', { state: 'random', code: '4/abc', error: null }],
+  [
+    '[RT-08] TikTok’s auth_code',
+    '?auth_code=abc&state=random',
+    { state: 'random', code: 'abc', error: null },
+  ],
+  ['a refusal', '?error=access_denied&state=random', { state: 'random', code: null, error: 'access_denied' }],
+  ['nothing', '', { state: '', code: null, error: null }],
+])('%s is read from the address', (_name, search, returned) => expect(readReturned(search)).toEqual(returned))
+
+test.each<[string, string, KeptSignIn | null, string]>([
+  ['the state that was kept', '?state=random&code=c', kept, 'ours'],
+  ['another state', '?state=other&code=c', kept, 'not ours'],
+  ['no state', '?code=c', { ...kept, state: '' }, 'not ours'],
+  ['a window that asked for nothing', '?state=random&code=c', null, 'not ours'],
+])('[CL-15] an answer with %s', (_name, search, from, kind) =>
+  expect(judge(readReturned(search), from).kind).toBe(kind),
+)
+
+test('an answer with neither code nor error counts as a refusal', () => {
+  expect(judge(readReturned('?state=random'), kept)).toMatchObject({ answer: { error: 'access_denied' } })
+})
+
+test('what is kept can be read back; what cannot be read counts as nothing', () => {
+  const values = new Map<string, string>()
+  const store = keptSignIn({
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  })
+  expect(store.read()).toBeNull()
+  store.keep(kept)
+  expect(store.read()).toEqual(kept)
+  for (const name of values.keys()) values.set(name, '{"platform":')
+  expect(store.read()).toBeNull()
+  store.forget()
+  expect(values.size).toBe(0)
+})

@@ -1,0 +1,35 @@
+import type { KeptSignIn } from './kept-sign-in.ts'
+
+/** What a platform hung on the address. TikTok calls its code auth_code; the others call it code. */
+export type Returned = { state: string; code: string | null; error: string | null }
+
+export function readReturned(search: string): Returned {
+  const query = new URLSearchParams(search)
+  return {
+    state: query.get('state') ?? '',
+    code: query.get('code') ?? query.get('auth_code'),
+    error: query.get('error') ?? query.get('error_code'),
+  }
+}
+
+export type Judgement =
+  /** The answer is ours; the server finishes with it. */
+  | { kind: 'ours'; kept: KeptSignIn; answer: { state: string; code?: string; error?: string } }
+  | { kind: 'not ours' }
+
+/** An answer counts only in the window that asked, and only with the random value it was given. */
+export function judge({ state, code, error }: Returned, kept: KeptSignIn | null): Judgement {
+  if (kept === null || state === '' || state !== kept.state) return { kind: 'not ours' }
+  if (code !== null && error === null) return { kind: 'ours', kept, answer: { state, code } }
+  return { kind: 'ours', kept, answer: { state, error: error ?? 'access_denied' } }
+}
+
+/** Saying no on the platform is a choice, not a failure. */
+export const isDenied = (error: string | undefined) =>
+  error === 'access_denied' || error === 'user_denied' || error === 'consent_required'
+
+export const sentences = {
+  notOurs: 'This answer does not belong to a sign-in that was started here, so it was not used.',
+  denied: (platform: string) => `${platform} was not given permission, so nothing was connected.`,
+  failed: (platform: string) => `The ${platform} sign-in could not be finished.`,
+}

@@ -1,0 +1,78 @@
+import { PLATFORMS } from '@flightdeck/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { RouteLoader } from '../../../ui/route-loader.tsx'
+import { isDenied, judge, readReturned, sentences } from './callback-model.ts'
+import type { Judgement } from './callback-model.ts'
+import { CallbackFailed } from './callback-failed.tsx'
+import { keptSignIn } from './kept-sign-in.ts'
+import { placeAfter } from './sign-in-model.ts'
+import { tell } from './sign-in-news.ts'
+
+type Ours = Extract<Judgement, { kind: 'ours' }>
+
+/** Where a platform sends people back to: finishes the sign-in and vanishes. The code is never shown nor kept. */
+export default function CallbackScreen() {
+  const [judgement] = useState(() =>
+    judge(readReturned(window.location.search), keptSignIn(sessionStorage).read()),
+  )
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
+  return (
+    <>
+      <title>Signing in · Flightdeck</title>
+      {judgement.kind === 'ours' ? (
+        <Finish {...judgement} />
+      ) : (
+        <CallbackFailed sentence={sentences.notOurs} kept={null} />
+      )}
+    </>
+  )
+}
+
+function Finish({ kept, answer }: Ours) {
+  const router = useRouter()
+  const { label } = PLATFORMS[kept.platform]
+  const wasDenied = isDenied(answer.error)
+  // A query and not a mutation: one code is sent once, however often the screen is drawn.
+  const { data, error } = useQuery({
+    queryKey: ['sign-in', answer.state],
+    queryFn: () => call('connections.finish', { body: answer }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    if (kept.via === 'popup') tell({ attempt: kept.attempt, kind: 'arrived' })
+  }, [kept])
+  useEffect(() => {
+    if (data === undefined) return
+    const { id, platform, accounts_chosen } = data.connection
+    const outcome = {
+      platform,
+      connectionId: id,
+      accountsChosen: accounts_chosen,
+      returnTo: data.return_to,
+    }
+    keptSignIn(sessionStorage).forget()
+    if (kept.via === 'tab') return router.history.replace(placeAfter(outcome))
+    tell({ attempt: kept.attempt, kind: 'signed in', outcome })
+    window.close()
+  }, [data, kept, router])
+
+  const sentence = wasDenied
+    ? sentences.denied(label)
+    : firstMessage(error, 'server', sentences.failed(label))
+  useEffect(() => {
+    if (error === null || kept.via === 'tab') return
+    tell(
+      wasDenied
+        ? { attempt: kept.attempt, kind: 'denied' }
+        : { attempt: kept.attempt, kind: 'failed', sentence },
+    )
+  }, [error, kept, wasDenied, sentence])
+
+  if (error !== null) return <CallbackFailed sentence={sentence} kept={kept} />
+  return <RouteLoader line={`Finishing the ${label} connection`} />
+}

@@ -1,0 +1,14 @@
+export type Way = 'login' | 'token'
+export type LogIn = { way: Way; login: string; password: string; token: string }
+
+export const emptyLogIn: LogIn = { way: 'login', login: '', password: '', token: '' }
+
+export function problemOf({ way, login, password, token }: LogIn): string | null {
+  if (way === 'token') return token.trim() === '' ? 'Enter the API token' : null
+  if (login.trim() === '') return 'Enter the API login'
+  return password === '' ? 'Enter the password' : null
+}
+
+/** What is sent is the way that is shown; the other one's fields stay here. */
+export const credentialsOf = ({ way, login, password, token }: LogIn) =>
+  way === 'token' ? { token: token.trim() } : { login: login.trim(), password }

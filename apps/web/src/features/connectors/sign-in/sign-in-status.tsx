@@ -1,0 +1,52 @@
+import { PLATFORMS } from '@flightdeck/domain'
+import { Anchor } from '@mantine/core'
+import { Notice } from '../../../ui/notice.tsx'
+import { sentences } from './callback-model.ts'
+import type { SignIn } from './sign-in-model.ts'
+import classes from './sign-in-status.module.css'
+import { useSocialLogin } from './social-login.tsx'
+
+/** Where the sign-in on a platform stands, in one line. Being blocked or closed is no error. */
+export function SignInStatus() {
+  const { current, dismiss } = useSocialLogin()
+  if (current === null) return null
+  const isOver = current.at === 'denied' || current.at === 'failed' || current.at === 'unseen'
+  return (
+    <div className={classes.place} data-sign-in={current.at}>
+      <Notice
+        tone={current.at === 'failed' ? 'error' : 'info'}
+        {...(isOver || current.at === 'blocked' ? { onDismiss: dismiss } : {})}
+      >
+        <Sentence signIn={current} />
+      </Notice>
+    </div>
+  )
+}
+
+function Sentence({ signIn }: { signIn: SignIn }) {
+  const { label } = PLATFORMS[signIn.platform]
+  switch (signIn.at) {
+    case 'opening':
+      return `Opening the ${label} sign-in …`
+    case 'waiting':
+      return `Sign in to ${label} in the window that opened. This page goes on by itself.`
+    case 'finishing':
+      return `Finishing the ${label} connection …`
+    case 'unseen':
+      return `The ${label} window is out of sight. If you closed it, nothing was changed; if it is still open, go on there.`
+    case 'denied':
+      return sentences.denied(label)
+    case 'failed':
+      return signIn.sentence
+    case 'blocked':
+      return (
+        <>
+          Your browser blocked the {label} window. Allow pop-ups for this page and try again, or{' '}
+          <Anchor href={signIn.authoriseUrl} inherit>
+            sign in to {label} in this tab
+          </Anchor>
+          ; you come back here afterwards.
+        </>
+      )
+  }
+}

@@ -1,0 +1,90 @@
+import { PLATFORMS } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain'
+import { useRouter } from '@tanstack/react-router'
+import { createContext, use, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { useRefreshConnectors } from '../api.ts'
+import { sentences } from './callback-model.ts'
+import { keptSignIn } from './kept-sign-in.ts'
+import { afterClose, afterNews, placeAfter } from './sign-in-model.ts'
+import type { Outcome, SignIn } from './sign-in-model.ts'
+import { useSignInNews } from './sign-in-news.ts'
+import { openWindow, sendTo, watchFor } from './sign-in-window.ts'
+import { useSocialScript } from './social-script.ts'
+
+type Ask = {
+  connectionId?: string
+  returnTo: string
+  /** What to do instead of going where a sign-in leads. */
+  onSignedIn?: (outcome: Outcome) => void
+}
+type SocialLogin = {
+  current: SignIn | null
+  signIn: (platform: PlatformKey, ask: Ask) => void
+  dismiss: () => void
+}
+
+const Context = createContext<SocialLogin | null>(null)
+
+export function useSocialLogin(): SocialLogin {
+  const value = use(Context)
+  if (value === null) throw new Error('useSocialLogin needs a SocialLoginProvider above it')
+  return value
+}
+
+/** Signing in on a platform from the screens inside: its window is opened, watched and heard here. */
+export function SocialLoginProvider({ children }: { children: ReactNode }) {
+  useSocialScript()
+  const router = useRouter()
+  const refresh = useRefreshConnectors()
+  const [current, setCurrent] = useState<SignIn | null>(null)
+  const asked = useRef<{ attempt: string; ask: Ask; stop: () => void } | null>(null)
+  useEffect(() => () => asked.current?.stop(), [])
+
+  useSignInNews((news) => {
+    if (news.attempt !== asked.current?.attempt) return
+    setCurrent((before) => afterNews(before, news))
+    if (news.kind !== 'arrived') asked.current.stop()
+    if (news.kind !== 'signed in') return
+    const { onSignedIn } = asked.current.ask
+    void refresh().then(() =>
+      onSignedIn ? onSignedIn(news.outcome) : router.history.push(placeAfter(news.outcome)),
+    )
+  })
+
+  const signIn = (platform: PlatformKey, ask: Ask) => {
+    const { label } = PLATFORMS[platform]
+    const attempt = newKey()
+    const opened = openWindow(label)
+    asked.current?.stop()
+    asked.current = { attempt, ask, stop: () => {} }
+    setCurrent({ platform, attempt, at: 'opening' })
+    void begin().catch((error: unknown) => {
+      opened?.close()
+      const sentence = firstMessage(error, 'server', sentences.failed(label))
+      setCurrent({ platform, attempt, at: 'failed', sentence })
+    })
+
+    async function begin() {
+      const { connectionId, returnTo } = ask
+      const { authorise_url, state } = await call('connections.begin', {
+        body: { platform, connection_id: connectionId, return_to: returnTo },
+      })
+      const kept = { attempt, state, platform, connectionId: connectionId ?? null, returnTo }
+      if (opened === null) {
+        keptSignIn(sessionStorage).keep({ ...kept, via: 'tab' })
+        return setCurrent({ platform, attempt, at: 'blocked', authoriseUrl: authorise_url })
+      }
+      if (!sendTo(opened, authorise_url, { ...kept, via: 'popup' }))
+        return setCurrent({ platform, attempt, at: 'unseen' })
+      setCurrent({ platform, attempt, at: 'waiting' })
+      const stop = watchFor(opened, () => setCurrent((before) => afterClose(before, attempt)))
+      if (asked.current?.attempt === attempt) asked.current.stop = stop
+    }
+  }
+
+  return <Context value={{ current, signIn, dismiss: () => setCurrent(null) }}>{children}</Context>
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { connectionQuery } from '../api.ts'
+import { PickConnection } from '../pick-connection.tsx'
+import { validatePlace } from '../places.ts'
+import { Validation } from './validation.tsx'
+
+/** Proves that a connection works, or says exactly what is missing. */
+export default function ValidateConnectorScreen() {
+  const id = useSearchText('id')
+  return (
+    <Page
+      title="Validate Connector"
+      subtitle="Six tests against the platform, from the sign-in to the figures"
+    >
+      {id === null ? (
+        <PickConnection placeOf={validatePlace} question="Which connection should be tested?" />
+      ) : (
+        <Validate key={id} id={id} />
+      )}
+    </Page>
+  )
+}
+
+function Validate({ id }: { id: string }) {
+  const detail = useQuery(connectionQuery(id))
+  return (
+    <Loaded query={detail} skeleton={<FormSkeleton />} failed="The connection could not be loaded">
+      {({ connection }) => <Validation connection={connection} />}
+    </Loaded>
+  )
+}

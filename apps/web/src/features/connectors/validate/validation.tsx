@@ -1,0 +1,66 @@
+import type { Connection } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { whoQuery } from '../../../lib/session/who-query.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { ConnectionName } from '../connection-name.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { reconnectPlace } from '../places.ts'
+import { messageForAdmin, verdictOf } from './ladder-model.ts'
+import type { Verdict } from './ladder-model.ts'
+import { Ladder } from './ladder.tsx'
+import { useLadder } from './use-ladder.ts'
+import classes from './validation.module.css'
+
+const verdicts: Record<Verdict, string> = {
+  running: 'Testing, one rung after the other.',
+  passed: 'Everything works. Figures arrive by themselves from now on.',
+  failed: 'Something is missing. Each rung that did not pass says what to do.',
+}
+
+export function Validation({ connection }: { connection: Connection }) {
+  const { ladder, again: climb } = useLadder(connection.id)
+  const { data: who } = useQuery(whoQuery)
+  const mayWrite = useMay('connectors:write')
+  const verdict = verdictOf(ladder)
+  const message = messageForAdmin(ladder, connection.platform_label)
+  const again = () => verdict !== 'running' && climb()
+  useKeys({ r: again })
+  const isSignedOut = ladder.some(({ key, state }) => key === 'sign_in' && state === 'failed')
+  // Any held address shows the onboarding; the landing page is the one it ends on.
+  const next = who !== undefined && who.onboarding_state !== 'COMPLETE' ? '/opportunities' : '/my-connectors'
+  return (
+    <section className={classes.card} aria-labelledby="connection">
+      <h2 className={classes.heading} id="connection">
+        <ConnectionName connection={connection} />
+      </h2>
+      <output className={classes.verdict}>{verdicts[verdict]}</output>
+      <Ladder rungs={ladder} />
+      <div className={classes.acts}>
+        {verdict === 'passed' && (
+          <Button component={Link} to={next}>
+            Continue
+          </Button>
+        )}
+        {verdict === 'failed' && (
+          <Button aria-keyshortcuts="R" onClick={again}>
+            Fix and test again
+          </Button>
+        )}
+        {verdict === 'failed' && isSignedOut && mayWrite && (
+          <Button variant="default" component={Link} {...reconnectPlace(connection)}>
+            Sign in again
+          </Button>
+        )}
+        {verdict === 'passed' && (
+          <Button variant="default" aria-keyshortcuts="R" onClick={again}>
+            Test again
+          </Button>
+        )}
+        {message !== null && <CopyButton text={message}>Copy for your platform admin</CopyButton>}
+      </div>
+    </section>
+  )
+}

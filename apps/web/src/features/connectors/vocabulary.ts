@@ -1,0 +1,57 @@
+import type { Connection, Connector, Freshness, TestResult } from '@flightdeck/contract'
+import type { MarkKind } from '../../ui/state-mark.tsx'
+
+type Mark = { kind: MarkKind; label: string }
+export type ConnectionState = Connection['state']
+export type Rung = TestResult['key']
+
+/** The states of a connection, worst first. */
+export const connectionStates: Record<ConnectionState, Mark> = {
+  failing: { kind: 'crit', label: 'Failing' },
+  needs_sign_in: { kind: 'over', label: 'Needs sign-in' },
+  late: { kind: 'watch', label: 'Late' },
+  setting_up: { kind: 'idle', label: 'Setting up' },
+  loading: { kind: 'under', label: 'Loading' },
+  paused: { kind: 'paused', label: 'Paused' },
+  healthy: { kind: 'ok', label: 'Healthy' },
+}
+
+/** How fresh a platform's numbers are, worst first. */
+export const freshnessStates: Record<Freshness['state'], Mark> = {
+  failing: { kind: 'crit', label: 'Failing' },
+  needs_sign_in: { kind: 'over', label: 'Needs sign-in' },
+  late: { kind: 'watch', label: 'Late' },
+  loading: { kind: 'under', label: 'Loading' },
+  fresh: { kind: 'ok', label: 'Fresh' },
+}
+
+export const dayStates: Record<Connection['history'][number]['state'], string> = {
+  ok: 'on time',
+  partial: 'partly read',
+  failed: 'failed',
+  none: 'not read',
+}
+
+/** The validation ladder from its lowest rung, and what each of them asks. */
+export const rungs: readonly { key: Rung; label: string }[] = [
+  { key: 'sign_in', label: 'Sign-in is valid' },
+  { key: 'rights', label: 'Rights are granted' },
+  { key: 'accounts', label: 'Accounts are visible' },
+  { key: 'entities', label: 'Campaigns are readable' },
+  { key: 'metrics', label: 'Metrics are readable' },
+  { key: 'currency_and_zone', label: 'Currency and time zone are known' },
+]
+
+export const kinds: Record<Connector['kind'], string> = {
+  dsp: 'DSP',
+  social: 'Social',
+  search: 'Search',
+  measurement: 'Measurement',
+  sheet: 'Sheet',
+}
+
+export const signInWays: Record<Connector['sign_in'], string> = {
+  popup: 'You sign in on the platform, in a window of its own',
+  login: 'You enter an API login or token',
+  none: 'No sign-in yet',
+}

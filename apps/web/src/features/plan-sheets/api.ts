@@ -1,0 +1,64 @@
+import type { PlanSheet } from '@flightdeck/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+const plans = 'plan-sheets'
+
+export const planSheetsQuery = queryOptions({
+  queryKey: [plans, 'list'],
+  queryFn: () => call('planSheets.list'),
+  refetchInterval: 60_000,
+})
+
+export const planRowsQuery = (id: string, only: 'wrong' | 'all') =>
+  queryOptions({
+    queryKey: [plans, 'rows', id, only],
+    queryFn: () => call('planSheets.rows', { params: { id }, query: { only } }),
+  })
+
+function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
+  const cache = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => cache.invalidateQueries({ queryKey: [plans] }) })
+}
+
+type Upload = { name: string; file_name: string; content_base64: string; replaces?: string }
+type Connect = { name: string; connection_id: string; spreadsheet: string; tab?: string }
+type Once<Body> = { body: Body; once: string }
+
+export const useUpload = () =>
+  useChange(({ body, once }: Once<Upload>) => call('planSheets.upload', { body, once }))
+
+export const useConnect = () =>
+  useChange(({ body, once }: Once<Connect>) => call('planSheets.connect', { body, once }))
+
+type Named = Pick<PlanSheet, 'id' | 'name'>
+const say = (failed: string) => ({
+  onError: (error: Error) => toast.error(firstMessage(error, 'server', failed)),
+})
+
+export function useReadAgain() {
+  const read = useChange(({ id }: Named) => call('planSheets.readAgain', { params: { id } }))
+  return {
+    ...read,
+    start: (sheet: Named) =>
+      read.mutate(sheet, {
+        onSuccess: ({ rows }) => toast.success(`${sheet.name} was read: ${rows} rows`),
+        ...say('The sheet could not be read'),
+      }),
+  }
+}
+
+export function useRemovePlan() {
+  const remove = useChange(({ id }: Named) => call('planSheets.remove', { params: { id } }))
+  return {
+    ...remove,
+    start: (sheet: Named, done: () => void) =>
+      remove.mutate(sheet, {
+        onSuccess: () => toast.success(`${sheet.name} was removed`),
+        onSettled: done,
+        ...say('The plan could not be removed'),
+      }),
+  }
+}

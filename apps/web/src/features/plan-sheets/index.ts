@@ -1,0 +1,1 @@
+export { PlanSheets } from './plan-sheets.tsx'

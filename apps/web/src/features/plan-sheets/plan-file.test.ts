@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { contentOf, nameOfFile, problemWithFile } from './plan-file.ts'
+
+test.each<[string, { name: string; size: number } | null, boolean]>([
+  ['no file', null, false],
+  ['a CSV', { name: 'plan.csv', size: 10 }, true],
+  ['an XLSX in capitals', { name: 'PLAN.XLSX', size: 500_000 }, true],
+  ['another kind', { name: 'plan.pdf', size: 10 }, false],
+  ['an empty one', { name: 'plan.csv', size: 0 }, false],
+  ['one too large', { name: 'plan.csv', size: 500_001 }, false],
+])('%s', (_name, file, isGood) => expect(problemWithFile(file) === null).toBe(isGood))
+
+test('a plan is called like its file', () => {
+  expect(nameOfFile('q4_media-plan.xlsx')).toBe('q4 media plan')
+})
+
+test('every byte arrives', async () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, index) => index % 256)
+  const content = await contentOf(new File([bytes], 'plan.xlsx'))
+  expect(Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))).toEqual(bytes)
+})

@@ -1,0 +1,25 @@
+export const mostBytes = 500_000
+
+/** What is wrong with a file before it is sent; null when it can be. */
+export function problemWithFile(file: { name: string; size: number } | null): string | null {
+  if (file === null) return 'Choose a CSV or XLSX file'
+  if (!/\.(?:csv|xlsx)$/i.test(file.name)) return 'A plan is a CSV or XLSX file'
+  if (file.size === 0) return 'The file is empty'
+  return file.size > mostBytes ? 'The file is larger than 500 kB; split the plan or leave sheets out' : null
+}
+
+/** A plan is called like its file until somebody says otherwise. */
+export const nameOfFile = (fileName: string): string =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim()
+
+export async function contentOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let binary = ''
+  // In pieces: a call takes only so many arguments.
+  for (let at = 0; at < bytes.length; at += 8192)
+    binary += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(binary)
+}

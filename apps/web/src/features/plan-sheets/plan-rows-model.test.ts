@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { columnsOf, rowsText } from './plan-rows-model.ts'
+
+test('a column that is only wrong is a column too', () => {
+  const row = { row: 2, cells: { name: 'A', budget: '' }, errors: { flight: 'Missing' }, entity: null }
+  expect(columnsOf([row, { ...row, cells: { name: 'B', goal: '1' }, errors: {} }])).toEqual([
+    'name',
+    'budget',
+    'flight',
+    'goal',
+  ])
+})
+
+test('wrong rows are told when there are some', () => {
+  expect(rowsText({ rows: 20, rows_matched: 18, rows_wrong: 2 })).toBe('18 of 20 rows matched, 2 wrong')
+  expect(rowsText({ rows: 1, rows_matched: 1, rows_wrong: 0 })).toBe('1 of 1 row matched')
+})

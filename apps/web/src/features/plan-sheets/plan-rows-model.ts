@@ -1,0 +1,16 @@
+import type { PlanRow } from '@flightdeck/contract'
+
+/** Every column that some row has a cell or an error in, in the order they are met. */
+export const columnsOf = (rows: readonly PlanRow[]): string[] => [
+  ...new Set(rows.flatMap(({ cells, errors }) => [...Object.keys(cells), ...Object.keys(errors)])),
+]
+
+/** `18 of 20 rows matched, 2 wrong`. */
+export function rowsText({
+  rows,
+  rows_matched,
+  rows_wrong,
+}: Record<'rows' | 'rows_matched' | 'rows_wrong', number>) {
+  const head = `${rows_matched} of ${rows} ${rows === 1 ? 'row' : 'rows'} matched`
+  return rows_wrong === 0 ? head : `${head}, ${rows_wrong} wrong`
+}

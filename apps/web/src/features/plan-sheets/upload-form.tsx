@@ -1,0 +1,67 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { firstMessage } from '../../lib/api-error.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { useUpload } from './api.ts'
+import { contentOf, nameOfFile, problemWithFile } from './plan-file.ts'
+import { rowsText } from './plan-rows-model.ts'
+import classes from './plan-sheets.module.css'
+
+export function UploadForm({ onDone }: { onDone: () => void }) {
+  const upload = useUpload()
+  // Other words or another file are another plan; the same ones sent again are not.
+  const [draft, setDraft] = useState(() => ({ file: null as File | null, name: '', once: newKey() }))
+  const { file, name, once } = draft
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const take = (taken: File | null) => {
+    const called = name === '' && taken !== null ? nameOfFile(taken.name) : name
+    setDraft({ file: taken, name: called, once: newKey() })
+    setProblem(taken === null ? null : problemWithFile(taken))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemWithFile(file) ?? (name.trim() === '' ? 'Enter a name for the plan' : null)
+    setProblem(found)
+    if (found !== null || file === null || upload.isPending) return
+    const content = await contentOf(file)
+    upload.mutate(
+      { body: { name: name.trim(), file_name: file.name, content_base64: content }, once },
+      {
+        onSuccess: (sheet) => {
+          toast.success(`${sheet.name}: ${rowsText(sheet)}`)
+          onDone()
+        },
+      },
+    )
+  }
+  const said = problem ?? (upload.isError ? sentence(upload.error) : null)
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      {said !== null && <Notice tone="error">{said}</Notice>}
+      <label className={classes.file}>
+        <span className={classes.fileLabel}>CSV or XLSX file</span>
+        <span className={classes.fileNote}>At most 500 kB. The template shows the columns.</span>
+        <input
+          type="file"
+          accept=".csv,.xlsx"
+          onChange={(event) => take(event.currentTarget.files?.[0] ?? null)}
+        />
+      </label>
+      <TextInput
+        label="Name of the plan"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value, once: newKey() })}
+      />
+      <Button type="submit" loading={upload.isPending}>
+        Upload
+      </Button>
+    </form>
+  )
+}
+
+const sentence = (error: Error) => firstMessage(error, 'server', 'The file could not be uploaded. Try again.')
