@@ -19,10 +19,31 @@ const invitation: Target = {
     return (await tenant.call('GET', '/invitations/')).json().data[0].id
   },
 }
+const connection: Target = {
+  async id({ organisationId, userId }) {
+    const id = newId()
+    const about = { platform: 'ttd' as const, label: 'Desk', addresses: '{}', connectedBy: userId }
+    await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('connections')
+        .values({ organisationId, id, ...about, signedInAt: new Date() })
+        .execute(),
+    )
+    return id
+  },
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
 const TARGETS: Record<WithId, Target> = {
+  'connections.accounts': connection,
+  'connections.choose': { ...connection, body: { native_ids: [] } },
+  'connections.disconnect': connection,
+  'connections.pause': connection,
+  'connections.read': connection,
+  'connections.resume': connection,
+  'connections.sync': connection,
+  'connections.test': connection,
   'deliveries.retry': {
     async id({ organisationId }) {
       const id = newId()
@@ -60,6 +81,7 @@ async function everythingOf({ organisationId, userId }: Tenant): Promise<string>
     sql<{ all: string }>`select concat(
       (select string_agg(o::text, ';' order by id) from outbox o where organisation_id = ${organisationId}),
       (select string_agg(i::text, ';' order by id) from invitations i where organisation_id = ${organisationId}),
+      (select string_agg(c::text, ';' order by id) from connections c where organisation_id = ${organisationId}),
       (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
       (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
       tx,
@@ -73,7 +95,11 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
   async (name, target) => {
     const route: Route = routes[name]
     const call = (tenant: Tenant, id: string) =>
-      tenant.call(route.method as 'POST', route.path.replace(':id', id), target.body)
+      tenant.call(
+        route.method as 'POST',
+        route.path.replace(':id', id).replace(':rung', 'sign_in'),
+        target.body,
+      )
     for (const victim of tenants) {
       const id = await target.id(victim)
       const before = await everythingOf(victim)

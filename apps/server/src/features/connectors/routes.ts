@@ -2,11 +2,11 @@ import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
 import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
 import { findConnection, isConfigured, listConnections, PLATFORM_INFO } from '../connections/index.ts'
-import { visibleAccounts } from './account-store.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { disconnect, pause, planAll, resume, syncNow } from './change-connection.ts'
 import { chooseAccounts } from './choose-accounts.ts'
 import { finishSignIn } from './finish-sign-in.ts'
+import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
 import { seeAccountsOrSayWhy } from './see-accounts.ts'
@@ -66,26 +66,7 @@ export const connectionHandlers: HandlersOf<'connections'> = {
   'connections.read': (ctx, { params }) =>
     ctx.transaction((tx) => readDetail(tx, ctx.organisationId, params.id, ctx.now)),
   'connections.accounts': (ctx, { params }) =>
-    ctx.transaction(async (tx) => {
-      await findConnection(tx, ctx.organisationId, params.id)
-      const accounts = await visibleAccounts(tx, ctx.organisationId, params.id)
-      return {
-        is_surveyed: accounts.every((account) => account.surveyedAt !== null),
-        accounts: accounts.map((account) => ({
-          native_id: account.nativeId,
-          name: account.name,
-          parent_id: account.parentNativeId,
-          parent_name: account.parentName,
-          currency: account.currency,
-          timezone: account.timezone,
-          is_active: account.isActive,
-          spend_30d_micros: account.recentSpend,
-          delivering_line_items: account.recentlyDelivering,
-          is_chosen: account.readBy === params.id,
-          in_use_by: account.readBy === params.id ? null : account.reader,
-        })),
-      }
-    }),
+    ctx.transaction((tx) => listAccounts(tx, ctx.organisationId, params.id)),
   'connections.choose': async (ctx, { params, body }) => {
     await chooseAccounts(ctx, params.id, body)
     return one(ctx, params.id)

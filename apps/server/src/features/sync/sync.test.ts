@@ -1,0 +1,79 @@
+import { sql } from '@flightdeck/db'
+import { AD_PLATFORMS, addDays, isAdPlatform, lastCompleteDay } from '@flightdeck/domain'
+import { reportedDays } from '@flightdeck/platform-sim'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
+
+let server: TestServer
+let played: PlayedPlatforms
+let organisationId: string
+let caller: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  played = await playedPlatforms(server)
+  const organisation = await anOrganisation(server)
+  organisationId = organisation.organisationId
+  caller = await signedIn(server, organisation.email)
+  for (const platform of AD_PLATFORMS) await chooseAll(caller, (await signInTo(caller, platform, played)).id)
+})
+
+const syncAll = async () => {
+  const outcomes = []
+  for (const { accountNo } of await accountsOf(server, organisationId))
+    outcomes.push(await syncOnce(server, organisationId, accountNo))
+  return outcomes
+}
+const query = <Row>(text: string) =>
+  server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
+
+type Held = { key: string; spend: string; impressions: string; clicks: string }
+const inOrder = (rows: Held[]) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+
+/** What we hold of every line item and day, as text. */
+const held = async () =>
+  inOrder(
+    await query<Held>(
+      `select a.platform || '/' || a.native_id || '/' || e.native_id || '/' || f.day as key, f.spend, f.impressions, f.clicks
+     from daily_facts f join entities e using (organisation_id, entity_no) join ad_accounts a on a.organisation_id = f.organisation_id and a.account_no = f.account_no
+     where f.level = 'line_item'`,
+    ),
+  )
+
+/** What the platforms say today of each of those days, from the world itself. */
+async function truth() {
+  const asOf = server.clock.now().toISOString().slice(0, 10)
+  const rows: Held[] = []
+  for (const { platform, nativeId: accountId, timezone } of await accountsOf(server, organisationId)) {
+    if (!isAdPlatform(platform)) continue
+    const to = lastCompleteDay(timezone, server.clock.now())
+    const question = { platform, accountId, from: addDays(to, -119), to, asOf }
+    for (const { day, item, delivery } of reportedDays(played.world(), question)) {
+      const spend =
+        platform === 'ttd' ? delivery.mediaCostMicros + delivery.feeMicros : delivery.revenueMicros
+      rows.push({
+        key: `${platform}/${accountId}/${item.id}/${day}`,
+        spend: String(spend),
+        impressions: String(delivery.impressions * 1_000_000),
+        clicks: String(delivery.clicks * 1_000_000),
+      })
+    }
+  }
+  return inOrder(rows)
+}
+
+describe('a first sync', () => {
+  test('reads every account of every platform', async () => {
+    expect(new Set(await syncAll())).toEqual(new Set(['read']))
+  }, 120_000)
+
+  test('every number in the store equals what the platforms say, to the micro', async () => {
+    const [ours, theirs] = [await held(), await truth()]
+    expect(ours).toHaveLength(theirs.length)
+    const wrong = ours.flatMap((row, at) => (JSON.stringify(row) === JSON.stringify(theirs[at]) ? [] : [[row, theirs[at]]]))
+    expect(wrong.slice(0, 3)).toEqual([])
+  })
+})
