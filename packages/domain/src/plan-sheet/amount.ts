@@ -1,0 +1,51 @@
+import { microsFrom, type Micros } from '../money/micros.ts'
+import { textOf, type Cell, type Reading } from './cell.ts'
+
+/** Far beyond any plan, and well within what is stored. */
+const MOST: Micros = 1_000_000_000_000n * 1_000_000n
+const SPACED = /^([+-]?\d{1,3})((?:[ \u00a0\u202f'’]\d{3})+)(?=$|[.,])/
+const MIXED = /^[+-]?(?:\d{1,3}(?:,\d{3})+\.\d*|\d{1,3}(?:\.\d{3})+,\d*)$/
+const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
+const ONE_GROUP = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+
+/**
+ * A number as people and spreadsheets write it, exact to the millionth. Both 1,234.50 and 1.234,50 are read; what could
+ * be either a thousand or a fraction, like 1,234, is refused, unless only whole numbers make sense.
+ */
+export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros> {
+  const text = textOf(cell)
+  const isTyped = typeof cell === 'string'
+  if (isTyped && !isWhole && ONE_GROUP.test(text)) return { sentence: couldBeEither(text) }
+  const micros = microsFrom(isTyped ? plain(text, isWhole) : text)
+  if (micros === null) return { sentence: `“${text}” is not a number.` }
+  if (micros < 0n) return { sentence: `“${text}” is less than nothing.` }
+  if (micros > MOST) return { sentence: `“${text}” is too large to be meant.` }
+  if (isWhole && micros % 1_000_000n !== 0n) return { sentence: `“${text}” is not a whole number.` }
+  return { value: micros }
+}
+
+/** As microsFrom reads it: without grouping, with a point. */
+function plain(text: string, isWhole: boolean): string {
+  const spaced = SPACED.exec(text)
+  if (spaced)
+    return (spaced[1]! + spaced[2]!.replace(/\D/g, '') + text.slice(spaced[0].length)).replace(',', '.')
+  if (MIXED.test(text)) {
+    const point = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+    return `${text.slice(0, point).replace(/[.,]/g, '')}.${text.slice(point + 1)}`
+  }
+  if (GROUPED.test(text) || (isWhole && ONE_GROUP.test(text))) return text.replace(/[.,]/g, '')
+  return text.replace(/^([+-]?\d+),(\d*)$/, '$1.$2')
+}
+
+function couldBeEither(text: string): string {
+  const digits = text.replace(/[.,]/, '')
+  return `“${text}” could be ${digits} or ${text.replace(',', '.')}. Write ${digits}, or ${text.replace(',', '.')}0.`
+}
+
+/** Millionths as a plain decimal, for what is no money. */
+export function decimalOf(micros: Micros): string {
+  const fraction = String(micros % 1_000_000n)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return fraction ? `${micros / 1_000_000n}.${fraction}` : String(micros / 1_000_000n)
+}

@@ -1,0 +1,20 @@
+/** What stands in a cell: a file has texts only, a spreadsheet also numbers. Null is empty. */
+export type Cell = string | number | boolean | null
+export type Grid = readonly (readonly Cell[])[]
+
+/** A value, or the sentence that says what is wrong with the cell. */
+export type Reading<T> = { value: T } | { sentence: string }
+
+const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR!|SPILL!|CALC!|GETTING_DATA)$/i
+// oxlint-disable-next-line no-control-regex -- they cannot be stored and are never meant
+const UNSTORABLE = /[\u0000-\u001f\u007f]+/g
+
+/** The shortest text that is the number again: 0.1 stays 0.1. */
+export const textOf = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  return String(cell).toWellFormed().replace(UNSTORABLE, ' ').trim()
+}
+
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || textOf(cell) === ''
+export const isBrokenFormula = (cell: Cell): boolean => FORMULA_ERROR.test(textOf(cell))

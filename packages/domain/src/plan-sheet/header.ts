@@ -1,0 +1,41 @@
+import { textOf, type Cell } from './cell.ts'
+import {
+  NAMING_COLUMNS,
+  PLAN_COLUMN_NAMES,
+  PLAN_COLUMNS,
+  REQUIRED_COLUMNS,
+  type PlanColumn,
+} from './columns.ts'
+
+/** Where each column of the plan stands, and what else stands there. */
+export type Header = { at: Map<PlanColumn, number>; unknown: string[] }
+
+/** Case, blanks and underscores do not count. */
+export const folded = (text: string): string => text.toLowerCase().replace(/[\s_\u00a0]+/g, '')
+
+const COLUMN_OF = new Map(
+  PLAN_COLUMN_NAMES.flatMap((name): [string, PlanColumn][] => [
+    [folded(name), name],
+    [folded(PLAN_COLUMNS[name].label), name],
+  ]),
+)
+
+export function readHeader(cells: readonly Cell[]): Header | { problem: string } {
+  const at = new Map<PlanColumn, number>()
+  const unknown = new Set<string>()
+  for (const [index, cell] of cells.entries()) {
+    const text = textOf(cell)
+    const column = COLUMN_OF.get(folded(text))
+    if (column && at.has(column)) return { problem: `The column ${column} stands there twice.` }
+    if (column) at.set(column, index)
+    else if (text) unknown.add(text)
+  }
+  const missing = REQUIRED_COLUMNS.filter((column) => !at.has(column))
+  if (missing.length > 0) {
+    const columns = missing.length === 1 ? 'column' : 'columns'
+    return { problem: `The plan lacks the ${columns} ${missing.join(', ')}.` }
+  }
+  if (!NAMING_COLUMNS.some((column) => at.has(column)))
+    return { problem: `The plan needs one of the columns ${NAMING_COLUMNS.join(', ')}.` }
+  return { at, unknown: [...unknown] }
+}

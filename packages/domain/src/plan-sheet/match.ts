@@ -1,0 +1,97 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+import { PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
+import type { PlanColumn } from './columns.ts'
+import type { EntityReference } from './plan-row.ts'
+import { KIND_LABELS } from './words.ts'
+
+export type KnownEntity = {
+  entityNo: number
+  platform: PlatformKey
+  accountId: string
+  kind: EntityKind
+  nativeId: string
+  name: string
+  /** What the exchange calls a deal. */
+  dealId: string | null
+  isGone: boolean
+}
+
+export type Match = { entityNo: number } | { column: PlanColumn; sentence: string }
+
+/** Finds what rows are about: by id, else by the deal's, else by name. Two that fit are none; nothing is guessed. */
+export function entityFinder(entities: readonly KnownEntity[]): (reference: EntityReference) => Match {
+  const byId = grouped(entities, ({ nativeId }) => [nativeId])
+  const byDeal = grouped(entities, ({ kind, nativeId, dealId }) =>
+    kind === 'deal_id' ? [nativeId, ...(dealId === null || dealId === nativeId ? [] : [dealId])] : [],
+  )
+  const byName = grouped(entities, ({ name }) => [name])
+  return (reference) => {
+    const { entityId, dealId, entityName } = reference
+    if (entityId !== null) return theOne('entity_id', byId.get(entityId), reference, `the id ${entityId}`)
+    if (dealId !== null) return theOne('deal_id', byDeal.get(dealId), reference, `the deal id ${dealId}`)
+    return theOne('entity_name', byName.get(entityName ?? ''), reference, `the name “${entityName}”`)
+  }
+}
+
+function theOne(
+  column: PlanColumn,
+  found: readonly KnownEntity[] = [],
+  reference: EntityReference,
+  called: string,
+): Match {
+  const fitting = found.filter((entity) => fits(entity, reference))
+  const living = fitting.filter(({ isGone }) => !isGone)
+  const [only, another] = living.length > 0 ? living : fitting
+  const noun = nounFor(column, reference)
+  const where = reference.platform ? ` on ${PLATFORMS[reference.platform].label}` : ''
+  const inAccount = reference.accountId ? ` in the account ${reference.accountId}` : ''
+  if (!only) return { column, sentence: `No ${noun} with ${called} is known${where}${inAccount}.` }
+  if (another)
+    return { column, sentence: `More than one has ${called}${where}${inAccount}. ${tellApart(reference)}` }
+  if (contradicts(only, reference))
+    return {
+      column: 'deal_id',
+      sentence: `The deal with ${called} is ${only.dealId}, not ${reference.dealId}.`,
+    }
+  return { entityNo: only.entityNo }
+}
+
+function fits({ platform, kind, accountId }: KnownEntity, reference: EntityReference): boolean {
+  return (
+    (reference.platform === null || reference.platform === platform) &&
+    (reference.kind === null || reference.kind === kind) &&
+    (reference.accountId === null || bare(reference.accountId) === bare(accountId))
+  )
+}
+
+function nounFor(column: PlanColumn, { kind }: EntityReference): string {
+  if (kind) return KIND_LABELS[kind]
+  return column === 'deal_id' ? KIND_LABELS.deal_id : 'campaign, line item or deal'
+}
+
+/** Meta writes act_ before an account's id on some screens, Google Ads puts hyphens into it. */
+const bare = (accountId: string) => accountId.replace(/^act_|-/g, '')
+
+function contradicts({ kind, nativeId, dealId }: KnownEntity, reference: EntityReference): boolean {
+  const given = reference.dealId
+  return kind === 'deal_id' && given !== null && dealId !== null && given !== dealId && given !== nativeId
+}
+
+function tellApart({ platform, kind, accountId, entityId }: EntityReference): string {
+  if (!platform) return 'Add the platform.'
+  if (!kind) return 'Add the entity kind.'
+  if (!accountId) return 'Add the account id.'
+  return entityId === null ? 'Give its id instead.' : 'Remove one of them on the platform.'
+}
+
+function grouped(entities: readonly KnownEntity[], keysOf: (entity: KnownEntity) => readonly string[]) {
+  const groups = new Map<string, KnownEntity[]>()
+  for (const entity of entities) {
+    for (const key of keysOf(entity)) {
+      const group = groups.get(key)
+      if (group) group.push(entity)
+      else groups.set(key, [entity])
+    }
+  }
+  return groups
+}

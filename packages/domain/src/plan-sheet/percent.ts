@@ -1,0 +1,18 @@
+import type { Micros } from '../money/micros.ts'
+import { readAmount } from './amount.ts'
+import { textOf, type Cell, type Reading } from './cell.ts'
+
+const ONE: Micros = 1_000_000n
+
+/** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant as it stands. */
+export function readPercent(cell: Cell): Reading<Micros> {
+  const text = textOf(cell)
+  const hasSign = typeof cell === 'string' && text.endsWith('%')
+  const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
+  if ('sentence' in reading) return reading
+  const { value } = reading
+  if (value > 100n * ONE) return { sentence: `“${text}” is more than 100 percent.` }
+  if (!hasSign && value > 0n && value < ONE)
+    return { sentence: `“${text}” could be a share or a percentage. Write 15 for 15 percent.` }
+  return { value }
+}

@@ -1,0 +1,47 @@
+import { addDays, dayNumber, type Day } from '../time/day.ts'
+import { textOf, type Cell, type Reading } from './cell.ts'
+
+/** Day 0 of a spreadsheet. What is behind the point of a serial is its hour. */
+const BEGINNING = '1899-12-30'
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
+
+/**
+ * A day as 2026-10-01, as a spreadsheet's serial number, or with the year last where day and month cannot be confused.
+ */
+export function readPlanDay(cell: Cell): Reading<Day> {
+  const text = textOf(cell)
+  if (typeof cell === 'number' || /^\d{5}(\.\d+)?$/.test(text))
+    return aPlanDay(fromSerial(Number(text)), text)
+  const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? []
+  if (year) return aPlanDay(dayFrom(year, month!, date!), text)
+  const [, first, second, yearAtEnd] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
+  if (!yearAtEnd) return notADay(text)
+  const [dayFirst, monthFirst] = [dayFrom(yearAtEnd, second!, first!), dayFrom(yearAtEnd, first!, second!)]
+  if (dayFirst && monthFirst && dayFirst !== monthFirst)
+    return { sentence: `“${text}” could be ${dayFirst} or ${monthFirst}. Write the one that is meant.` }
+  return aPlanDay(dayFirst ?? monthFirst, text)
+}
+
+function aPlanDay(day: Day | null, text: string): Reading<Day> {
+  if (!day) return notADay(text)
+  const year = Number(day.slice(0, 4))
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+    ? { value: day }
+    : { sentence: `The year of ${day} cannot be meant.` }
+}
+
+const notADay = (text: string) => ({ sentence: `“${text}” is not a day. Write it as 2026-10-01.` })
+
+function fromSerial(serial: number): Day | null {
+  return serial >= 1 && serial < 100_000 ? addDays(BEGINNING, Math.floor(serial)) : null
+}
+
+function dayFrom(year: string, month: string, date: string): Day | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
+  try {
+    dayNumber(day)
+    return day
+  } catch {
+    return null
+  }
+}

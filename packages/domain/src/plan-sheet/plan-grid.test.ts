@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cell } from './cell.ts'
+import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from './columns.ts'
+import { MOST_PLAN_ROWS, readPlan } from './plan-grid.ts'
+
+const HEADER = ['entity_id', 'start_date', 'end_date', 'budget', 'budget_currency']
+const ROW = ['7', '2026-10-01', 46_326, 100, 'EUR']
+
+const rowsOf = (grid: Cell[][]) => {
+  const reading = readPlan(grid)
+  if ('problem' in reading) throw new Error(reading.problem)
+  return reading
+}
+const problemOf = (grid: Cell[][]) => {
+  const reading = readPlan(grid)
+  return 'problem' in reading ? reading.problem : null
+}
+
+test('the template’s own example is a row that counts', () => {
+  const example = PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)
+  const { rows, note } = rowsOf([PLAN_COLUMN_NAMES, example])
+  expect(rows[0]).toMatchObject({ row: 2, errors: {} })
+  expect(note).toBeNull()
+})
+
+test('the header is read whatever its case, blanks and underscores, by name or label, in any order', () => {
+  const { rows } = rowsOf([['END DATE', ' Budget', 'Start_Date', 'entityid', 'Budget Currency'], [46_326, 100, '2026-10-01', '7', 'EUR']]) // prettier-ignore
+  expect(rows[0]!.plan).toMatchObject({
+    startsOn: '2026-10-01',
+    endsOn: '2026-10-31',
+    budgetMicros: 100_000_000n,
+  })
+})
+
+test('blank rows are passed over, and numbers stay those of the spreadsheet', () => {
+  const { rows } = rowsOf([[], HEADER, ['', null, '  '], ROW, [], ROW])
+  expect(rows.map(({ row }) => row)).toEqual([4, 6])
+})
+
+test('cells are shown as people write them, days as days', () => {
+  expect(rowsOf([HEADER, ROW]).rows[0]!.cells).toEqual({
+    entity_id: '7',
+    start_date: '2026-10-01',
+    end_date: '2026-10-31',
+    budget: '100',
+    budget_currency: 'EUR',
+  })
+})
+
+test('columns that are not in the template are named once', () => {
+  expect(rowsOf([[...HEADER, 'Notes', 'Notes', 'Mood'], ROW]).note).toBe(
+    'Not in the template and left aside: “Notes”, “Mood”.',
+  )
+})
+
+test.each<[string, Cell[][], string]>([
+  ['nothing', [], 'There is nothing in it.'],
+  ['blanks', [['', null]], 'There is nothing in it.'],
+  ['a header alone', [HEADER, []], 'There is no row below the header.'],
+  ['no budget', [['entity_id', 'start_date', 'end_date']], 'The plan lacks the column budget.'],
+  ['a text', [['One row for each campaign']], 'The plan lacks the columns start_date, end_date, budget.'],
+  [
+    'nothing to name entities by',
+    [HEADER.slice(1)],
+    'The plan needs one of the columns entity_id, entity_name, deal_id.',
+  ],
+  ['a column twice', [[...HEADER, 'Budget']], 'The column budget stands there twice.'],
+])('%s is no plan, and the sentence says why', (_name, grid, problem) =>
+  expect(problemOf(grid)).toBe(problem),
+)
+
+test('a plan has at most twenty thousand rows', () => {
+  const rows = Array.from({ length: MOST_PLAN_ROWS }, () => ROW)
+  expect(rowsOf([HEADER, ...rows]).rows).toHaveLength(MOST_PLAN_ROWS)
+  expect(problemOf([HEADER, ...rows, ROW])).toBe('It has more than 20,000 rows.')
+})
+
+test('whatever stands in the cells, each row counts or says what is wrong, in texts that can be stored', () => {
+  const cell = fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.boolean(), fc.constant(null))
+  const grid = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(grid, (rows) => {
+      const reading = readPlan([HEADER, ...rows])
+      if ('problem' in reading) return
+      for (const { plan, errors, cells } of reading.rows) {
+        expect(plan === null).toBe(Object.keys(errors).length > 0)
+        const texts = [...Object.values(cells), ...Object.values(errors)]
+        for (const text of texts) expect(text.isWellFormed() && !text.includes('\0')).toBe(true)
+      }
+    }),
+  )
+})

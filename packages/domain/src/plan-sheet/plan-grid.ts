@@ -1,0 +1,56 @@
+import { isBlank, textOf, type Cell, type Grid } from './cell.ts'
+import type { PlanColumn } from './columns.ts'
+import { readHeader, type Header } from './header.ts'
+import { readPlanDay } from './plan-day.ts'
+import { readPlanRow, type GivenCells, type PlanRow } from './plan-row.ts'
+
+export const MOST_PLAN_ROWS = 20_000
+const MOST_SHOWN = 500
+
+/** A row with its number in the spreadsheet and its cells as people would write them. */
+export type NumberedRow = PlanRow & { row: number; cells: Partial<Record<PlanColumn, string>> }
+
+/** Everything in a plan, or the one sentence why it is none. The note names what was left aside. */
+export type PlanReading = { rows: NumberedRow[]; note: string | null } | { problem: string }
+
+/** The first row with anything in it is the header; rows with nothing in them are passed over. */
+export function readPlan(grid: Grid): PlanReading {
+  const headerAt = grid.findIndex((cells) => !cells.every(isBlank))
+  if (headerAt < 0) return { problem: 'There is nothing in it.' }
+  const header = readHeader(grid[headerAt]!)
+  if ('problem' in header) return header
+  const rows: NumberedRow[] = []
+  for (let at = headerAt + 1; at < grid.length; at++) {
+    const given = givenIn(grid[at]!, header)
+    if (Object.keys(given).length === 0) continue
+    if (rows.length === MOST_PLAN_ROWS)
+      return { problem: `It has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
+    rows.push({ row: at + 1, cells: shown(given), ...readPlanRow(given) })
+  }
+  if (rows.length === 0) return { problem: 'There is no row below the header.' }
+  return { rows, note: noteOf(header) }
+}
+
+function givenIn(cells: readonly Cell[], { at }: Header): GivenCells {
+  const given: GivenCells = {}
+  for (const [column, index] of at) {
+    const cell = cells[index]
+    if (cell !== undefined && !isBlank(cell)) given[column] = cell
+  }
+  return given
+}
+
+/** A day that a spreadsheet keeps as a number is shown as the day it is. */
+function shown(given: GivenCells): NumberedRow['cells'] {
+  const entries = (Object.entries(given) as [PlanColumn, Cell][]).map(([column, cell]) => {
+    const day = column.endsWith('_date') && typeof cell === 'number' ? readPlanDay(cell) : null
+    return [column, day && 'value' in day ? day.value : textOf(cell).slice(0, MOST_SHOWN).toWellFormed()]
+  })
+  return Object.fromEntries(entries)
+}
+
+function noteOf({ unknown }: Header): string | null {
+  if (unknown.length === 0) return null
+  const [named, rest] = [unknown.slice(0, 5).map((name) => `“${name.slice(0, 60)}”`), unknown.length - 5]
+  return `Not in the template and left aside: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+}

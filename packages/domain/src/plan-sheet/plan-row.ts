@@ -1,0 +1,110 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+import type { PlatformKey } from '../ad-data/platforms.ts'
+import type { Micros } from '../money/micros.ts'
+import type { Day } from '../time/day.ts'
+import { decimalOf, readAmount } from './amount.ts'
+import { isBlank, isBrokenFormula, textOf, type Cell, type Reading } from './cell.ts'
+import { PLAN_COLUMNS, type PlanColumn } from './columns.ts'
+import { readPercent } from './percent.ts'
+import { readPlanDay } from './plan-day.ts'
+import { readCurrency, readId, readText } from './texts.ts'
+import { readGoalType, readKind, readPlatform, readRateType, type GoalType, type RateType } from './words.ts'
+
+export type GivenCells = Partial<Record<PlanColumn, Cell>>
+/** A wrong cell's column with its sentence. */
+export type CellErrors = Partial<Record<PlanColumn, string>>
+
+/** What a row says it is about. */
+export type EntityReference = {
+  platform: PlatformKey | null
+  accountId: string | null
+  kind: EntityKind | null
+  entityId: string | null
+  entityName: string | null
+  dealId: string | null
+}
+
+/** What was promised to the client. Decimals that are no money are texts. */
+export type Promised = {
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: Micros | null
+  currency: string | null
+  goalUnits: bigint | null
+  goalType: GoalType | null
+  kpi: string | null
+  kpiTarget: string | null
+  clientRateMicros: Micros | null
+  rateType: RateType | null
+  marginTargetPercent: string | null
+  owner: string | null
+}
+
+/** A row counts whole or not at all: one wrong cell, and nothing is promised. */
+export type PlanRow = { reference: EntityReference; plan: Promised | null; errors: CellErrors }
+
+export function readPlanRow(given: GivenCells): PlanRow {
+  const errors: CellErrors = {}
+  function take<T>(column: PlanColumn, read: (cell: Cell) => Reading<T>): T | null {
+    const cell = given[column]
+    if (cell === undefined || isBlank(cell)) return null
+    const reading = isBrokenFormula(cell) ? brokenFormula(column, cell) : read(cell)
+    if ('value' in reading) return reading.value
+    errors[column] = reading.sentence
+    return null
+  }
+  /** Says what is amiss, unless the cell has told something worse already. */
+  const demand = (column: PlanColumn, isMet: boolean, sentence: string) => {
+    if (!isMet) errors[column] ??= sentence
+  }
+
+  const reference: EntityReference = {
+    platform: take('platform', readPlatform),
+    accountId: take('account_id', readId),
+    kind: take('entity_kind', readKind),
+    entityId: take('entity_id', readId),
+    entityName: take('entity_name', readText),
+    dealId: take('deal_id', readId),
+  }
+  const [startsOn, endsOn] = [take('start_date', readPlanDay), take('end_date', readPlanDay)]
+  const rateType = take('rate_type', readRateType)
+  const goalUnits = take('goal_units', (cell) => readAmount(cell, { isWhole: true }))
+  const rest = {
+    budgetMicros: take('budget', readAmount),
+    currency: take('budget_currency', readCurrency),
+    goalUnits: goalUnits === null ? null : goalUnits / 1_000_000n,
+    goalType: take('goal_type', readGoalType),
+    kpi: take('kpi', readText),
+    kpiTarget: decimal(take('kpi_target', readAmount)),
+    clientRateMicros: take('client_rate', rateType === 'PERCENT' ? readPercent : readAmount),
+    rateType,
+    marginTargetPercent: decimal(take('margin_target_pct', readPercent)),
+    owner: take('owner', readText),
+  }
+  const isGiven = (column: PlanColumn) => !isBlank(given[column])
+
+  const isNamed = isGiven('entity_id') || isGiven('entity_name') || isGiven('deal_id')
+  demand('entity_id', isNamed, 'Say what the row is about: its id, its exact name or its deal.')
+  demand('start_date', isGiven('start_date'), 'The first day is missing.')
+  demand('end_date', isGiven('end_date'), 'The last day is missing.')
+  demand('end_date', !startsOn || !endsOn || startsOn <= endsOn, `It ends before it begins on ${startsOn}.`)
+  demand('budget', isGiven('budget') || isGiven('goal_units'), 'A row needs a budget or goal units.')
+  const hasMoney = isGiven('budget') || (isGiven('client_rate') && rateType !== 'PERCENT')
+  demand('budget_currency', !hasMoney || isGiven('budget_currency'), 'The currency is missing.')
+  demand('goal_type', !isGiven('goal_units') || isGiven('goal_type'), 'Say what the goal units are.')
+  demand('kpi', !isGiven('kpi_target') || isGiven('kpi'), 'Say which KPI the target is for.')
+  demand(
+    'rate_type',
+    !isGiven('client_rate') || isGiven('rate_type'),
+    'Say what the client’s rate is paid for.',
+  )
+
+  const isRight = Object.keys(errors).length === 0
+  return { reference, errors, plan: isRight ? { startsOn: startsOn!, endsOn: endsOn!, ...rest } : null }
+}
+
+const brokenFormula = (column: PlanColumn, cell: Cell) => ({
+  sentence: `The formula in ${PLAN_COLUMNS[column].label} shows ${textOf(cell)}.`,
+})
+
+const decimal = (micros: Micros | null) => (micros === null ? null : decimalOf(micros))

@@ -1,0 +1,57 @@
+import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
+import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
+import { textOf, type Cell, type Reading } from './cell.ts'
+import { folded } from './header.ts'
+
+export const GOAL_TYPES = [
+  'impressions',
+  'clicks',
+  'conversions',
+  'views',
+  'completed_views',
+  'plays',
+] as const
+export type GoalType = (typeof GOAL_TYPES)[number]
+/** What a client's rate is paid for; PERCENT is a fee on media, FLAT one for the whole flight. */
+export const RATE_TYPES = ['CPM', 'CPC', 'CPA', 'CPL', 'CPV', 'CPCV', 'FLAT', 'PERCENT'] as const
+export type RateType = (typeof RATE_TYPES)[number]
+
+const PLATFORM_OF = new Map(
+  PLATFORM_KEYS.flatMap((key): [string, PlatformKey][] => [
+    [folded(key), key],
+    [folded(PLATFORMS[key].label), key],
+  ]),
+)
+/** The platforms' own words for the same levels. */
+const KIND_OF = new Map<string, EntityKind>([
+  ...ENTITY_KINDS.map((kind): [string, EntityKind] => [folded(kind), kind]),
+  ['io', 'insertion_order'],
+  ['adgroup', 'line_item'],
+  ['adset', 'line_item'],
+  ['deal', 'deal_id'],
+  ['ad', 'creative'],
+])
+
+export const KIND_LABELS: Record<EntityKind, string> = {
+  campaign: 'campaign',
+  insertion_order: 'insertion order',
+  line_item: 'line item',
+  deal_id: 'deal',
+  creative: 'creative',
+}
+
+export const readPlatform = (cell: Cell): Reading<PlatformKey> =>
+  inTable(PLATFORM_OF, cell, 'a platform we know')
+export const readKind = (cell: Cell): Reading<EntityKind> =>
+  inTable(KIND_OF, cell, `one of ${Object.values(KIND_LABELS).join(', ')}`)
+export const readGoalType = (cell: Cell): Reading<GoalType> => oneOf(GOAL_TYPES, cell)
+export const readRateType = (cell: Cell): Reading<RateType> => oneOf(RATE_TYPES, cell)
+
+function oneOf<T extends string>(words: readonly T[], cell: Cell): Reading<T> {
+  return inTable(new Map(words.map((word) => [folded(word), word])), cell, `one of ${words.join(', ')}`)
+}
+
+function inTable<T>(table: ReadonlyMap<string, T>, cell: Cell, meant: string): Reading<T> {
+  const value = table.get(folded(textOf(cell)))
+  return value === undefined ? { sentence: `“${textOf(cell)}” is not ${meant}.` } : { value }
+}
