@@ -1,90 +1,65 @@
-import type { Day } from '@flightdeck/domain'
-import { PlatformError } from '../platform-error.ts'
-import { GROUP_BYS, METRICS, readMetric } from './columns.ts'
+import { microsFrom, type SeenAccount } from '@flightdeck/domain'
+import type { Span } from '../ad-platform.ts'
+import { readRows, type CsvRow } from '../csv/read-rows.ts'
+import { textAt, textsOf } from '../csv/text-at.ts'
+import { broken } from '../facts/broken.ts'
+import { ExactSums } from '../facts/exact-sums.ts'
+import { mayBeBlank } from '../facts/exactly.ts'
+import { reportLevel, type ReadLevel } from '../facts/report-level.ts'
+import { headerOf, shapeOf, type Question } from './question.ts'
 
-/** A day of a line item as the file says it; metrics in millionths, in the order of METRICS. */
-export type ReportRow = {
-  day: Day
-  advertiserId: string
-  currency: string
-  campaignId: string
-  insertionOrderId: string
-  lineItemId: string
-  metrics: bigint[]
-}
+/** Only a day's row begins with a digit. */
+const isDated = ({ bytes, starts, ends }: CsvRow) =>
+  ends[0]! > starts[0]! && bytes[starts[0]!]! >= 0x30 && bytes[starts[0]!]! <= 0x39
 
-const DATE = /^(\d{4})\/(\d{2})\/(\d{2})$/
-const WIDTH = GROUP_BYS.length + METRICS.length
 const NO_DATA = 'No data returned by the reporting service.'
 
 /**
- * Reads a report whole or not at all. The totals row must equal the sum of the rows and the footer must be there: a
- * file that was cut, or that lost a row on the way, is refused, and yesterday's good numbers stay.
+ * Reads a file whole or not at all. The totals row must equal the sum of the rows and the footer must be there: a file
+ * that was cut, or that lost a row on the way, is refused, and yesterday's good numbers stay.
  */
-export function* readReport(lines: Iterable<string>): Generator<ReportRow> {
-  const totals = METRICS.map(() => 0n)
+export async function readReport(
+  blocks: AsyncIterable<Uint8Array>,
+  question: Question,
+  account: SeenAccount,
+  span: Span,
+): Promise<ReadLevel> {
+  const shape = shapeOf(question, account)
+  const level = reportLevel(shape, span)
+  const sums = new ExactSums(shape.values.length)
   let state: 'header' | 'rows' | 'footer' = 'header'
-  let hasReportTime = false
   let isEmpty = false
-  for (const line of lines) {
-    if (state === 'header') {
-      refuseHeader(line)
-      state = 'rows'
-    } else if (state === 'rows' && line === NO_DATA) isEmpty = true
+  let hasReportTime = false
+
+  function onRow(row: CsvRow): void {
+    if (state === 'rows' && isDated(row)) {
+      level.add(row)
+      sums.add(level.values)
+    } else if (state === 'rows' && textAt(row, 0) === NO_DATA) isEmpty = true
     else if (state === 'rows') {
-      const cells = line.split(',')
-      if (DATE.test(cells[0]!)) {
-        const row = readRow(cells)
-        row.metrics.forEach((value, at) => (totals[at]! += value))
-        yield row
-      } else {
-        if (!isEmpty) refuseTotals(cells, totals)
-        state = 'footer'
-      }
-    } else if (line.startsWith('Report Time:')) hasReportTime = true
+      if (!isEmpty) refuseTotals(row)
+      state = 'footer'
+    } else if (state === 'header') {
+      if (textsOf(row).join() !== headerOf(question).join())
+        throw broken('The report has other columns than we asked for.', 'columns')
+      state = 'rows'
+    } else if (textAt(row, 0) === 'Report Time:') hasReportTime = true
   }
+  function refuseTotals(row: CsvRow): void {
+    const [first, ...cells] = textsOf(row)
+    const firstValue = shape.width - shape.values.length
+    const isTotals =
+      row.width === shape.width && [first, ...cells].slice(0, firstValue).every((cell) => cell === '')
+    if (!isTotals) throw broken('The report ends before its end.', 'truncated')
+    const totals = sums.totals()
+    const isSame = shape.values.every(({ at, metric }, n) => {
+      const cell = textAt(row, at)
+      return cell === '' && mayBeBlank(metric) ? totals[n] === 0n : microsFrom(cell) === totals[n]
+    })
+    if (!isSame) throw broken('The report’s rows do not add up to its totals.', 'totals')
+  }
+
+  await readRows(blocks, onRow)
   if (!hasReportTime) throw broken('The report ends before its end.', 'truncated')
-}
-
-function refuseHeader(line: string): void {
-  const cells = line.split(',')
-  if (cells.length !== WIDTH || cells[0] !== 'Date')
-    throw broken('The report has other columns than we asked for.', 'columns')
-}
-
-function readRow(cells: string[]): ReportRow {
-  if (cells.length !== WIDTH) throw broken('A row of the report is incomplete.', 'row')
-  const [date, advertiserId, currency, campaignId, insertionOrderId, lineItemId, ...values] = cells as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    ...string[],
-  ]
-  const metrics = values.map(readMetric)
-  if (metrics.includes(null)) throw broken('A number of the report cannot be read.', 'number')
-  const day = date.replaceAll('/', '-')
-  return {
-    day,
-    advertiserId,
-    currency,
-    campaignId,
-    insertionOrderId,
-    lineItemId,
-    metrics: metrics as bigint[],
-  }
-}
-
-function refuseTotals(cells: string[], totals: bigint[]): void {
-  const isTotals = cells.length === WIDTH && cells.slice(0, GROUP_BYS.length).every((cell) => cell === '')
-  if (!isTotals) throw broken('The report ends before its end.', 'truncated')
-  const given = cells.slice(GROUP_BYS.length).map(readMetric)
-  if (given.some((value, at) => value !== totals[at]))
-    throw broken('The report’s rows do not add up to its totals.', 'totals')
-}
-
-function broken(sentence: string, code: string): PlatformError {
-  return new PlatformError('unwell', sentence, { code: `report_${code}` })
+  return level.finished()
 }

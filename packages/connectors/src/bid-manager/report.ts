@@ -1,74 +1,80 @@
 import type { Day } from '@flightdeck/domain'
 import { z } from 'zod'
+import type { PlatformWorld } from '../ad-platform.ts'
 import type { PlatformRequest } from '../connector.ts'
+import { broken } from '../facts/broken.ts'
+import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
-import type { Send } from '../send/sender.ts'
-import { GROUP_BYS, METRICS } from './columns.ts'
-import { readReport, type ReportRow } from './read-report.ts'
+import { downloaded } from '../send/downloaded.ts'
+import { asked, type Question } from './question.ts'
 
-export type ReportJob = { queryId: string; reportId: string }
+export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
+export type QueryJob = z.infer<typeof QueryJob>
 type Range = { advertiserId: string; from: Day; to: Day }
 
 const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
-type World = { send: Send; sleep: (ms: number) => Promise<void>; now: () => number }
-
 /** Two calls that must not be repeated blindly: whoever starts a job keeps its name before anything else happens. */
-export async function startReport({ send }: World, range: Range): Promise<ReportJob> {
-  const created = Query.parse(readJson((await send(create(range))).text))
-  const run = Report.parse(readJson((await send(post(`/v2/queries/${created.queryId}:run`, {}))).text))
-  return { queryId: created.queryId, reportId: run.key.reportId }
+export async function startQuery(
+  { sendReports: send }: PlatformWorld,
+  range: Range,
+  question: Question,
+): Promise<QueryJob> {
+  const created = readJson((await send(create(range, question))).text)
+  const { queryId } = shaped(Query, created, 'a report')
+  const run = readJson((await send(post(`/v2/queries/${queryId}:run`, {}))).text)
+  return { queryId, reportId: shaped(Report, run, 'a report').key.reportId }
 }
 
 /** Waits for a job and reads its file. After a restart it goes on with the kept name: no second job is made. */
-export async function finishReport({ send, sleep, now }: World, job: ReportJob): Promise<ReportRow[]> {
-  const startedAt = now()
-  for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
-    const { metadata } = Report.parse(
-      readJson((await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))).text),
-    )
-    if (metadata.status.state === 'FAILED') {
-      throw new PlatformError('unwell', 'The platform could not make the report.', { code: 'report_failed' })
-    }
-    if (metadata.googleCloudStoragePath) {
-      const link: PlatformRequest = {
-        method: 'GET',
-        at: { address: metadata.googleCloudStoragePath },
-        isSigned: false,
-        isRepeatable: true,
-      }
-      const { text } = await send(link)
-      return [...readReport(text.split('\n'))]
-    }
-    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
-  }
-  throw new PlatformError('unwell', 'The platform did not finish the report in time.', {
-    code: 'report_late',
-  })
+export async function finishQuery<Read>(
+  world: PlatformWorld,
+  job: QueryJob,
+  read: (blocks: AsyncIterable<Uint8Array>) => Promise<Read>,
+): Promise<Read> {
+  return downloaded(
+    () => linkOf(world, job),
+    (address) => read(world.streamReports(file(address))),
+  )
 }
 
-const Query = z.object({ queryId: z.string() })
+async function linkOf({ sendReports: send, sleep, now }: PlatformWorld, job: QueryJob): Promise<string> {
+  const startedAt = now()
+  for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
+    const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))
+    const { metadata } = shaped(Report, readJson(text), 'a report')
+    if (metadata.status.state === 'FAILED') throw broken('The platform could not make the report.', 'failed')
+    if (metadata.googleCloudStoragePath) return metadata.googleCloudStoragePath
+    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
+  }
+  throw broken('The platform did not finish the report in time.', 'late')
+}
+
+/** Whether a question was refused for what it asks, so that a smaller one may be answered. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof PlatformError && error.kind === 'our_mistake' && error.status === 400
+
+const Query = z.object({ queryId: z.string().min(1) })
 const Report = z.object({
-  key: z.object({ reportId: z.string() }),
+  key: z.object({ reportId: z.string().min(1) }),
   metadata: z.object({
     status: z.object({ state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'FAILED']) }),
     googleCloudStoragePath: z.url().optional(),
   }),
 })
 
-function create({ advertiserId, from, to }: Range): PlatformRequest {
+function create({ advertiserId, from, to }: Range, question: Question): PlatformRequest {
   return post('/v2/queries', {
     metadata: {
-      title: `flightdeck ${advertiserId} ${from} ${to}`,
+      title: `flightdeck ${advertiserId} ${question.level} ${from} ${to}`,
       format: 'CSV',
       dataRange: { range: 'CUSTOM_DATES', customStartDate: dateParts(from), customEndDate: dateParts(to) },
     },
     params: {
       type: 'STANDARD',
-      groupBys: GROUP_BYS,
-      metrics: METRICS,
+      ...asked(question),
       filters: [{ type: 'FILTER_ADVERTISER', value: advertiserId }],
     },
     schedule: { frequency: 'ONE_TIME' },
@@ -86,6 +92,12 @@ const get = (path: string): PlatformRequest => ({
   method: 'GET',
   at: { path },
   isSigned: true,
+  isRepeatable: true,
+})
+const file = (address: string): PlatformRequest => ({
+  method: 'GET',
+  at: { address },
+  isSigned: false,
   isRepeatable: true,
 })
 

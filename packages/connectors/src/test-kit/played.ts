@@ -1,12 +1,4 @@
-import {
-  startGoogle,
-  startMeta,
-  startTtd,
-  type SimulatedGoogle,
-  type SimulatedMeta,
-  type SimulatedTtd,
-  type World,
-} from '@flightdeck/platform-sim'
+import { startGoogle, startMeta, startTtd, type SimulatedTtd, type World } from '@flightdeck/platform-sim'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { PlatformWorld } from '../ad-platform.ts'
 import { classifyGoogleAds } from '../google-ads/classify.ts'
@@ -15,7 +7,7 @@ import { classifyGoogle } from '../google/classify.ts'
 import { refreshTokens } from '../google/oauth.ts'
 import { classifyMeta } from '../meta-ads/classify.ts'
 import { limiter } from '../send/limiter.ts'
-import { makeSender, type SenderSettings } from '../send/sender.ts'
+import { makeSender, type SenderSettings, type Sent } from '../send/sender.ts'
 import { makeStreamer } from '../send/streamer.ts'
 import { keepTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
 import { classifyTtd } from '../ttd/classify.ts'
@@ -27,15 +19,15 @@ const SCOPES = ['display-video', 'doubleclickbidmanager', 'adwords'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 )
 
-type Logged = { method: string; path: string }
+type House = Pick<SimulatedTtd, 'log' | 'fault' | 'clearFaults'>
 export type Played = {
   world: PlatformWorld
   /** Every call to the platform so far. */
-  calls: () => Logged[]
+  calls: () => House['log']
   clock: { now: number }
-  google?: SimulatedGoogle
-  ttd?: SimulatedTtd
-  meta?: SimulatedMeta
+  sent: Sent[]
+  fault: SimulatedTtd['fault']
+  clearFaults: () => void
   stop: () => Promise<void>
 }
 
@@ -43,8 +35,15 @@ export type Played = {
 export async function play(platform: AdPlatformKey, world: () => World, startsAt: string): Promise<Played> {
   const clock = { now: Date.parse(startsAt) }
   const now = () => clock.now
+  const sent: Sent[] = []
   const sleep = async (ms: number) => void (clock.now += ms)
-  const common = { now, sleep, random: () => 0.5, turn: async () => {}, log: () => {} }
+  const common = {
+    now,
+    sleep,
+    random: () => 0.5,
+    turn: async () => {},
+    log: (one: Sent) => void sent.push(one),
+  }
   const made = (settings: Omit<SenderSettings, keyof typeof common>, turn = common.turn) => {
     const whole = { ...common, ...settings, turn }
     return { send: makeSender(whole), stream: makeStreamer(whole) }
@@ -62,31 +61,42 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
     const settings = { baseUrl: ttd.url, classify: classifyTtd, sign: signTtd, headers: TTD_HEADERS }
     const door = made({ ...settings, tokens: null }).send
     const tokens = kept(now, () => logInToTtd(door, user))
-    return { world: worldOf(made({ ...settings, tokens })), calls: () => ttd.log, clock, ttd, stop: ttd.stop }
+    return playedBy(worldOf(made({ ...settings, tokens })), [ttd], ttd.stop)
   }
   if (platform === 'meta_ads') {
     const meta = await startMeta({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
     const { token: accessToken } = meta.oauth.grant()
     const tokens: Tokens = { current: async () => accessToken, renewed: async () => accessToken }
     const settings = { baseUrl: meta.url, classify: classifyMeta, tokens }
-    return { world: worldOf(made(settings)), calls: () => meta.log, clock, meta, stop: meta.stop }
+    return playedBy(worldOf(made(settings)), [meta], meta.stop)
   }
   const google = await startGoogle({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
   const { refreshToken } = google.oauth.grant(SCOPES)
   const door = made({ baseUrl: google.accounts.url, classify: classifyGoogle, tokens: null }).send
   const first: TokenSet = { accessToken: '', expiresAt: 0, refreshToken }
   const tokens = kept(now, () => refreshTokens(door, app, first, now()))
-  const stop = google.stop
+  const { stop } = google
   if (platform === 'google_ads') {
     const settings = { baseUrl: google.googleAds.url, classify: classifyGoogleAds, tokens }
     const main = made({ ...settings, headers: googleAdsHeaders('developer-hidden') })
-    return { world: worldOf(main), calls: () => google.googleAds.log, clock, google, stop }
+    return playedBy(worldOf(main), [google.googleAds], stop)
   }
   const main = made({ baseUrl: google.dv360.url, classify: classifyGoogle, tokens })
   const turn = limiter({ calls: 4, perMs: 1_000 }, now, sleep)
   const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
-  const calls = () => [...google.dv360.log, ...google.bidManager.log]
-  return { world: worldOf(main, reports), calls, clock, google, stop }
+  return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], stop)
+
+  function playedBy(reached: PlatformWorld, houses: House[], stop: () => Promise<void>): Played {
+    return {
+      world: reached,
+      calls: () => houses.flatMap(({ log }) => log),
+      clock,
+      sent,
+      fault: (fault) => houses.forEach((house) => house.fault(fault)),
+      clearFaults: () => houses.forEach((house) => house.clearFaults()),
+      stop,
+    }
+  }
 }
 
 function kept(now: () => number, refresh: () => Promise<TokenSet>): Tokens {

@@ -1,26 +1,15 @@
-import { daysBetween } from '@flightdeck/domain'
 import type { AdPlatform } from '../ad-platform.ts'
-import { exactly } from '../facts/exactly.ts'
-import { gather } from '../facts/gather.ts'
+import type { PlatformRequest } from '../connector.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
+import { downloaded } from '../send/downloaded.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
-import { finishTtdReport, startTtdReport, TtdReportJob } from './report.ts'
+import { readTtdReport } from './read-report.ts'
+import { readTotals } from './read-totals.ts'
+import { linksOfTtdReport, startTtdReport, TtdReportJob } from './report.ts'
 import { structure } from './structure.ts'
 import { findTtdTemplates } from './templates.ts'
-
-const VALUES = [
-  'impressions',
-  'clicks',
-  'spend',
-  'media_cost',
-  'conversions',
-  'video_starts',
-  'video_completes',
-  'measurable_impressions',
-  'viewable_impressions',
-] as const
 
 export const ttd: AdPlatform = {
   key: 'ttd',
@@ -31,16 +20,24 @@ export const ttd: AdPlatform = {
   changes: null,
   startReport: async (world, { nativeId: advertiserId }, span) =>
     startTtdReport(world, { advertiserId, ...span }, await findTtdTemplates(world.send)),
-  async finishReport(world, _account, span, job) {
-    const columns = Object.fromEntries(VALUES.map((metric, at) => [metric, at]))
-    const rows = gather('line_item', { ...columns, total_cost: VALUES.indexOf('spend') })
-    const ids = new Map<string, number>()
-    for (const row of await finishTtdReport(world, shaped(TtdReportJob, job, 'a report'))) {
-      if (!ids.has(row.adGroupId)) ids.set(row.adGroupId, ids.size)
-      const values = row.metrics.map((value, at) => exactly(VALUES[at]!, value))
-      rows.add(daysBetween(span.from, row.day), ids.get(row.adGroupId)!, values)
-    }
-    const names = [...ids.keys()]
-    return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
+  finishReport(world, { nativeId }, span, job) {
+    const kept = shaped(TtdReportJob, job, 'a report')
+    const file = (address: string) => world.streamReports(download(address))
+    return downloaded(
+      () => linksOfTtdReport(world, kept),
+      async (links) => {
+        const totals = await readTotals(file(links.totals), nativeId, span)
+        const byAdGroup = await readTtdReport(file(links.daily), 'line_item', totals, nativeId, span)
+        const byContract = await readTtdReport(file(links.deals), 'deal_id', totals, nativeId, span)
+        return wholeDays(span, [byAdGroup, byContract])
+      },
+    )
   },
 }
+
+const download = (address: string): PlatformRequest => ({
+  method: 'GET',
+  at: { address },
+  isSigned: true,
+  isRepeatable: true,
+})

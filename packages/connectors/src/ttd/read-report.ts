@@ -1,47 +1,55 @@
-import type { Day } from '@flightdeck/domain'
-import { DIMENSIONS, METRICS, TOTALS_DIMENSIONS } from './columns.ts'
-import { broken, readTable } from './read-table.ts'
-
-/** A day of an ad group as the file says it; metrics in millionths, in the order of METRICS. The day is UTC's. */
-export type TtdReportRow = {
-  day: Day
-  advertiserId: string
-  campaignId: string
-  adGroupId: string
-  metrics: bigint[]
-}
-type Asked = { advertiserId: string; from: Day; to: Day }
+import { daysBetween, type FactLevel, type FactMetric } from '@flightdeck/domain'
+import type { Span } from '../ad-platform.ts'
+import { readRows } from '../csv/read-rows.ts'
+import { textsOf } from '../csv/text-at.ts'
+import { broken } from '../facts/broken.ts'
+import { ExactSums } from '../facts/exact-sums.ts'
+import { reportLevel, type LevelShape, type ReadLevel, type ReportLevel } from '../facts/report-level.ts'
+import { ADVERTISER, ALL_VALUES, DATE, LEVELS } from './columns.ts'
+import { placesIn } from './header.ts'
+import type { TtdTotals } from './read-totals.ts'
 
 /**
- * Reads a report whole or not at all. The file itself does not say where it ends, so a second, small report gives each
- * day's totals: a row that was lost, doubled or damaged on the way does not add up, and yesterday's good numbers stay.
+ * Reads a file whole or not at all. The file itself does not say where it ends, so a second, small one gives each day's
+ * totals: a row that was lost, doubled or damaged on the way does not add up, and yesterday's good numbers stay.
  */
-export function readTtdReport(dailyCsv: string, totalsCsv: string, asked: Asked): TtdReportRow[] {
-  const left = new Map<Day, bigint[]>()
-  for (const { day, names, metrics } of readTable(totalsCsv, TOTALS_DIMENSIONS)) {
-    if (left.has(day)) throw broken('The report’s totals name a day twice.', 'totals')
-    refuseForeign(asked, day, names[1]!)
-    left.set(day, metrics)
+export async function readTtdReport(
+  blocks: AsyncIterable<Uint8Array>,
+  kind: FactLevel,
+  totals: TtdTotals,
+  advertiserId: string,
+  span: Span,
+): Promise<ReadLevel> {
+  const { values } = LEVELS[kind]
+  const sums = Array.from({ length: daysBetween(span.from, span.to) + 1 }, () => new ExactSums(values.length))
+  let level: ReportLevel | null = null
+  const { isEnded } = await readRows(blocks, (row) => {
+    if (level) sums[level.add(row)]!.add(level.values)
+    else level = reportLevel(shapeOf(kind, textsOf(row), advertiserId), span)
+  })
+  if (!isEnded || !level) throw broken('The report ends before its end.', 'truncated')
+  for (const [dayAt, sum] of sums.entries()) {
+    const wanted = totals.get(dayAt) ?? ALL_VALUES.map(() => 0n)
+    if (sum.totals().some((total, at) => total !== wanted[at]))
+      throw broken('The report’s rows do not add up to its totals.', 'totals')
   }
-  const rows: TtdReportRow[] = []
-  const seen = new Set<string>()
-  for (const { day, names, metrics } of readTable(dailyCsv, DIMENSIONS)) {
-    const [, advertiserId, campaignId, adGroupId] = names as [string, string, string, string]
-    refuseForeign(asked, day, advertiserId)
-    if (adGroupId === '' || seen.has(`${day}/${adGroupId}`))
-      throw broken('The report names an ad group twice for one day.', 'row')
-    seen.add(`${day}/${adGroupId}`)
-    const rest = left.get(day)
-    if (!rest) throw broken('The report’s rows do not add up to its totals.', 'totals')
-    METRICS.forEach((_name, at) => (rest[at]! -= metrics[at]!))
-    rows.push({ day, advertiserId, campaignId, adGroupId, metrics })
-  }
-  if ([...left.values()].flat().some((rest) => rest !== 0n))
-    throw broken('The report’s rows do not add up to its totals.', 'totals')
-  return rows
+  return (level as ReportLevel).finished()
 }
 
-function refuseForeign({ advertiserId, from, to }: Asked, day: Day, given: string): void {
-  if (given !== advertiserId || day < from || day > to)
-    throw broken('The report answers another question than ours.', 'foreign')
+function shapeOf(kind: FactLevel, header: string[], advertiserId: string): LevelShape {
+  const { id, values, nobody } = LEVELS[kind]
+  const at = placesIn(header)
+  const columns: Partial<Record<FactMetric, number>> = Object.fromEntries(
+    values.map(({ metric }, place) => [metric, place]),
+  )
+  return {
+    level: kind,
+    width: header.length,
+    dayAt: at(DATE),
+    same: [{ at: at(ADVERTISER), is: advertiserId }],
+    idAt: at(id),
+    values: values.map(({ header: name, metric }) => ({ at: at(name), metric })),
+    columns: { ...columns, total_cost: columns.spend! },
+    nobody,
+  }
 }

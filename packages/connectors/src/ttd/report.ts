@@ -1,62 +1,53 @@
 import { addDays, type Day } from '@flightdeck/domain'
 import { z } from 'zod'
+import type { PlatformWorld } from '../ad-platform.ts'
 import type { PlatformRequest } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { broken } from '../facts/broken.ts'
+import { shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
-import type { Send } from '../send/sender.ts'
-import type { TtdTemplates } from './columns.ts'
-import { readTtdReport, type TtdReportRow } from './read-report.ts'
+import type { TtdTemplates } from './templates.ts'
 
 type Range = { advertiserId: string; from: Day; to: Day }
-/** What must be kept to go on after a restart. */
+/** What must be kept to go on after a restart: one schedule for each file. */
 export const TtdReportJob = z.object({
   advertiserId: z.string(),
   from: z.string(),
   to: z.string(),
-  dailyScheduleId: z.int(),
-  totalsScheduleId: z.int(),
+  daily: z.int(),
+  totals: z.int(),
+  deals: z.int(),
 })
 export type TtdReportJob = z.infer<typeof TtdReportJob>
+export type TtdLinks = Record<keyof TtdTemplates, string>
 
 const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000
-const LINK_IS_GONE = [403, 404, 410]
 
-type World = { send: Send; sleep: (ms: number) => Promise<void>; now: () => number }
-
-/** Two schedules that must not be made twice blindly: whoever starts a job keeps its names before anything else happens. */
+/** Schedules that must not be made twice blindly: whoever starts a job keeps its names before anything else happens. */
 export async function startTtdReport(
-  { send }: World,
+  { send }: PlatformWorld,
   range: Range,
-  { dailyTemplateId, totalsTemplateId }: TtdTemplates,
+  templates: TtdTemplates,
 ): Promise<TtdReportJob> {
   const schedule = async (templateId: number) =>
-    read(Scheduled, (await send(create(range, templateId))).text).ReportScheduleId
-  const dailyScheduleId = await schedule(dailyTemplateId)
-  return { ...range, dailyScheduleId, totalsScheduleId: await schedule(totalsTemplateId) }
+    shaped(Scheduled, readJson((await send(create(range, templateId))).text), 'a report').ReportScheduleId
+  const daily = await schedule(templates.daily)
+  const totals = await schedule(templates.totals)
+  return { ...range, daily, totals, deals: await schedule(templates.deals) }
 }
 
-/** Waits for a job and reads its files. After a restart it goes on with the kept names: no second job is made. */
-export async function finishTtdReport(world: World, job: TtdReportJob): Promise<TtdReportRow[]> {
-  const { send, sleep, now } = world
+/** Waits for all files of a job. After a restart it goes on with the kept names: no second job is made. */
+export async function linksOfTtdReport(
+  { send, sleep, now }: PlatformWorld,
+  job: TtdReportJob,
+): Promise<TtdLinks> {
   const startedAt = now()
-  let hasRenewedLinks = false
   for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
-    const links = linksOf(read(Executions, (await send(executions(job))).text), job)
-    if (links) {
-      try {
-        const [daily, totals] = [await send(download(links.daily)), await send(download(links.totals))]
-        return readTtdReport(daily.text, totals.text, job)
-      } catch (error) {
-        const isGone = error instanceof PlatformError && LINK_IS_GONE.includes(error.status ?? 0)
-        if (!isGone || hasRenewedLinks) throw error
-        hasRenewedLinks = true
-      }
-    } else await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
+    const links = linksOf(shaped(Executions, readJson((await send(executions(job))).text), 'a report'), job)
+    if (links) return links
+    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
   }
-  throw new PlatformError('unwell', 'The platform did not finish the report in time.', {
-    code: 'report_late',
-  })
+  throw broken('The platform did not finish the report in time.', 'late')
 }
 
 const Scheduled = z.object({ ReportScheduleId: z.int() })
@@ -70,23 +61,15 @@ const Executions = z.object({
   ),
 })
 
-function read<Shape extends z.ZodType>(shape: Shape, text: string): z.infer<Shape> {
-  const parsed = shape.safeParse(readJson(text))
-  if (parsed.success) return parsed.data
-  throw new PlatformError('unwell', 'The Trade Desk sent something that cannot be read.', {
-    code: 'report_shape',
-  })
-}
-
-/** Both links, or null while one of them is not there yet. */
-function linksOf({ Result: found }: z.infer<typeof Executions>, job: TtdReportJob) {
+/** Every link, or null while one of them is not there yet. */
+function linksOf({ Result: found }: z.infer<typeof Executions>, job: TtdReportJob): TtdLinks | null {
   if (found.some((one) => one.ReportExecutionState === 'Failed'))
-    throw new PlatformError('unwell', 'The platform could not make the report.', { code: 'report_failed' })
+    throw broken('The platform could not make the report.', 'failed')
   const linkOf = (scheduleId: number) =>
     found.find((one) => one.ReportScheduleId === scheduleId && one.ReportExecutionState === 'Complete')
       ?.ReportDeliveries?.[0]?.DownloadURL
-  const [daily, totals] = [linkOf(job.dailyScheduleId), linkOf(job.totalsScheduleId)]
-  return daily && totals ? { daily, totals } : null
+  const [daily, totals, deals] = [linkOf(job.daily), linkOf(job.totals), linkOf(job.deals)]
+  return daily && totals && deals ? { daily, totals, deals } : null
 }
 
 function create({ advertiserId, from, to }: Range, templateId: number): PlatformRequest {
@@ -110,20 +93,13 @@ function create({ advertiserId, from, to }: Range, templateId: number): Platform
   return { method: 'POST', at, body: { json }, isSigned: true, isRepeatable: false }
 }
 
-function executions({ advertiserId, dailyScheduleId, totalsScheduleId }: TtdReportJob): PlatformRequest {
+function executions({ advertiserId, daily, totals, deals }: TtdReportJob): PlatformRequest {
   const json = {
     AdvertiserIds: [advertiserId],
-    ReportScheduleIds: [dailyScheduleId, totalsScheduleId],
+    ReportScheduleIds: [daily, totals, deals],
     PageStartIndex: 0,
     PageSize: 10,
   }
   const at = { path: '/v3/myreports/reportexecution/query/advertisers' }
   return { method: 'POST', at, body: { json }, isSigned: true, isRepeatable: true }
 }
-
-const download = (address: string): PlatformRequest => ({
-  method: 'GET',
-  at: { address },
-  isSigned: true,
-  isRepeatable: true,
-})

@@ -1,29 +1,36 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
+import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import type { TtdTemplates } from './columns.ts'
 
-const DAILY = 'Flightdeck daily by ad group'
-const TOTALS = 'Flightdeck daily totals'
+/** Templates are made in the interface; a user was asked for these three, and they are found by their names. */
+const NAMES = {
+  daily: 'Flightdeck daily by ad group',
+  totals: 'Flightdeck daily totals',
+  deals: 'Flightdeck daily by contract',
+} as const
+export type TtdTemplates = Record<keyof typeof NAMES, number>
+
 const Answer = z.object({ Result: z.array(z.object({ ReportTemplateId: z.int(), Name: z.string() })) })
 
-/** The two templates a user was asked to make, found by their names. */
 export async function findTtdTemplates(send: Send): Promise<TtdTemplates> {
   const json = { NameContains: 'Flightdeck', PageStartIndex: 0, PageSize: 100 }
   const at = { path: '/v3/myreports/reporttemplateheader/query' }
-  const { text } = await send({ method: 'POST', at, body: { json }, isSigned: true, isRepeatable: true })
-  const { data } = Answer.safeParse(readJson(text))
-  if (!data)
+  const request = { method: 'POST', at, body: { json }, isSigned: true, isRepeatable: true } as const
+  const found = await readable(send, request, (text) => {
+    const { data } = Answer.safeParse(readJson(text))
+    if (data) return data.Result
     throw new PlatformError('unwell', 'The Trade Desk sent something that cannot be read.', {
       code: 'list_shape',
     })
+  })
   const idOf = (name: string) => {
-    const found = data.Result.find((template) => template.Name === name)
-    if (found) return found.ReportTemplateId
+    const template = found.find((one) => one.Name === name)
+    if (template) return template.ReportTemplateId
     throw new PlatformError('our_mistake', `The Trade Desk has no report template named “${name}” yet.`, {
       code: 'no_template',
     })
   }
-  return { dailyTemplateId: idOf(DAILY), totalsTemplateId: idOf(TOTALS) }
+  return { daily: idOf(NAMES.daily), totals: idOf(NAMES.totals), deals: idOf(NAMES.deals) }
 }

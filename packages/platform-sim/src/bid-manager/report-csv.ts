@@ -1,6 +1,5 @@
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
-import { deliveryOn } from '../world/delivery.ts'
-import { reportedOn } from '../world/reported.ts'
+import { dayIn, type Day } from '@flightdeck/domain'
+import { reportedDeals } from '../world/reported-deals.ts'
 import type { World } from '../world/world.ts'
 import { decimal, DIMENSIONS, METRICS, type Row } from './columns.ts'
 
@@ -14,25 +13,20 @@ export type ReportQuestion = {
 
 /** The file as it lies on the storage: header, rows, a totals row with empty dimensions, a blank line, a loose footer. */
 export function reportCsv(world: World, question: ReportQuestion, now: Date): string {
-  const rows = rowsOf(world, question, now)
   const { groupBys, metrics } = question
   const header = [
     ...groupBys.map((name) => DIMENSIONS[name]!.header),
     ...metrics.map((name) => METRICS[name]!.header),
   ]
   const lines = [header.join(',')]
-  if (rows.length === 0) lines.push('No data returned by the reporting service.')
+  const rows = grouped(rowsOf(world, question, now), question)
+  if (rows.size === 0) lines.push('No data returned by the reporting service.')
   const totals = metrics.map(() => 0n)
-  for (const row of rows) {
-    const units = metrics.map((name) => METRICS[name]!.units(row.delivery))
+  for (const [dimensions, units] of rows) {
     units.forEach((unit, at) => (totals[at]! += unit))
-    const values = metrics.map((name, at) => decimal(units[at]!, METRICS[name]!.decimals))
-    lines.push([...groupBys.map((name) => DIMENSIONS[name]!.value(row)), ...values].join(','))
+    lines.push([dimensions, ...written(units)].join(','))
   }
-  if (rows.length > 0) {
-    const sums = metrics.map((name, at) => decimal(totals[at]!, METRICS[name]!.decimals))
-    lines.push([...groupBys.map(() => ''), ...sums].join(','))
-  }
+  if (rows.size > 0) lines.push([...groupBys.map(() => ''), ...written(totals)].join(','))
   const reportTime = now.toISOString().slice(0, 16).replaceAll('-', '/').replace('T', ' ')
   const footer = [
     `Report Time:,${reportTime} GMT`,
@@ -42,6 +36,22 @@ export function reportCsv(world: World, question: ReportQuestion, now: Date): st
     `Filter by Advertiser ID:,${question.advertiserId}`,
   ]
   return `${[...lines, '', ...footer].join('\n')}\n`
+
+  function written(units: bigint[]): string[] {
+    return metrics.map((name, at) => decimal(units[at]!, METRICS[name]!.decimals))
+  }
+}
+
+/** One row for each combination of what is grouped by. */
+function grouped(rows: Row[], { groupBys, metrics }: ReportQuestion): Map<string, bigint[]> {
+  const sums = new Map<string, bigint[]>()
+  for (const row of rows) {
+    const key = groupBys.map((name) => DIMENSIONS[name]!.value(row)).join(',')
+    const sum = sums.get(key) ?? metrics.map(() => 0n)
+    metrics.forEach((name, at) => (sum[at]! += METRICS[name]!.units(row)))
+    sums.set(key, sum)
+  }
+  return sums
 }
 
 /** What is known on the account's own day; a day that is not over there is not in the file. */
@@ -49,20 +59,6 @@ function rowsOf(world: World, { advertiserId, from, to }: ReportQuestion, now: D
   const account = world.accounts.find((one) => one.id === advertiserId)
   if (!account) return []
   const asOf = dayIn(account.advertiser.timezone, now)
-  const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map((deal) => deal.id))
-  const items = world.lineItems.filter((item) => item.platform === 'dv360' && item.accountId === advertiserId)
-  const rows: Row[] = []
-  for (let day = from; day <= to && day < asOf; day = addDays(day, 1)) {
-    for (const item of items) {
-      const truth = deliveryOn(
-        world.settings.seed,
-        item,
-        day,
-        item.dealIds.some((id) => dead.has(id)),
-      )
-      const delivery = truth && reportedOn(asOf, day, truth, 'dv360', item.id)
-      if (delivery) rows.push({ day, item, account, delivery })
-    }
-  }
-  return rows
+  const parts = reportedDeals(world, { platform: 'dv360', accountId: advertiserId, from, to, asOf })
+  return parts.map((part) => ({ ...part, account }))
 }

@@ -4,6 +4,8 @@ export type Fault = { match?: RegExp; times?: number } & (
   | { kind: 'drop' }
   | { kind: 'delay'; ms: number }
   | { kind: 'truncate'; keep: number }
+  /** Cut while it is sent: whoever reads knows that there should have been more. */
+  | { kind: 'break'; keep: number }
   | { kind: 'replace'; with: string }
 )
 

@@ -27,6 +27,7 @@ export type Simulator = {
   /** Every call it got, without any secret. */
   log: Logged[]
   fault: (fault: Fault) => void
+  clearFaults: () => void
   stop: () => Promise<void>
 }
 
@@ -60,7 +61,9 @@ export async function startSimulator(routes: Routes, unknown: (call: Call) => Re
     const content = struck(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), fault)
     const type =
       typeof given.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=UTF-8'
-    response.writeHead(status, { 'content-type': type, ...headers }).end(content)
+    response.writeHead(status, { 'content-type': type, ...headers })
+    if (fault?.kind !== 'break') return void response.end(content)
+    response.write(content.slice(0, Math.floor(content.length * fault.keep)), () => request.socket.destroy())
   }
 
   const server = createServer((request, response) => {
@@ -71,6 +74,7 @@ export async function startSimulator(routes: Routes, unknown: (call: Call) => Re
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     log,
     fault: faults.add,
+    clearFaults: faults.clear,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -5,10 +5,13 @@ import type { LineItem, Platform } from './shape.ts'
 import type { World } from './world.ts'
 
 export type ReportedDay = { day: Day; item: LineItem; delivery: Delivery }
-type Question = { platform: Platform; accountId: string; from: Day; to: Day; asOf: Day }
+export type DaysQuestion = { platform: Platform; accountId: string; from: Day; to: Day; asOf: Day }
 
 /** What a platform says on `asOf` of an account's days. A day that is not over, or saw nothing, has no row. */
-export function reportedDays(world: World, { platform, accountId, from, to, asOf }: Question): ReportedDay[] {
+export function reportedDays(
+  world: World,
+  { platform, accountId, from, to, asOf }: DaysQuestion,
+): ReportedDay[] {
   const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map((deal) => deal.id))
   const items = world.lineItems.filter((item) => item.platform === platform && item.accountId === accountId)
   const rows: ReportedDay[] = []

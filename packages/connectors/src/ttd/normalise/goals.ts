@@ -16,7 +16,7 @@ export function goalsOf(natives: z.infer<typeof Goal>[], currency: string): Goal
       given({
         type,
         amount: moneyOf(amount, currency),
-        percent: typeof value === 'number' && /Percent$/.test(type) ? value : undefined,
+        percent: typeof value === 'number' && type.endsWith('Percent') ? value : undefined,
       }),
     ]
   })

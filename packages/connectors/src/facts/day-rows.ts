@@ -1,0 +1,79 @@
+const FIRST_ROWS = 64
+const MOST_ROWS = 8_192
+
+/** The rows of one day, kept by column in pieces: a piece that is full is left alone, so nothing is copied to grow. */
+export class DayRows {
+  #count = 0
+  #free = 0
+  #pieceRows = FIRST_ROWS / 2
+  #ids: Uint32Array[] = []
+  #columns: Float64Array[][]
+  /** The pieces that are being filled, one for each column. */
+  #open: Float64Array[] = []
+  #openIds = new Uint32Array(0)
+  #seen = new Uint8Array(FIRST_ROWS)
+
+  constructor(width: number) {
+    this.#columns = Array.from({ length: width }, () => [])
+  }
+
+  /** False when the entity has a row already. */
+  add(idAt: number, values: ArrayLike<number>): boolean {
+    if (!this.#isNew(idAt)) return false
+    if (this.#free === 0) this.#begin()
+    const at = this.#pieceRows - this.#free
+    const open = this.#open
+    this.#openIds[at] = idAt
+    for (let column = 0; column < open.length; column++) open[column]![at] = values[column]!
+    this.#free--
+    this.#count++
+    return true
+  }
+
+  *idAts(): Generator<number> {
+    let left = this.#count
+    for (const piece of this.#ids) {
+      for (let at = 0; at < Math.min(piece.length, left); at++) yield piece[at]!
+      left -= piece.length
+    }
+  }
+
+  /** A column whole. Its pieces are let go, so that there is never a second copy of everything. */
+  take(column: number): Float64Array {
+    const whole = new Float64Array(this.#count)
+    let at = 0
+    for (const piece of this.#columns[column]!) {
+      whole.set(at + piece.length > this.#count ? piece.subarray(0, this.#count - at) : piece, at)
+      at += piece.length
+    }
+    this.#columns[column] = []
+    this.#open = []
+    return whole
+  }
+
+  #begin(): void {
+    this.#pieceRows = Math.min(MOST_ROWS, this.#pieceRows * 2)
+    this.#free = this.#pieceRows
+    this.#openIds = new Uint32Array(this.#pieceRows)
+    this.#ids.push(this.#openIds)
+    this.#open = this.#columns.map((pieces) => {
+      const piece = new Float64Array(this.#pieceRows)
+      pieces.push(piece)
+      return piece
+    })
+  }
+
+  /** One bit for each entity. */
+  #isNew(idAt: number): boolean {
+    const at = idAt >> 3
+    const bit = 1 << (idAt & 7)
+    if (at >= this.#seen.length) {
+      const longer = new Uint8Array((at + 1) * 2)
+      longer.set(this.#seen)
+      this.#seen = longer
+    }
+    if (this.#seen[at]! & bit) return false
+    this.#seen[at]! |= bit
+    return true
+  }
+}

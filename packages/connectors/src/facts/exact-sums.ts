@@ -1,0 +1,29 @@
+import { MOST_MILLIONTHS } from '@flightdeck/domain'
+
+/** Sums of columns that stay exact however long they get: doubles as long as those are, and whole numbers beyond. */
+export class ExactSums {
+  #near: Float64Array
+  #far: bigint[]
+
+  constructor(width: number) {
+    this.#near = new Float64Array(width)
+    this.#far = Array.from({ length: width }, () => 0n)
+  }
+
+  /** What is not known adds nothing. */
+  add(values: Float64Array): void {
+    const near = this.#near
+    for (let at = 0; at < near.length; at++) {
+      const value = values[at]!
+      if (Number.isNaN(value)) continue
+      const sum = near[at]! + value
+      if (sum <= MOST_MILLIONTHS && sum >= -MOST_MILLIONTHS) near[at] = sum
+      else {
+        this.#far[at]! += BigInt(near[at]!)
+        near[at] = value
+      }
+    }
+  }
+
+  totals = (): bigint[] => this.#far.map((far, at) => far + BigInt(this.#near[at]!))
+}

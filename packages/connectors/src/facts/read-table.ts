@@ -1,0 +1,50 @@
+import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain'
+import type { Span } from '../ad-platform.ts'
+import { millionthsAt } from '../csv/millionths-at.ts'
+import type { CsvRow } from '../csv/read-rows.ts'
+import { isAt } from '../csv/text-at.ts'
+import { broken } from './broken.ts'
+import { daysIn } from './days-in.ts'
+import { leastOf, mayBeBlank } from './exactly.ts'
+
+/** Where everything stands in a file. */
+export type TableShape = {
+  width: number
+  dayAt: number
+  /** What every row must say, because we asked for nothing else. */
+  same: readonly { at: number; is: string }[]
+  values: readonly { at: number; metric: FactMetric }[]
+}
+
+const encoder = new TextEncoder()
+
+/** Reads rows of a file, one at a time: the day's place in the span, and the values, in their order. */
+export function tableReader({ width, dayAt, same, values: columns }: TableShape, span: Span) {
+  const wanted = same.map(({ at, is }) => ({ at, bytes: encoder.encode(is) }))
+  const places = Int32Array.from(columns, ({ at }) => at)
+  const least = Float64Array.from(columns, ({ metric }) => leastOf(metric))
+  const isBlank = columns.map(({ metric }) => mayBeBlank(metric))
+  const values = new Float64Array(columns.length)
+  const dayOf = daysIn(span)
+
+  return {
+    values,
+    /** Throws for a row that is none of ours. */
+    read(row: CsvRow): number {
+      if (row.width !== width) throw broken(`Row ${row.number} of the report is incomplete.`, 'row')
+      for (const { at, bytes } of wanted)
+        if (!isAt(row, at, bytes)) throw broken('The report answers another question than ours.', 'foreign')
+      const { bytes, starts, ends } = row
+      for (let n = 0; n < values.length; n++) {
+        const from = starts[places[n]!]!
+        const to = ends[places[n]!]!
+        const value = from === to && isBlank[n] ? Number.NaN : millionthsAt(bytes, from, to)
+        const isRight = value >= least[n]! && value <= MOST_MILLIONTHS
+        if (!isRight && !(from === to && isBlank[n]))
+          throw broken(`A number in row ${row.number} of the report cannot be right.`, 'number')
+        values[n] = value
+      }
+      return dayOf(row, dayAt)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { microsFrom } from '@flightdeck/domain'
+import type { Span } from '../ad-platform.ts'
+import { readRows } from '../csv/read-rows.ts'
+import { isAt, textAt, textsOf } from '../csv/text-at.ts'
+import { broken } from '../facts/broken.ts'
+import { daysIn } from '../facts/days-in.ts'
+import { mayBeBlank } from '../facts/exactly.ts'
+import { ADVERTISER, ALL_VALUES, DATE } from './columns.ts'
+import { placesIn } from './header.ts'
+
+/** Each day's sums, in the order of ALL_VALUES, by the day's place in the span. */
+export type TtdTotals = Map<number, bigint[]>
+
+/** The small file that says what the large ones must add up to. */
+export async function readTotals(
+  blocks: AsyncIterable<Uint8Array>,
+  advertiserId: string,
+  span: Span,
+): Promise<TtdTotals> {
+  const totals: TtdTotals = new Map()
+  const ours = new TextEncoder().encode(advertiserId)
+  const dayOf = daysIn(span)
+  let header: string[] | null = null
+  const { isEnded } = await readRows(blocks, (row) => {
+    if (!header) {
+      header = textsOf(row)
+      for (const { header: name } of ALL_VALUES) placesIn(header)(name)
+      return
+    }
+    if (row.width !== header.length) throw broken(`Row ${row.number} of the report is incomplete.`, 'row')
+    const at = placesIn(header)
+    if (!isAt(row, at(ADVERTISER), ours))
+      throw broken('The report answers another question than ours.', 'foreign')
+    const dayAt = dayOf(row, at(DATE))
+    if (totals.has(dayAt)) throw broken('The report’s totals name a day twice.', 'totals')
+    const sums = ALL_VALUES.map(({ header: name, metric }) => {
+      const cell = textAt(row, at(name))
+      const sum = cell === '' && mayBeBlank(metric) ? 0n : microsFrom(cell)
+      if (sum === null) throw broken(`A number in row ${row.number} cannot be read.`, 'number')
+      return sum
+    })
+    totals.set(dayAt, sums)
+  })
+  if (!isEnded || !header) throw broken('The report ends before its end.', 'truncated')
+  return totals
+}

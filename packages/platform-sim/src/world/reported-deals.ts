@@ -1,0 +1,51 @@
+import { between } from './draw.ts'
+import type { Delivery } from './delivery.ts'
+import { reportedDays, type DaysQuestion, type ReportedDay } from './reported-days.ts'
+import type { World } from './world.ts'
+
+/** A part of a line item's day: what went through one deal, or through the open auction. */
+export type ReportedPart = ReportedDay & {
+  dealId: string | null
+  bidRequests: number
+  bids: number
+  wins: number
+}
+
+/**
+ * The same days, by the deals they were bought through. A line item with deals buys through them and nowhere else, and
+ * its parts add up to it exactly; what a dead deal should have bought is bought in the open, and of itself it says nothing.
+ */
+export function reportedDeals(world: World, question: DaysQuestion): ReportedPart[] {
+  const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map(({ id }) => id))
+  return reportedDays(world, question).flatMap((row) => {
+    const living = row.item.dealIds.filter((id) => !dead.has(id))
+    const through = living.length > 0 ? living : [null]
+    const weights = through.map((dealId) =>
+      between(0.5, 1.5, 'deal share', row.item.id, dealId ?? '', row.day),
+    )
+    return partsOf(row.delivery, weights).map((delivery, at) => {
+      const key = [row.item.id, through[at] ?? '', row.day]
+      const wins = Math.floor(delivery.impressions * between(1.01, 1.06, 'wins', ...key))
+      const bids = Math.floor(wins / between(0.05, 0.35, 'win rate', ...key))
+      const bidRequests = Math.floor(bids / between(0.1, 0.6, 'bid rate', ...key))
+      return { ...row, delivery, dealId: through[at]!, bidRequests, bids, wins }
+    })
+  })
+}
+
+function partsOf(delivery: Delivery, weights: number[]): Delivery[] {
+  const parts = weights.map(() => ({}) as Record<string, number | bigint>)
+  for (const [name, whole] of Object.entries(delivery) as [keyof Delivery, number | bigint][]) {
+    const shares = shared(BigInt(whole), weights)
+    shares.forEach((share, at) => (parts[at]![name] = typeof whole === 'bigint' ? share : Number(share)))
+  }
+  return parts as unknown as Delivery[]
+}
+
+/** Parts by weight that add up to the whole; the last takes what is left. */
+function shared(whole: bigint, weights: number[]): bigint[] {
+  const sum = weights.reduce((all, one) => all + one, 0)
+  const parts = weights.map((one) => (whole * BigInt(Math.round((one / sum) * 1e6))) / 1_000_000n)
+  const before = parts.slice(0, -1).reduce((all, one) => all + one, 0n)
+  return [...parts.slice(0, -1), whole - before]
+}
