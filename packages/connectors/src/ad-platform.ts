@@ -27,6 +27,8 @@ export type AdPlatform = {
   key: AdPlatformKey
   /** The most days one report may cover. */
   longestReportDays: number
+  /** About as many rows as one report should bring: what the platform makes in time, and what is read at once. */
+  mostReportRows: number
   accounts: (world: PlatformWorld) => AsyncIterable<SeenAccount>
   /**
    * Campaigns, insertion orders and line items with their targeting. With a mark only what changed since, ended ones

@@ -5,6 +5,7 @@ import type { PlatformRequest } from '../connector.ts'
 import { broken } from '../facts/broken.ts'
 import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
+import { pollWaitMs } from '../send/poll-wait.ts'
 import { readJson } from '../send/json.ts'
 import { downloaded } from '../send/downloaded.ts'
 import { asked, type Question } from './question.ts'
@@ -13,7 +14,6 @@ export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
 export type QueryJob = z.infer<typeof QueryJob>
 type Range = { advertiserId: string; from: Day; to: Day }
 
-const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Two calls that must not be repeated blindly: whoever starts a job keeps its name before anything else happens. */
@@ -47,7 +47,7 @@ async function linkOf({ sendReports: send, sleep, now }: PlatformWorld, job: Que
     const { metadata } = shaped(Report, readJson(text), 'a report')
     if (metadata.status.state === 'FAILED') throw broken('The platform could not make the report.', 'failed')
     if (metadata.googleCloudStoragePath) return metadata.googleCloudStoragePath
-    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
+    await sleep(pollWaitMs(poll))
   }
   throw broken('The platform did not finish the report in time.', 'late')
 }

@@ -6,7 +6,8 @@ import { structure } from './structure.ts'
 
 export const dv360: AdPlatform = {
   key: 'dv360',
-  longestReportDays: 31,
+  longestReportDays: 370,
+  mostReportRows: 500_000,
   accounts,
   structure,
   assets,

@@ -1,5 +1,6 @@
 import { daysBetween, type FactMetric } from '@flightdeck/domain'
 import type { AdPlatform } from '../ad-platform.ts'
+import { broken } from '../facts/broken.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
@@ -29,7 +30,8 @@ const COLUMNS = Object.fromEntries(METRICS.map((metric, at) => [metric, at]))
 
 export const googleAds: AdPlatform = {
   key: 'google_ads',
-  longestReportDays: 31,
+  longestReportDays: 370,
+  mostReportRows: 100_000,
   accounts,
   structure,
   assets,
@@ -40,6 +42,8 @@ export const googleAds: AdPlatform = {
     const rows = gather('line_item', COLUMNS)
     const ids = new Map<string, number>()
     for (const row of await googleAdsReport(send, { ...customerOf(account), ...span })) {
+      if (row.currency !== account.currency)
+        throw broken('The report answers another question than ours.', 'foreign')
       if (!ids.has(row.adGroupId)) ids.set(row.adGroupId, ids.size)
       const values = METRICS.map((metric) => exactly(metric, row[VALUES[metric]]))
       rows.add(daysBetween(span.from, row.day), ids.get(row.adGroupId)!, values)

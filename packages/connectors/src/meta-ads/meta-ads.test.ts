@@ -269,7 +269,12 @@ describe('units', () => {
 })
 
 describe('reports', () => {
-  const range = { accountId: account.id, from: addDays(today, -90), to: addDays(today, -30) }
+  const range = {
+    accountId: account.id,
+    currency: account.advertiser.currency,
+    from: addDays(today, -90),
+    to: addDays(today, -30),
+  }
   const run = async (asked = range) => {
     const { tools } = aConnection()
     return finishMetaReport(tools, await startMetaReport(tools, asked))
@@ -410,7 +415,12 @@ function damage(text: string, where: number, how: string): string {
 test('the log of calls holds no token, no secret and no cursor link', async () => {
   const { send, tools, sent, token } = aConnection()
   await adSets(send, 5)
-  const asked = { accountId: account.id, from: addDays(today, -2), to: addDays(today, -1) }
+  const asked = {
+    accountId: account.id,
+    currency: account.advertiser.currency,
+    from: addDays(today, -2),
+    to: addDays(today, -1),
+  }
   await finishMetaReport(tools, await startMetaReport(tools, asked))
   const log = JSON.stringify(sent)
   expect(log).not.toContain(token)

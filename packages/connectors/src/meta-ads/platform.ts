@@ -12,12 +12,14 @@ const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversio
 
 export const metaAds: AdPlatform = {
   key: 'meta_ads',
-  longestReportDays: 31,
+  longestReportDays: 120,
+  mostReportRows: 50_000,
   accounts,
   structure,
   assets,
   changes: null,
-  startReport: (world, { nativeId: accountId }, span) => startMetaReport(world, { accountId, ...span }),
+  startReport: (world, { nativeId: accountId, currency }, span) =>
+    startMetaReport(world, { accountId, currency, ...span }),
   async finishReport(world, _account, span, job) {
     const rows = gather('line_item', COLUMNS)
     const ids = new Map<string, number>()

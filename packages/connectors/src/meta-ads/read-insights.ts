@@ -15,7 +15,7 @@ export type MetaReportRow = {
   spendMicros: bigint
   actions: Map<string, bigint>
 }
-type Asked = { accountId: string; from: Day; to: Day }
+type Asked = { accountId: string; currency: string; from: Day; to: Day }
 type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'spendMicros' | 'actions'>
 
 /** Reads a report whole or not at all: each ad set once a day, only days we asked for, and all of it adding up to Meta's sum. */
@@ -23,7 +23,11 @@ export function readInsights(given: Insight[], summary: Summary, asked: Asked): 
   const seen = new Set<string>()
   const rows = given.map((insight): MetaReportRow => {
     const { date_start: day, adset_id: adSetId } = insight
-    const isOurs = insight.account_id === asked.accountId && day >= asked.from && day <= asked.to
+    const isOurs =
+      insight.account_id === asked.accountId &&
+      insight.account_currency === asked.currency &&
+      day >= asked.from &&
+      day <= asked.to
     if (!isOurs || insight.date_stop !== day)
       throw broken('The report answers another question than ours.', 'foreign')
     if (seen.has(`${day}/${adSetId}`)) throw broken('The report names an ad set twice for one day.', 'row')

@@ -2,6 +2,7 @@ import type { Day } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
+import { pollWaitMs } from '../send/poll-wait.ts'
 import { readJson } from '../send/json.ts'
 import { allPages } from '../send/pages.ts'
 import type { Send } from '../send/sender.ts'
@@ -10,17 +11,17 @@ import { readMetaPage } from './lists.ts'
 import { broken, readInsights, type MetaReportRow } from './read-insights.ts'
 import { GRAPH } from './version.ts'
 
-type Range = { accountId: string; from: Day; to: Day }
+type Range = { accountId: string; currency: string; from: Day; to: Day }
 /** What must be kept to go on after a restart. */
 export const MetaReportJob = z.object({
   accountId: z.string(),
+  currency: z.string(),
   from: z.string(),
   to: z.string(),
   reportRunId: z.string(),
 })
 export type MetaReportJob = z.infer<typeof MetaReportJob>
 
-const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 type World = { send: Send; sleep: (ms: number) => Promise<void>; now: () => number }
@@ -46,7 +47,7 @@ export async function finishMetaReport(
     // Meta says "completed" a moment before it is.
     if (run.async_status === 'Job Completed' && run.async_percent_completion === 100)
       return readPages(send, job)
-    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
+    await sleep(pollWaitMs(poll))
   }
   throw broken('The platform did not finish the report in time.', 'late')
 }

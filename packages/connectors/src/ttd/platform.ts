@@ -13,7 +13,8 @@ import { findTtdTemplates } from './templates.ts'
 
 export const ttd: AdPlatform = {
   key: 'ttd',
-  longestReportDays: 31,
+  longestReportDays: 120,
+  mostReportRows: 500_000,
   accounts,
   structure,
   assets,

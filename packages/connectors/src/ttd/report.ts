@@ -4,6 +4,7 @@ import type { PlatformWorld } from '../ad-platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { broken } from '../facts/broken.ts'
 import { shaped } from '../normalise/shape.ts'
+import { pollWaitMs } from '../send/poll-wait.ts'
 import { readJson } from '../send/json.ts'
 import type { TtdTemplates } from './templates.ts'
 
@@ -20,7 +21,6 @@ export const TtdReportJob = z.object({
 export type TtdReportJob = z.infer<typeof TtdReportJob>
 export type TtdLinks = Record<keyof TtdTemplates, string>
 
-const POLL_MS = [5_000, 10_000, 20_000, 30_000]
 const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Schedules that must not be made twice blindly: whoever starts a job keeps its names before anything else happens. */
@@ -45,7 +45,7 @@ export async function linksOfTtdReport(
   for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
     const links = linksOf(shaped(Executions, readJson((await send(executions(job))).text), 'a report'), job)
     if (links) return links
-    await sleep(POLL_MS[Math.min(poll, POLL_MS.length - 1)]!)
+    await sleep(pollWaitMs(poll))
   }
   throw broken('The platform did not finish the report in time.', 'late')
 }

@@ -46,6 +46,7 @@ export async function updateConnection(
     >
   > & { tests?: string; addresses?: string },
 ): Promise<void> {
+  if (Object.keys(change).length === 0) return
   await tx
     .updateTable('connections')
     .set(change)

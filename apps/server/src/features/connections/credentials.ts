@@ -1,3 +1,4 @@
+import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { sealWith, unsealWith } from '../../boot/seal.ts'
 import { keyNumber, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
@@ -31,7 +32,12 @@ export async function openCredentials(
 ): Promise<Credentials> {
   const [keyNo, ...rest] = sealed.split('.')
   const key = await keyNumber(tx, place.organisationId, Number(keyNo), secrets)
-  return JSON.parse(unsealWith(key, boundTo(place), rest.join('.'))) as Credentials
+  try {
+    return JSON.parse(unsealWith(key, boundTo(place), rest.join('.'))) as Credentials
+  } catch (cause) {
+    const sentence = 'The kept sign-in is damaged or belongs elsewhere.'
+    throw new PlatformError('signed_out', sentence, { code: 'seal', cause })
+  }
 }
 
 const boundTo = ({ organisationId, connectionId }: Place) => `${organisationId}/${connectionId}/credentials`

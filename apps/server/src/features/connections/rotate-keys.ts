@@ -1,7 +1,11 @@
+import { PlatformError } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
 import type { App } from '../../boot/app.ts'
-import { updateConnection } from './connection-store.ts'
+import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealedBy } from './credentials.ts'
-import { addKey, newestKey } from './organisation-keys.ts'
+import { addKey, newestKey, type OrganisationKey } from './organisation-keys.ts'
+
+type Change = Parameters<typeof updateConnection>[2]
 
 /**
  * New keys for all: one transaction per organisation seals its credentials anew and forgets the key before. Whoever is
@@ -23,10 +27,7 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
       const before = await newestKey(tx, organisationId, app)
       const key = await addKey(tx, organisationId, before.keyNo + 1, app)
       for (const connection of sealed) {
-        if (!connection.sealedCredentials) continue
-        const place = { organisationId, connectionId: connection.id }
-        const credentials = await openCredentials(tx, place, connection.sealedCredentials, app)
-        await updateConnection(tx, connection, { sealedCredentials: sealedBy(key, place, credentials) })
+        await updateConnection(tx, connection, await sealedAnew(tx, connection, key))
       }
       await tx
         .deleteFrom('organisationKeys')
@@ -37,4 +38,19 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
     })
   }
   return { organisations: owners.length, connections }
+
+  /** One that cannot be opened needs a new sign-in; it must not keep the others from their new key. */
+  async function sealedAnew(tx: Tx, connection: StoredConnection, key: OrganisationKey): Promise<Change> {
+    const { organisationId, id: connectionId, sealedCredentials } = connection
+    if (!sealedCredentials) return {}
+    const place = { organisationId, connectionId }
+    try {
+      return {
+        sealedCredentials: sealedBy(key, place, await openCredentials(tx, place, sealedCredentials, app)),
+      }
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      return { sealedCredentials: null, state: 'needs_sign_in', errorSentence: error.message }
+    }
+  }
 }

@@ -15,8 +15,6 @@ import { quietThrough } from './quiet-days.ts'
 import { dropJob, keepJob, keptJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
-/** Rows that fit into memory with ease; a large account is read in shorter pieces. */
-const ROWS_A_PIECE = 500_000
 /** A report asked for longer ago is not worth waiting for. */
 const JOB_IS_OLD_MS = 6 * 60 * 60 * 1000
 
@@ -29,10 +27,9 @@ export async function syncFacts(run: SyncRun): Promise<void> {
     now: app.now(),
     read: run.watermarks.facts ?? null,
   })
-  const longest = Math.min(
-    platform.longestReportDays,
-    Math.max(1, Math.floor(ROWS_A_PIECE / Math.max(1, run.lineItems))),
-  )
+  // A large account is read in shorter pieces.
+  const fitting = Math.floor(platform.mostReportRows / Math.max(1, run.lineItems))
+  const longest = Math.min(platform.longestReportDays, Math.max(1, fitting))
   const pieces = spans.flatMap((span) => inPieces(span, longest))
   run.tally.daysTotal = pieces.reduce((total, piece) => total + lengthOf(piece), 0)
   if (pieces.length === 0) return

@@ -73,7 +73,67 @@ describe('a first sync', () => {
   test('every number in the store equals what the platforms say, to the micro', async () => {
     const [ours, theirs] = [await held(), await truth()]
     expect(ours).toHaveLength(theirs.length)
-    const wrong = ours.flatMap((row, at) => (JSON.stringify(row) === JSON.stringify(theirs[at]) ? [] : [[row, theirs[at]]]))
-    expect(wrong.slice(0, 3)).toEqual([])
+    expect(differing(ours, theirs)).toEqual([])
   })
+})
+
+describe('a sync after it', () => {
+  const written = () =>
+    query<{ table: string; at: string }>(
+      `select 'entities' as table, (select md5(string_agg(e::text, ';' order by entity_no)) from entities e) as at
+       union all select 'slices', (select md5(string_agg(concat(account_no, level, day, load_no, is_final), ';' order by account_no, level, day)) from fact_slices)
+       union all select 'versions', (select count(*)::text from entity_versions)
+       union all select 'superseded', (select count(*)::text from superseded_facts)
+       union all select 'loads', (select count(*)::text from fact_loads)
+       union all select 'watermarks', (select md5(string_agg(w::text, ';' order by account_no, dataset)) from watermarks w)`,
+    )
+  const calls = () => Object.values(logsOf(played)).flat().length
+
+  test('with nothing new makes at most two requests and writes nothing', async () => {
+    const before = await written()
+    for (const { accountNo, name } of await accountsOf(server, organisationId)) {
+      const from = calls()
+      server.clock.advance({ minutes: 1 })
+      expect(await syncOnce(server, organisationId, accountNo)).toBe('read')
+      expect([name, calls() - from <= 2]).toEqual([name, true])
+    }
+    expect(await written()).toEqual(before)
+  }, 60_000)
+
+  test('day by day for a week, every restated number equals what the platforms say by then', async () => {
+    for (let day = 0; day < 7; day++) {
+      server.clock.advance({ days: 1 })
+      expect(new Set(await syncAll())).toEqual(new Set(['read']))
+    }
+    const recent = addDays(server.clock.now().toISOString().slice(0, 10), -8)
+    const since = (rows: Held[]) => rows.filter(({ key }) => key.slice(-10) >= recent)
+    const [ours, theirs] = [since(await held()), since(await truth())]
+    expect(ours).toHaveLength(theirs.length)
+    expect(differing(ours, theirs)).toEqual([])
+  }, 240_000)
+
+  test('a corrected number is kept as it was, with the load that gave it and the one that replaced it', async () => {
+    const [corrected] = await query<{ was: string; is: string; given: number; replaced: number }>(
+      `select s.spend[1] as was, f.spend as is, s.load_no as given, s.replaced_by as replaced
+       from superseded_facts s join daily_facts f using (organisation_id, account_no, level, day)
+       where f.entity_no = s.entity_nos[1] and s.spend[1] is not null
+       order by s.replaced_by desc limit 1`,
+    )
+    expect(corrected!.replaced).toBeGreaterThan(corrected!.given)
+    expect(BigInt(corrected!.is)).toBeGreaterThan(BigInt(corrected!.was))
+  })
+})
+
+const differing = (ours: Held[], theirs: Held[]) =>
+  ours
+    .flatMap((row, at) => (JSON.stringify(row) === JSON.stringify(theirs[at]) ? [] : [[row, theirs[at]]]))
+    .slice(0, 3)
+
+const logsOf = ({ google, meta, ttd }: PlayedPlatforms) => ({
+  accounts: google.accounts.log,
+  dv360: google.dv360.log,
+  bidManager: google.bidManager.log,
+  googleAds: google.googleAds.log,
+  meta: meta.log,
+  ttd: ttd.log,
 })
