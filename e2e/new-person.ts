@@ -39,7 +39,7 @@ export async function newPerson(
 }
 
 /** Asks the API as that person. */
-export async function as({ cookies }: Person, method: 'GET' | 'POST', path: string, data?: object) {
+export async function as({ cookies }: Person, method: 'GET' | 'POST' | 'PUT', path: string, data?: object) {
   const value = (name: string) => cookies.find((cookie) => cookie.name === name)?.value ?? ''
   const http = await request.newContext()
   const answer = await http.fetch(`${process.env.FLIGHTDECK_URL}/api${path}`, {

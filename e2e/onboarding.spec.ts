@@ -59,9 +59,9 @@ test('[ST-01] [EN-16] the first step offers about 40 time zones; saving it makes
   )
   await look()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: 'Open the connectors library' }).click()
-  await expect(page).toHaveURL(/\/connectors-library$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Connectors Library' })).toBeVisible()
+  await page.getByRole('link', { name: 'Choose platforms' }).click()
+  await expect(page).toHaveURL(/\/all-platforms$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'All Platforms' })).toBeVisible()
 })
 
 const states = [

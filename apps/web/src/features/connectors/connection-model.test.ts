@@ -38,7 +38,12 @@ test.each<[string, Partial<Connection>, string]>([
   ['signed out', { state: 'needs_sign_in' }, 'reconnect'],
   ['paused', { state: 'paused' }, 'resume'],
   ['without accounts', { state: 'setting_up', accounts_chosen: 0 }, 'choose'],
-  ['a sheet has no accounts', { state: 'setting_up', accounts_chosen: 0, platform: 'google_sheets' }, 'sync'],
+  [
+    'a sheet, which has plans',
+    { state: 'setting_up', accounts_chosen: 0, platform: 'google_sheets' },
+    'plans',
+  ],
+  ['signed in to, but not read', { state: 'setting_up', accounts_chosen: 0, platform: 'tiktok' }, 'validate'],
   ['well', {}, 'sync'],
 ])('the next step of one that is %s', (_name, over, step) => expect(nextStep(aConnection(over))).toBe(step))
 

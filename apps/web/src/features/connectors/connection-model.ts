@@ -1,4 +1,5 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
 import { counted } from '../../lib/counted.ts'
 import { connectionStates } from './vocabulary.ts'
 
@@ -26,12 +27,13 @@ export const lagShare = ({ lag_hours, limit_hours }: Connection): number =>
   lag_hours === null || limit_hours <= 0 ? 0 : Math.min(1, lag_hours / limit_hours)
 
 /** The one thing to do next about a connection. */
-export type NextStep = 'choose' | 'reconnect' | 'resume' | 'sync'
+export type NextStep = 'choose' | 'reconnect' | 'resume' | 'sync' | 'plans' | 'validate'
 export function nextStep({ state, accounts_chosen, platform }: Connection): NextStep {
   if (state === 'needs_sign_in') return 'reconnect'
   if (state === 'paused') return 'resume'
-  if (state === 'setting_up' && accounts_chosen === 0 && platform !== 'google_sheets') return 'choose'
-  return 'sync'
+  if (platform === 'google_sheets') return 'plans'
+  if (!isAdPlatform(platform)) return 'validate'
+  return state === 'setting_up' && accounts_chosen === 0 ? 'choose' : 'sync'
 }
 
 /** What is built on the data of a connection, and would run dry without it. */

@@ -2,7 +2,7 @@ import type { Connection } from '@flightdeck/contract'
 import { PlatformMark } from '../../ui/platform-mark.tsx'
 import classes from './connection-name.module.css'
 
-/** Mark, platform, and what the connection is called. */
+/** Mark, platform, and what the connection is called when that says more. */
 export function ConnectionName({
   connection: { platform, platform_label, label },
 }: {
@@ -13,7 +13,7 @@ export function ConnectionName({
       <PlatformMark platform={platform} size={28} />
       <span className={classes.text}>
         <span className={classes.platform}>{platform_label}</span>
-        <span className={classes.label}>{label}</span>
+        {label !== platform_label && <span className={classes.label}>{label}</span>}
       </span>
     </span>
   )

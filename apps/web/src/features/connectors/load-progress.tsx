@@ -7,9 +7,11 @@ export function LoadProgress({ progress }: { progress: NonNullable<Connection['p
   const percent = total === 0 ? 0 : Math.floor((done / total) * 100)
   return (
     <span className={classes.progress}>
-      <progress className={classes.bar} max={total} value={done} aria-label="First load" />
+      <progress className={classes.bar} max={total || 1} value={done} aria-label="First load" />
       <span className={classes.text}>
-        {percent} % · {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} days
+        {total === 0
+          ? 'Starting'
+          : `${percent} % · ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} days`}
       </span>
     </span>
   )

@@ -1,13 +1,13 @@
 import type { Who } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import { AD_PLATFORMS, PLATFORMS, can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { PlatformMark } from '../../ui/platform-mark.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
+import { Unfinished, signInPlace } from '../connectors/index.ts'
 import { InviteDrawer } from '../users/index.ts'
 import classes from './onboarding.module.css'
-
-const platforms = ['Display & Video 360', 'The Trade Desk', 'Meta Ads', 'Google Ads']
 
 /** The second step ends when a connection has been validated, which happens among the connectors. */
 export function ConnectStep({ who }: { who: Who }) {
@@ -20,13 +20,18 @@ export function ConnectStep({ who }: { who: Who }) {
       </p>
       <h3 className={classes.small}>Platforms that can be connected</h3>
       <ul className={classes.platforms}>
-        {platforms.map((platform) => (
-          <li key={platform}>{platform}</li>
+        {AD_PLATFORMS.map((platform) => (
+          <li key={platform}>
+            <Link className={classes.platform} {...signInPlace(platform)}>
+              <PlatformMark platform={platform} />
+              {PLATFORMS[platform].label}
+            </Link>
+          </li>
         ))}
       </ul>
       <div className={classes.acts}>
-        <Button component={Link} to="/connectors-library">
-          Open the connectors library
+        <Button component={Link} to="/all-platforms">
+          Choose platforms
         </Button>
         {can(who.role, 'members:write') && (
           <Button variant="default" onClick={() => setInviting(true)}>
@@ -34,6 +39,7 @@ export function ConnectStep({ who }: { who: Who }) {
           </Button>
         )}
       </div>
+      <Unfinished />
       <p className={classes.waits}>
         <StateMark kind="idle" label="Waiting for a validated connection" />
       </p>

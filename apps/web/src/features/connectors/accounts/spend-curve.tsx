@@ -14,7 +14,7 @@ export function SpendCurve({ label, accounts, total, selection }: Props) {
   const y = (share: number) => height - share * height
   const line = curve.map((share, index) => `L${x(index + 1).toFixed(1)} ${y(share).toFixed(1)}`).join('')
   const half = curve.findIndex((share) => share >= 0.5) + 1
-  const sentence = `${half} of ${accounts.length} ${accounts.length === 1 ? 'account makes' : 'accounts make'} half of the ${label}`
+  const sentence = `${half} of ${accounts.length} accounts ${half === 1 ? 'covers' : 'cover'} half of the ${label}`
   return (
     <figure className={classes.figure}>
       <svg

@@ -14,15 +14,18 @@ type Props = {
   onSelectActive: () => void
 }
 const mostCurves = 3
+/** A line through fewer says less than the table does. */
+const fewestPoints = 4
 
 /** A few accounts usually make most of the spend: shows how few, and takes them. */
 export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectActive }: Props) {
   const few = useMemo(() => (isSurveyed ? vitalFew(accounts) : null), [accounts, isSurveyed])
   const currencies = useMemo(() => (isSurveyed ? byCurrency(accounts) : []), [accounts, isSurveyed])
+  const curves = currencies.filter(({ accounts: of }) => of.length >= fewestPoints).slice(0, mostCurves)
   return (
     <div className={classes.few}>
       <div className={classes.quick}>
-        {few !== null && (
+        {few !== null && few.ids.size < accounts.length && (
           <Button variant="default" onClick={() => onSelect(few.ids)}>
             Select the {few.ids.size} that make {few.percent} % of spend
           </Button>
@@ -49,7 +52,7 @@ export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectAc
         </Button>
       </div>
       <div className={classes.curves}>
-        {currencies.slice(0, mostCurves).map(({ currency, total, accounts: of }) => (
+        {curves.map(({ currency, total, accounts: of }) => (
           <SpendCurve
             key={currency}
             label={currencies.length === 1 ? 'spend' : `${currency} spend`}

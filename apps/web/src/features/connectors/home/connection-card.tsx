@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
@@ -11,7 +12,7 @@ import { connectionStates } from '../vocabulary.ts'
 import classes from './connectors.module.css'
 
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const { id, state, accounts_chosen, data_through, progress, history } = connection
+  const { id, platform, state, accounts_chosen, data_through, progress, history } = connection
   return (
     <li>
       <Link className={classes.card} data-connection={id} {...peekPlace(id)}>
@@ -21,7 +22,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         </span>
         {progress === null ? <HealthTimeline history={history} /> : <LoadProgress progress={progress} />}
         <span className={classes.second}>
-          {counted(accounts_chosen, 'account')}
+          {isAdPlatform(platform) ? counted(accounts_chosen, 'account') : connection.sentence}
           {data_through !== null && ` · data through ${shortDay(data_through)}`}
         </span>
       </Link>

@@ -24,7 +24,11 @@ export function ConnectorCard({ connector }: { connector: Connector }) {
       {isThere ? (
         <dl className={classes.facts}>
           <dt>Unlocks</dt>
-          <dd>{unlocks.join(', ')}</dd>
+          <dd>
+            {availability === 'ready'
+              ? unlocks.join(', ')
+              : 'Nothing yet: you can sign in, its figures come later'}
+          </dd>
           <dt>Sign-in</dt>
           <dd>
             {signInWays[sign_in]}, about {minutes} min

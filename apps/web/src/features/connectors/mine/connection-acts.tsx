@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ type Props = { connection: Connection; onDisconnect: () => void }
 
 /** The one thing to do next as a button, the rest in a menu. */
 export function ConnectionActs({ connection, onDisconnect }: Props) {
-  const { id, label, state } = connection
+  const { id, label, state, platform } = connection
   const mayRun = useMay('connectors:run')
   const mayWrite = useMay('connectors:write')
   const pause = usePause()
@@ -33,9 +34,11 @@ export function ConnectionActs({ connection, onDisconnect }: Props) {
           </Menu.Item>
           {mayWrite && (
             <>
-              <Menu.Item component={Link} {...accountsPlace(id)}>
-                Choose accounts
-              </Menu.Item>
+              {isAdPlatform(platform) && (
+                <Menu.Item component={Link} {...accountsPlace(id)}>
+                  Choose accounts
+                </Menu.Item>
+              )}
               <Menu.Item component={Link} {...reconnectPlace(connection)}>
                 Reconnect
               </Menu.Item>
@@ -70,6 +73,18 @@ function NextAct({ connection }: { connection: Connection }) {
         onClick={() => sync.mutate(connection)}
       >
         Sync now
+      </Button>
+    )
+  if (step === 'plans')
+    return (
+      <Button {...look} component={Link} to="/connectors" hash="plans">
+        See plans
+      </Button>
+    )
+  if (step === 'validate')
+    return (
+      <Button {...look} component={Link} {...validatePlace(connection.id)}>
+        Validate
       </Button>
     )
   if (!mayWrite) return null

@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
 import { UnstyledButton } from '@mantine/core'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
@@ -36,7 +37,7 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
         <StateMark {...connectionStates[state]} />
         {progress !== null && <LoadProgress progress={progress} />}
       </td>
-      <td>
+      <td data-waits={connection.lag_hours === null || undefined}>
         <Lag connection={connection} />
       </td>
       <td data-waits>
@@ -44,8 +45,14 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
         {data_through !== null && <span className={ledger.second}>Data through {longDay(data_through)}</span>}
       </td>
       <td data-waits className={ledger.short}>
-        {counted(connection.accounts_chosen, 'account')}
-        <span className={ledger.second}>of {connection.accounts_visible} visible</span>
+        {isAdPlatform(connection.platform) ? (
+          <>
+            {counted(connection.accounts_chosen, 'account')}
+            <span className={ledger.second}>of {connection.accounts_visible} visible</span>
+          </>
+        ) : (
+          '–'
+        )}
       </td>
       <MomentCell at={connection.last_success_at} otherwise="Never" waits />
       <td data-waits className={classes.figure}>

@@ -77,7 +77,7 @@ function Connections({ connections }: { connections: readonly Connection[] }) {
   useKeys({ j: () => stepFocus(1), k: () => stepFocus(-1) })
   return (
     <>
-      <Ledger caption="Connections" cards columns={[...columns, { label: 'Acts', isLast: true }]}>
+      <Ledger caption="Connections" cards columns={[...columns, { label: 'Actions', isLast: true }]}>
         {connections.map((connection) => (
           <ConnectionRow
             key={connection.id}

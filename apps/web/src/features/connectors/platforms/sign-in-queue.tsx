@@ -3,11 +3,11 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { Unfinished } from '../unfinished.tsx'
 import { placeAfter } from '../sign-in/sign-in-model.ts'
 import type { Outcome } from '../sign-in/sign-in-model.ts'
 import classes from './all-platforms.module.css'
 import { CurrentSignIn } from './current-sign-in.tsx'
-import { ReadyForAccounts } from './ready-for-accounts.tsx'
 import type { Queue } from './use-queue.ts'
 
 type Props = { connectors: readonly Connector[]; queue: Queue }
@@ -36,7 +36,7 @@ export function SignInQueue({ connectors, queue }: Props) {
       {current === undefined ? (
         <p className={classes.text}>
           {done > 0
-            ? `${counted(done, 'platform')} signed in. Choose accounts below, or pick another platform.`
+            ? `${counted(done, 'platform')} signed in. Go on with them below, or pick another.`
             : 'Pick one or more platforms; they queue up here.'}
         </p>
       ) : (
@@ -58,7 +58,7 @@ export function SignInQueue({ connectors, queue }: Props) {
           ))}
         </ol>
       )}
-      <ReadyForAccounts />
+      <Unfinished />
     </aside>
   )
 }

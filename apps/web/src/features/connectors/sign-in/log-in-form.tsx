@@ -85,7 +85,7 @@ export function LogInForm({ platform, connectionId, onLoggedIn }: Props) {
       <Button type="submit" loading={logIn.isPending}>
         Sign in to {label}
       </Button>
-      <p className={classes.note}>Kept encrypted, used to read only, and forgotten when you disconnect.</p>
+      <p className={classes.note}>Kept encrypted, and forgotten when you disconnect.</p>
     </form>
   )
 }
