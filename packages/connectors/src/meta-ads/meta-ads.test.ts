@@ -334,7 +334,7 @@ describe('reports', () => {
     const early = '{"async_status":"Job Completed","async_percent_completion":99}'
     meta.fault({ kind: 'replace', with: early, match: /GET \/v26\.0\/\d+$/, times: 3 })
     expect((await run()).length).toBeGreaterThan(500)
-    meta.fault({ kind: 'replace', with: early, match: /GET \/v26\.0\/\d+$/, times: 32 })
+    meta.fault({ kind: 'replace', with: early, match: /GET \/v26\.0\/\d+$/, times: 40 })
     await expect(run()).rejects.toMatchObject({ code: 'report_late' })
   })
 

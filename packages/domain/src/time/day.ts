@@ -6,11 +6,18 @@ const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The days since 1970-01-01, in which days can be counted. */
 export function dayNumber(day: Day): number {
+  const known = numbers.get(day)
+  if (known !== undefined) return known
   const ms = SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
     throw new RangeError(`${day} is not a day`)
+  // Few days are asked for, each very often.
+  if (numbers.size >= MOST_KNOWN) numbers.clear()
+  numbers.set(day, ms / DAY_MS)
   return ms / DAY_MS
 }
+const numbers = new Map<Day, number>()
+const MOST_KNOWN = 10_000
 
 export function dayOf(number: number): Day {
   return new Date(number * DAY_MS).toISOString().slice(0, 10)

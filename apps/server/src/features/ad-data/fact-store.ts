@@ -67,30 +67,57 @@ export async function readSlice(
   }
 }
 
-/** Replaces a day, if it says anything else than before; what it corrects is kept beside it. */
-export async function replaceSlice(
+const BATCH = 32
+
+/**
+ * Replaces days that say anything else than before, and leaves the others; what they correct is kept beside them.
+ * Returns how many were new or changed.
+ */
+export async function replaceSlices(
   tx: Tx,
   load: Load,
-  slice: FactSlice,
-  isFinal: boolean,
-): Promise<'same' | 'new' | 'changed'> {
-  const before = await readSlice(tx, load, slice.level, slice.day)
-  const corrected = before && sliceDifferences(before, slice)
-  if (before && !corrected) {
-    if (before.isFinal !== isFinal) await markFinal(tx, load, slice, isFinal)
-    return 'same'
+  slices: FactSlice[],
+  isFinal: (day: Day) => boolean,
+): Promise<number> {
+  const here = await slicesHere(tx, load, slices)
+  const news: FactSlice[] = []
+  for (const slice of slices) {
+    const before = here.has(placeOf(slice)) ? await readSlice(tx, load, slice.level, slice.day) : null
+    const corrected = before && sliceDifferences(before, slice)
+    if (!before || corrected) news.push(slice)
+    if (corrected) await keep(tx, load, before, corrected)
+    else if (before && before.isFinal !== isFinal(slice.day))
+      await markFinal(tx, load, slice, isFinal(slice.day))
   }
-  if (corrected) await keep(tx, load, before, corrected)
-  await write(tx, load, slice, isFinal)
-  return before ? 'changed' : 'new'
+  for (let from = 0; from < news.length; from += BATCH)
+    await write(tx, load, news.slice(from, from + BATCH), isFinal)
+  return news.length
 }
 
-async function write(tx: Tx, load: Load, slice: FactSlice, isFinal: boolean): Promise<void> {
+const placeOf = ({ level, day }: { level: FactLevel; day: Day }) => `${level}/${day}`
+
+async function slicesHere(
+  tx: Tx,
+  { organisationId, accountNo }: Load,
+  slices: FactSlice[],
+): Promise<Set<string>> {
+  if (slices.length === 0) return new Set()
+  const days = slices.map(({ day }) => day).toSorted()
+  const { rows } = await sql<{ level: FactLevel; day: Day }>`
+    select level, day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and day between ${days[0]} and ${days.at(-1)}`.execute(tx)
+  return new Set(rows.map(placeOf))
+}
+
+async function write(tx: Tx, load: Load, slices: FactSlice[], isFinal: (day: Day) => boolean): Promise<void> {
+  const rows = slices.map(
+    (slice) => sql`(${load.organisationId}, ${load.accountNo}, ${slice.level}, ${slice.day}, ${load.loadNo},
+      ${isFinal(slice.day)}, ${totalOf(slice.columns.spend)}, ${int4Array(slice.entityNos)}, ${columnValues(slice.columns)})`,
+  )
   await sql`
     insert into fact_slices (organisation_id, account_no, level, day, load_no, is_final, spend_total, entity_nos,
       ${metricNames})
-    values (${load.organisationId}, ${load.accountNo}, ${slice.level}, ${slice.day}, ${load.loadNo}, ${isFinal},
-      ${totalOf(slice.columns.spend)}, ${int4Array(slice.entityNos)}, ${columnValues(slice.columns)})
+    values ${sql.join(rows)}
     on conflict (organisation_id, account_no, level, day) do update set load_no = excluded.load_no,
       is_final = excluded.is_final, spend_total = excluded.spend_total, entity_nos = excluded.entity_nos,
       ${replacedMetrics}`.execute(tx)

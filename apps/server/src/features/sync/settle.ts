@@ -1,10 +1,9 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import { updateConnection } from '../connections/index.ts'
+import { signOut, updateConnection } from '../connections/index.ts'
 import { planSync } from './plan-sync.ts'
 import { endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
-import { tellOfSignOut } from './tell-of-sign-out.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const FIRST_WAIT_MS = 5 * 60 * 1000
@@ -37,7 +36,7 @@ export async function settle(
     .execute()
 
   if (problem?.kind === 'signed_out') {
-    await signOut(tx, run, problem)
+    await signOut(tx, run.app, connection, problem)
     return 'signed out'
   }
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
@@ -51,19 +50,6 @@ export async function settle(
     errorSentence: null,
   })
   return 'read'
-}
-
-/** The whole connection waits for a person; nothing is tried until one has signed in again, and one message says so. */
-async function signOut(tx: Tx, run: SyncRun, problem: PlatformError): Promise<void> {
-  const at = run.app.now()
-  await updateConnection(tx, run.connection, {
-    state: 'needs_sign_in',
-    failingSince: run.connection.failingSince ?? at,
-    errorKind: problem.kind,
-    errorCode: problem.code ?? null,
-    errorSentence: problem.message,
-  })
-  await tellOfSignOut(tx, run.app, run.connection, problem.message)
 }
 
 /** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */

@@ -30,8 +30,8 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const list = run.platform.structure(run.world, run.seen, isFull ? null : before.mark)
   const { seen, end, changed } = await keepAll(run, list)
   const isWhole = isFull || end.isWhole
-  // A look that found nothing new moves no mark and writes nothing.
-  if (!isWhole && changed === 0 && end.mark === before?.mark) return
+  // A look that found nothing new writes nothing: from the old mark on there is still nothing new.
+  if (!isWhole && changed === 0) return
   await run.write(async (tx) => {
     if (isWhole) run.tally.entitiesChanged += await markGone(tx, run.place, STRUCTURE, seen, at)
     await moveOn(tx, run.place, 'structure', { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) })
