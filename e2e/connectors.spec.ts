@@ -1,33 +1,196 @@
-import type { Page } from '@playwright/test'
+/// <reference lib="dom" />
+import { PLATFORM_KEYS } from '@flightdeck/domain'
+import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
-import { as, enter, newPerson } from './new-person.ts'
+import { enter } from './new-person.ts'
+import { revoke } from './simulators.ts'
 
-/** An organisation that has described itself and stands before its first connection. */
-async function aNewcomer(name: string) {
-  const person = await newPerson(name, { organisation: `${name} House` })
-  const body = { name: `${name} House`, timezone: 'Europe/London', currency: 'GBP', account_size: '1-10' }
-  await as(person, 'PUT', '/organisation/', body)
-  return person
-}
-
-/** Presses the button and waits until the platform's window has come and gone. */
-async function signInTo(page: Page, platform: string) {
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: `Sign in to ${platform}` }).click()
-  await (await opened).waitForEvent('close')
-}
-
-test('[RT-06] [RT-07] a newcomer connects a platform, chooses accounts, proves the connection and sees its data', async ({
+test('[RT-06] a newcomer signs in to a platform, chooses accounts, proves the connection and sees its data arrive', async ({
   page,
   context,
   look,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   await enter(context, await aNewcomer('Connie Cooper'))
+  await page.goto('/my-connectors')
+  await expect(page.getByText('No actions found!', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No data available. Please check back later for updates.', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Add new connector' }).click()
+  await expect(page).toHaveURL(/\/connectors-library$/)
+
   await page.goto('/agents')
   await page.getByRole('link', { name: 'DV360' }).click()
   await expect(page).toHaveURL(/\/all-platforms\?queue=dv360$/)
+  await expect(page.getByText('Reads; changes something only after you approve it')).toBeVisible()
   await look()
   await signInTo(page, 'DV360')
+
   await expect(page).toHaveURL(/\/all-dsp-account\?id=/)
+  const grid = page.getByRole('treegrid', { name: 'Accounts' })
+  await expect(grid).toBeVisible()
+  await look()
+  const parent = grid.getByRole('row', { name: /Northwind/ })
+  await parent.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(page.getByText(/^Selected 1 of \d+/)).toBeVisible()
+  await expect(parent.getByRole('checkbox')).toBeChecked({ indeterminate: true })
+  await expect(page.getByText('counting …')).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText(/^Selected 1 of \d+ · .*\d+ % of /)).toBeVisible()
+  await page.keyboard.press('a')
+  await page.getByRole('button', { name: 'Select none' }).click()
+  await expect(page.getByRole('button', { name: 'Add 0 accounts' })).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'Aurelia Hotels' }).check()
+  await page.getByRole('button', { name: 'Add 1 account' }).click()
+
+  await expect(page).toHaveURL(/\/validate-connector\?id=/)
+  const rungs = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
+  await expect(rungs).toHaveCount(6)
+  await expect(rungs.filter({ hasText: 'Passed' })).toHaveCount(6, { timeout: 60_000 })
+  await look()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Apply checks' })).toBeVisible()
+
+  await page.goto('/my-connectors')
+  const row = page.getByRole('row', { name: /DV360/ })
+  await expect(row).toContainText('Healthy', { timeout: 120_000 })
+  await expect(row).toContainText('Data through')
+  await expect(row.getByRole('img', { name: /1 of 30 days on time/ })).toBeVisible()
+  await row.getByRole('button', { name: /DV360/ }).first().click()
+  const peek = page.getByRole('dialog', { name: 'DV360' })
+  await expect(peek.getByText('Aurelia Hotels').first()).toBeVisible()
+  await expect(peek.getByText('first load').first()).toBeVisible()
+  await expect(peek.getByText('Sign in to')).toHaveCount(0)
+  await look()
+})
+
+test('a platform that takes its permission back is told, signed in to again, and disconnected by its name', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(240_000)
+  await enter(context, await aNewcomer('Rena Reed'))
+  await page.goto('/all-platforms?queue=meta_ads')
+  await signInTo(page, 'Meta Ads')
+  await page
+    .getByRole('checkbox', { name: /^All of/ })
+    .first()
+    .check()
+  await page.getByRole('button', { name: /^Add \d+ accounts?$/ }).click()
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 60_000 })
+  await page.goto('/my-connectors')
+  const row = page.getByRole('row', { name: /Meta Ads/ })
+  await expect(row).toContainText('Healthy', { timeout: 120_000 })
+
+  await revoke('meta')
+  await row.getByRole('button', { name: /^Sync now/ }).click()
+  await expect(row).toContainText('Needs sign-in', { timeout: 60_000 })
+  await look()
+
+  await page.goto('/connectors')
+  await expect(page.getByText('1 of 5 platforms are connected; 1 needs attention.')).toBeVisible()
+  await look()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Reconnect/ }).click()
+  const popup = await opened
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+  await expect(page).toHaveURL(/\/validate-connector\?id=/)
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 60_000 })
+
+  await page.goto('/my-connectors')
+  await expect(row).toContainText('Healthy', { timeout: 60_000 })
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(row).toContainText('Paused')
+  await row.getByRole('button', { name: /^Resume/ }).click()
+  await expect(row).not.toContainText('Paused')
+
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Disconnect/ })
+  await expect(dialog.getByRole('list', { name: /^What depends on/ })).toContainText('campaigns')
+  const act = dialog.getByRole('button', { name: 'Disconnect' })
+  await expect(act).toBeDisabled()
+  await look()
+  await dialog.getByRole('textbox').fill('Meta Ads')
+  await act.click()
+  await expect(page.getByText('No actions found!', { exact: true })).toBeVisible()
+})
+
+test('a platform without a window of its own takes a login, and says so when it is wrong', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await enter(context, await aNewcomer('Tilda Trade'))
+  await page.goto('/connectors-library')
+  await page.getByPlaceholder('Search...').fill('trade')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/all-platforms\?queue=ttd$/)
+  const act = page.getByRole('button', { name: 'Sign in to The Trade Desk' })
+  await act.click()
+  await expect(page.getByRole('alert')).toHaveText('Enter the API login')
+  await page.getByLabel('API login').fill('ttd_api_northwind')
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await act.click()
+  await expect(page.getByRole('alert')).toHaveText('The Trade Desk does not accept this login and password.')
+  await look()
+  await page.getByLabel('Password', { exact: true }).fill('demo-ttd-password')
+  await act.click()
+  await expect(page).toHaveURL(/\/all-dsp-account\?id=/)
+})
+
+test('several platforms queue up and are signed in to one after the other', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await enter(context, await aNewcomer('Quinn Quick'))
+  await page.goto('/all-platforms')
+  const tiles = page.getByRole('list', { name: 'Platforms' })
+  await tiles.getByRole('button', { name: /Google Ads/ }).click()
+  await tiles.getByRole('button', { name: /DV360/ }).click()
+  await expect(page.getByText('2 platforms, about 4 min in all')).toBeVisible()
+  await look()
+  await signInTo(page, 'Google Ads')
+  await expect(page).toHaveURL(/\/all-platforms\?queue=dv360$/)
+  await signInTo(page, 'DV360')
+  await expect(page.getByRole('link', { name: /^Choose accounts of/ })).toHaveCount(2)
+  await expect(page.getByText(/^2 platforms signed in/)).toBeVisible()
+})
+
+test('[EN-17] the library has a mark for every platform', async ({ page, signIn, look }) => {
+  await signIn()
+  await page.goto('/connectors-library')
+  for (const platform of PLATFORM_KEYS)
+    await expect(page.locator(`main svg[data-platform=${platform}]`)).toBeVisible()
+  await look()
+  await page.getByRole('button', { name: 'Measurement' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Double Verify'])
+  await page.getByRole('link', { name: 'Request Double Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Double Verify' })).toBeVisible()
+})
+
+test('the header of a page with figures says how far they reach, platform by platform', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(240_000)
+  await signIn()
+  await page.goto('/pacing-margin')
+  const chip = page.getByRole('banner').getByRole('button', { name: /^Data through \d+ \w+$/ })
+  await expect(chip).toBeVisible({ timeout: 180_000 })
+  await chip.click()
+  const list = page.getByRole('dialog', { name: /^Data through/ })
+  await expect(list.getByRole('listitem').filter({ hasText: 'DV360' })).toBeVisible()
+  await look()
+  await list.getByRole('link', { name: 'My connectors' }).click()
+  await expect(page).toHaveURL(/\/my-connectors$/)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Data through/ })).toHaveCount(0)
 })

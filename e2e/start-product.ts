@@ -17,8 +17,9 @@ const startsWithinMs = 120_000
 export default async function startProduct() {
   if (process.env.FLIGHTDECK_URL !== undefined) return undefined
   buildWebIfMissing()
-  const { url, outbox, stop } = await launch()
+  const { url, outbox, simulators, stop } = await launch()
   process.env.FLIGHTDECK_OUTBOX = outbox
+  process.env.FLIGHTDECK_SIMULATORS = simulators
   process.env.FLIGHTDECK_URL = url
   const session = await openSession(await request.newContext(), url)
   process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
@@ -45,7 +46,7 @@ export async function launch(settings: Record<string, string> = {}) {
     await ended
     rmSync(data, { recursive: true, force: true })
   }
-  return { url, outbox: join(data, 'outbox'), stop }
+  return { url, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
 }
 
 function buildWebIfMissing() {

@@ -9,8 +9,13 @@ import { toast } from '../../ui/toasts.tsx'
 const connectors = 'connectors'
 const busyMs = 2_000
 const calmMs = 60_000
+const stirredForMs = 60_000
 
-const isBusy = ({ state }: Pick<Connection, 'state'>) => state === 'loading'
+/** After somebody asked for a sync its end is worth waiting for, though no state says that it runs. */
+let calmFrom = 0
+const stir = () => void (calmFrom = Date.now() + stirredForMs)
+const everyMs = (isLoading: boolean) => (isLoading || Date.now() < calmFrom ? busyMs : calmMs)
+const isLoading = ({ state }: Pick<Connection, 'state'>) => state === 'loading'
 
 export const connectorsQuery = queryOptions({
   queryKey: [connectors, 'library'],
@@ -21,14 +26,14 @@ export const connectorsQuery = queryOptions({
 export const connectionsQuery = queryOptions({
   queryKey: [connectors, 'connections'],
   queryFn: () => call('connections.list'),
-  refetchInterval: ({ state }) => (state.data?.some(isBusy) ? busyMs : calmMs),
+  refetchInterval: ({ state }) => everyMs(state.data?.some(isLoading) === true),
 })
 
 export const connectionQuery = (id: string) =>
   queryOptions({
     queryKey: [connectors, 'connection', id],
     queryFn: () => call('connections.read', { params: { id } }),
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.connection) ? busyMs : calmMs),
+    refetchInterval: ({ state }) => everyMs(state.data !== undefined && isLoading(state.data.connection)),
   })
 
 /** What is at stake in each account is counted after the list is known; until then it is asked for again. */
@@ -67,6 +72,7 @@ function useChange<Input, Answer>(
   const refresh = useRefreshConnectors()
   return useMutation({
     mutationFn,
+    onMutate: stir,
     onSuccess: (_answer, input) => toast.success(done(input)),
     onError: (error) => toast.error(firstMessage(error, 'server', failed)),
     onSettled: refresh,

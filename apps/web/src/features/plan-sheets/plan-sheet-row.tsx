@@ -38,7 +38,7 @@ export function PlanSheetRow({ sheet, mayWrite, onOpen }: Props) {
                 className={ledger.act ?? ''}
                 variant="default"
                 loading={read.isPending}
-                aria-label={`Read ${name} again`}
+                aria-label={`Read again: ${name}`}
                 onClick={() => read.start(sheet)}
               >
                 Read again

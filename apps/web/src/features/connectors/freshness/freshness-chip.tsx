@@ -35,7 +35,7 @@ export function FreshnessChip() {
           <IconChevronDown className={classes.chevron} size={14} stroke={2} aria-hidden />
         </UnstyledButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label="How fresh the data is">
+      <Popover.Dropdown>
         <ul className={classes.list}>
           {staleFirst(platforms).map(({ platform, label, state, data_through, sentence }) => (
             <li key={platform} className={classes.row}>

@@ -74,7 +74,7 @@ function Help({ connection }: { connection: Connection }) {
     <Button
       variant="default"
       loading={sync.isPending}
-      aria-label={`Sync ${label} now`}
+      aria-label={`Sync now: ${label}`}
       onClick={() => sync.mutate(connection)}
     >
       Sync now

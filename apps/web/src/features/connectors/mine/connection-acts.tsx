@@ -68,7 +68,7 @@ function NextAct({ connection }: { connection: Connection }) {
     return (
       <Button
         {...look}
-        aria-label={`Sync ${label} now`}
+        aria-label={`Sync now: ${label}`}
         loading={sync.isPending}
         onClick={() => sync.mutate(connection)}
       >
