@@ -1,0 +1,179 @@
+import { sql } from '@flightdeck/db'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountsOf, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
+import { syncAccount } from './sync-account.ts'
+
+let server: TestServer
+let played: PlayedPlatforms
+let organisationId: string
+let caller: Awaited<ReturnType<typeof signedIn>>
+let connectionId: string
+let email: string
+let accountNo: number
+
+beforeAll(async () => {
+  server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  played = await playedPlatforms(server)
+})
+/** An organisation that has read one DV360 account. */
+beforeEach(async () => {
+  const organisation = await anOrganisation(server)
+  email = organisation.email
+  organisationId = organisation.organisationId
+  caller = await signedIn(server, organisation.email)
+  connectionId = (await signInTo(caller, 'dv360', played)).id
+  await chooseAll(caller, connectionId)
+  accountNo = (await accountsOf(server, organisationId))[0]!.accountNo
+})
+
+afterEach(() => {
+  played.google.dv360.clearFaults()
+  played.google.bidManager.clearFaults()
+})
+
+const sync = (no = accountNo) => {
+  server.clock.advance({ seconds: 1 })
+  return syncOnce(server, organisationId, no)
+}
+const query = <Row>(text: string) =>
+  server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
+const slices = () => query(`select account_no, level, day, load_no from fact_slices order by 1, 2, 3`)
+const account = async (no = accountNo) =>
+  (await accountsOf(server, organisationId)).find((one) => one.accountNo === no)!
+const connection = async () =>
+  (await caller.call('GET', `/connections/${connectionId}/`)).json().data.connection as {
+    state: string
+    sentence: string
+  }
+const created = () => played.google.bidManager.log.filter(({ path }) => path === '/v2/queries').length
+
+test('a report that was cut leaves the days as they were, and says so in a sentence', async () => {
+  await sync()
+  const before = await slices()
+  server.clock.advance({ days: 1 })
+  caller = await signedIn(server, email)
+  played.google.bidManager.fault({ kind: 'truncate', keep: 0.5, match: /GET \/(?!v2)/, times: 99 })
+  expect(await sync()).toBe('failed')
+  expect(await slices()).toEqual(before)
+  expect((await account()).errorSentence).toMatch(/report/)
+  expect(await connection()).toMatchObject({ state: 'failing' })
+  played.google.bidManager.clearFaults()
+  expect(await sync()).toBe('read')
+  expect((await account()).errorSentence).toBeNull()
+})
+
+test('one account that is refused does not spoil the others', async () => {
+  const accounts = await accountsOf(server, organisationId)
+  const [refused, other] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
+  played.google.dv360.fault({
+    kind: 'answer',
+    status: 403,
+    body: {
+      error: { code: 403, message: 'The caller does not have permission', status: 'PERMISSION_DENIED' },
+    },
+    match: new RegExp(`/advertisers/${refused.nativeId}/`),
+    times: 99,
+  })
+  expect(await sync(refused.accountNo)).toBe('failed')
+  expect(await sync(other.accountNo)).toBe('read')
+  expect((await account(refused.accountNo)).errorSentence).toContain('does not allow this')
+  expect((await account(other.accountNo)).errorSentence).toBeNull()
+})
+
+test('a worker that dies between asking for a report and reading it leaves its name; the next one goes on with it', async () => {
+  const before = created()
+  const kept = async () => (await query('select 1 from report_jobs')).length
+  const dying = {
+    ...server.app,
+    sleep: async (ms: number) => {
+      if ((await kept()) > 0) throw new Error('killed')
+      await server.app.sleep(ms)
+    },
+  }
+  const slot = await claimSync(server, organisationId, accountNo)
+  // What reaches nobody: the process is gone before it can write anything down.
+  await syncAccount(dying, slot)
+  const asked = created() - before
+  expect(asked).toBeGreaterThan(0)
+  expect(await kept()).toBe(1)
+  server.clock.advance({ minutes: 5 })
+  expect(await sync()).toBe('read')
+  expect(created() - before).toBe(asked)
+  expect(await kept()).toBe(0)
+  expect(await query(`select 1 from sync_runs where error_code = 'stopped'`)).toHaveLength(1)
+})
+
+test('a worker that was overtaken writes nothing more', async () => {
+  const slot = await claimSync(server, organisationId, accountNo)
+  await server.database.inOrganisation(organisationId, (tx) =>
+    sql`update slots set fence = fence + 1 where kind = 'sync' and subject = ${String(accountNo)}`.execute(
+      tx,
+    ),
+  )
+  await expect(syncAccount(server.app, slot)).rejects.toThrow()
+  expect(await slices()).toEqual([])
+})
+
+test('a permission that was taken back stops the connection, is not asked for again, and one message says so', async () => {
+  await sync()
+  played.google.oauth.revokeAll()
+  played.google.oauth.expireAll()
+  server.clock.advance({ hours: 2 })
+  caller = await signedIn(server, email)
+  expect(await sync()).toBe('signed out')
+  expect(await connection()).toMatchObject({ state: 'needs_sign_in' })
+  const calls = played.google.accounts.log.length
+  for (const { accountNo: no } of await accountsOf(server, organisationId))
+    expect(await sync(no)).toBe('skipped')
+  expect(played.google.accounts.log).toHaveLength(calls)
+  const mails = await query<{ subject: string }>(`select subject from outbox where subject like '%sign-in%'`)
+  expect(mails).toEqual([{ subject: 'DV360 needs a new sign-in' }])
+
+  const again = await signInTo(caller, 'dv360', played, connectionId)
+  expect(again.id).toBe(connectionId)
+  expect(await sync()).toBe('read')
+})
+
+test('a renamed, paused or re-budgeted entity is a new version that says what it was', async () => {
+  await sync()
+  const [item] = await query<{ nativeId: string; name: string; account: string }>(
+    `select e.native_id, e.name, a.native_id as account from entities e join ad_accounts a using (organisation_id, account_no)
+     where e.kind = 'line_item' and e.account_no = ${accountNo} order by 1 limit 1`,
+  )
+  server.clock.advance({ minutes: 10 })
+  await rename(item!.account, item!.nativeId, 'A better name')
+  server.clock.advance({ minutes: 10 })
+  expect(await sync()).toBe('read')
+  const versions = await query<{ changes: { path: string }[] }>('select changes from entity_versions')
+  expect(versions).toEqual([{ changes: [{ path: 'name', before: item!.name, after: 'A better name' }] }])
+})
+
+/** As a colleague would in the platform's own interface. */
+async function rename(accountId: string, id: string, displayName: string): Promise<void> {
+  const scope = 'https://www.googleapis.com/auth/display-video'
+  const { refreshToken } = played.google.oauth.grant([scope])
+  const form = new URLSearchParams({
+    grant_type: 'refresh_token',
+    refresh_token: refreshToken,
+    client_id: 'flightdeck',
+    client_secret: 'a client secret',
+  })
+  const token = await (
+    await fetch(`${played.google.accounts.url}/token`, { method: 'POST', body: form })
+  ).json()
+  const answer = await fetch(
+    `${played.google.dv360.url}/v4/advertisers/${accountId}/lineItems/${id}?updateMask=displayName`,
+    {
+      method: 'PATCH',
+      headers: {
+        authorization: `Bearer ${(token as { access_token: string }).access_token}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ displayName }),
+    },
+  )
+  expect(answer.status).toBe(200)
+}
