@@ -197,7 +197,6 @@ describe('lists', () => {
       adsError(429, { quotaError: 'RESOURCE_EXHAUSTED' }, retryDelay('1.5s')),
       1_500,
     ],
-    ['a used-up day', adsError(429, { quotaError: 'RESOURCE_EXHAUSTED' }), 6 * 3_600_000],
     ['a wait that is not stated', adsError(429, { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' }), 1_000],
     ['Google’s own header', { kind: 'answer', status: 429, headers: { 'retry-after': '7' } } as const, 7_000],
     ['a problem inside', adsError(400, { internalError: 'TRANSIENT_ERROR' }), 1_000],
@@ -210,6 +209,15 @@ describe('lists', () => {
     const startedAt = now
     expect(await adGroups(send)).toEqual(expected)
     expect(now - startedAt).toBe(waited)
+  })
+
+  test('a used-up day is not sat through: how long it lasts is handed back', async () => {
+    const { send } = aConnection()
+    google.googleAds.fault({ ...adsError(429, { quotaError: 'RESOURCE_EXHAUSTED' }), match: STREAM })
+    const startedAt = now
+    await expect(adGroups(send)).rejects.toMatchObject({ kind: 'slow_down', retryAfterMs: 6 * 3_600_000 })
+    expect(now).toBe(startedAt)
+    expect(await adGroups(send)).toEqual(expected)
   })
 
   test('gives up after five throttles', async () => {

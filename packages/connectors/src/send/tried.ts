@@ -5,6 +5,8 @@ import type { SenderSettings } from './sender.ts'
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 60_000
+/** Whoever must wait longer gives the place up and comes back: the problem says when. */
+const LONGEST_STAY_MS = 10 * 60_000
 
 export type Outcome<Answer> = { answer: Answer } | { problem: PlatformError }
 
@@ -27,7 +29,8 @@ export async function tried<Answer>(
       continue
     }
     const mayRetry = problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)
-    if (!mayRetry || attempt + 1 >= TRIES) throw problem
+    const isLong = (problem.retryAfterMs ?? 0) > LONGEST_STAY_MS
+    if (!mayRetry || isLong || attempt + 1 >= TRIES) throw problem
     await settings.sleep(problem.retryAfterMs ?? backOff(attempt, settings.random()))
   }
 }
