@@ -16,6 +16,8 @@ export type LevelShape = TableShape & {
 }
 export type ReadLevel = { rows: Gathered; idOf: (at: number) => string }
 
+const ID = /^[\w-]+$/
+
 /** One level of a report while its file is read. */
 export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, span: Span) {
   const ids = new IdTable()
@@ -26,17 +28,21 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
     const bytes = new TextEncoder().encode(id)
     ids.at(bytes, 0, bytes.length)
   }
+  let known = nobody.length
   return {
     /** Those of the row that was added last. */
     values: table.values,
     /** The day's place in the span. Each entity once a day, or the report is refused. */
     add(row: CsvRow): number {
       const dayAt = table.read(row)
-      const [from, to] = [row.starts[idField]!, row.ends[idField]!]
-      const idAt = ids.at(row.bytes, from, to)
+      const idAt = ids.at(row.bytes, row.starts[idField]!, row.ends[idField]!)
       if (idAt < nobody.length) return dayAt
-      if (from === to || !rows.add(dayAt, idAt, table.values))
-        throw broken(`Row ${row.number} of the report names nobody, or somebody twice for one day.`, 'row')
+      if (idAt === known) {
+        if (!ID.test(ids.textOf(idAt))) throw broken(`Row ${row.number} of the report has no id.`, 'row')
+        known++
+      }
+      if (!rows.add(dayAt, idAt, table.values))
+        throw broken(`Row ${row.number} of the report names somebody twice for one day.`, 'row')
       return dayAt
     },
     finished: (): ReadLevel => ({ rows, idOf: ids.textOf }),

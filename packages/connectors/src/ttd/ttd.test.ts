@@ -7,7 +7,8 @@ import { changesInTtd } from './changes.ts'
 import { classifyTtd } from './classify.ts'
 import { listTtd } from './lists.ts'
 import { logInToTtd, renewMadeToken, signTtd, TTD_HEADERS } from './sign-in.ts'
-import { lastDayBefore, microsFromAmount } from './units.ts'
+import { datesOf } from './normalise/flights.ts'
+import { microsFromAmount } from './units.ts'
 
 const user = { login: 'api@northwind.test', password: 'open sesame' }
 const today = '2026-11-15'
@@ -244,7 +245,7 @@ describe('units', () => {
         { BudgetInAdvertiserCurrency: number; EndDateExclusiveUTC: string },
       ]
       expect(microsFromAmount(flight.BudgetInAdvertiserCurrency)).toBe(truth.budgetMicros)
-      expect(lastDayBefore(flight.EndDateExclusiveUTC)).toBe(truth.endsOn)
+      expect(datesOf([], null, flight.EndDateExclusiveUTC).endsOn).toBe(truth.endsOn)
     }
   })
 
@@ -260,8 +261,12 @@ describe('units', () => {
     ['2026-12-01T00:00:00Z', '2026-11-30'],
     ['2026-12-01T00:00:00', '2026-11-30'],
     ['2026-12-01T12:00:00Z', '2026-12-01'],
-    ['soon', null],
-  ])('a flight until %s', (end, day) => expect(lastDayBefore(end)).toBe(day))
+    [null, null],
+  ])('a flight until %s', (end, day) => expect(datesOf([], null, end).endsOn).toBe(day))
+
+  test('an end that is no date is refused, and never an open end', () => {
+    expect(() => datesOf([], null, 'soon')).toThrow(expect.objectContaining({ kind: 'unwell' }))
+  })
 })
 
 test('the log of calls holds no token and no password', async () => {

@@ -5,8 +5,9 @@ import type { Account, Campaign, Creative, LineItem } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 
 const CENT_MICROS = 10_000n
-/** Budgets are whole cents, as text. None of the world's currencies is without cents. */
-const cents = (micros: bigint) => String(micros / CENT_MICROS)
+/** Budgets are whole cents, as text. Yen have none. */
+const unitOf = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
+const cents = (micros: bigint, currency: string) => String(micros / unitOf(currency))
 
 /** Half of the campaigns hold the budget themselves; in the others it is the ad sets' own. Never both. */
 export const holdsBudget = (campaignId: string) => BigInt(campaignId) % 2n === 0n
@@ -40,14 +41,14 @@ const OBJECTIVES = {
   sales: 'OUTCOME_SALES',
 } as const
 
-export const campaign = (entity: Campaign, { advertiser: { timezone } }: Account): Native => ({
+export const campaign = (entity: Campaign, { advertiser: { timezone, currency } }: Account): Native => ({
   id: entity.id,
   name: entity.name,
   ...status(entity.isActive),
   objective: OBJECTIVES[entity.goal],
   buying_type: 'AUCTION',
   bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
-  ...(holdsBudget(entity.id) && { lifetime_budget: cents(entity.budgetMicros) }),
+  ...(holdsBudget(entity.id) && { lifetime_budget: cents(entity.budgetMicros, currency) }),
   start_time: moment(entity.startsOn, '00:00:00', timezone),
   stop_time: moment(entity.endsOn, '23:59:59', timezone),
   special_ad_categories: [],
@@ -56,14 +57,14 @@ export const campaign = (entity: Campaign, { advertiser: { timezone } }: Account
   updated_time: touched(entity.startsOn),
 })
 
-export const adSet = (entity: LineItem, { advertiser: { timezone } }: Account): Native => ({
+export const adSet = (entity: LineItem, { advertiser: { timezone, currency } }: Account): Native => ({
   id: entity.id,
   name: entity.name,
   campaign_id: entity.campaignId,
   ...status(entity.isActive),
-  ...(!holdsBudget(entity.campaignId) && { lifetime_budget: cents(entity.budgetMicros) }),
+  ...(!holdsBudget(entity.campaignId) && { lifetime_budget: cents(entity.budgetMicros, currency) }),
   bid_strategy: 'LOWEST_COST_WITH_BID_CAP',
-  bid_amount: cents(entity.bidMicros),
+  bid_amount: cents(entity.bidMicros, currency),
   billing_event: 'IMPRESSIONS',
   optimization_goal: 'REACH',
   start_time: moment(entity.startsOn, '00:00:00', timezone),

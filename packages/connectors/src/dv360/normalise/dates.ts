@@ -1,5 +1,6 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain'
 import { z } from 'zod'
+import { knownDay } from '../../normalise/known-day.ts'
 import { number } from '../../normalise/shape.ts'
 
 const NativeDate = z.object({ year: number, month: number, day: number }).nullish()
@@ -16,13 +17,8 @@ export const daysOf = (range: z.infer<typeof DateRange>): Days => ({
 /** A date may lack its day; such a one is no day. */
 function dayFrom(date: z.infer<typeof NativeDate>): Day | null {
   const { year, month, day } = date ?? {}
-  const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`
-  try {
-    dayNumber(text)
-    return text
-  } catch {
-    return null
-  }
+  if (!year || !month || !day) return null
+  return knownDay(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`)
 }
 
-const padded = (value: number | null | undefined, width: number) => String(value ?? 0).padStart(width, '0')
+const padded = (value: number, width: number) => String(value).padStart(width, '0')

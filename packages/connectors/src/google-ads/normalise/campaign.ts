@@ -1,6 +1,7 @@
-import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { Day, FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
+import { knownDay } from '../../normalise/known-day.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { flag, id, name, number, shaped, text, texts, whole } from '../../normalise/shape.ts'
 import { wordOf, type Warnings } from '../../normalise/words.ts'
@@ -51,10 +52,7 @@ type Row = z.infer<typeof Row>
 export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccount): SeenEntity {
   const { campaign, campaignBudget } = shaped(Row, raw, 'a campaign')
   const { currency, timezone } = account
-  const [startsOn, endsOn] = [
-    googleAdsDayOf(campaign.startDateTime ?? undefined),
-    googleAdsDayOf(campaign.endDateTime ?? undefined),
-  ]
+  const [startsOn, endsOn] = [dayOf(campaign.startDateTime), dayOf(campaign.endDateTime)]
   const warnings: Warnings = (campaign.primaryStatusReasons ?? []).map((code) => ({ code }))
   const euPolitical = campaign.containsEuPoliticalAdvertising
   const settings: Settings = given({
@@ -92,6 +90,12 @@ export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccou
     updatedAt: null,
     raw,
   }
+}
+
+/** Nothing for an open end; what is there must be a day. */
+function dayOf(moment: string | null | undefined): Day | null {
+  if (!moment) return null
+  return knownDay(googleAdsDayOf(moment) ?? moment)
 }
 
 /** One amount for the flight, or an average for a day. A budget of several campaigns is named. */

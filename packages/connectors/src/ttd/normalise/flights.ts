@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
 import { number, text } from '../../normalise/shape.ts'
-import { lastDayBefore } from '../units.ts'
 import { amountOf } from './amount.ts'
 
 export const Flights = z
@@ -21,9 +20,15 @@ export type Flight = NonNullable<z.infer<typeof Flights>>[number]
 
 type Moment = string | null | undefined
 /** Flights are kept in UTC, and so are the platform's days. */
-const startOf = (moment: Moment): Day | null => (moment ? localDay('UTC', new Date(utc(moment))) : null)
-const endOf = (moment: Moment): Day | null => (moment ? lastDayBefore(moment) : null)
-const utc = (moment: string) => (moment.endsWith('Z') ? moment : `${moment}Z`)
+const startOf = (moment: Moment): Day | null => dayAt(moment, 0)
+/** An end is written as the moment after it. */
+const endOf = (moment: Moment): Day | null => dayAt(moment, -1)
+
+function dayAt(moment: Moment, offsetMs: number): Day | null {
+  if (!moment) return null
+  const at = Date.parse(moment.endsWith('Z') ? moment : `${moment}Z`)
+  return localDay('UTC', new Date(at + offsetMs))
+}
 
 export type Dates = { startsOn: Day | null; endsOn: Day | null; startsAt?: string; endsAt?: string }
 

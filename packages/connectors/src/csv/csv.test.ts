@@ -1,0 +1,150 @@
+import { MOST_MILLIONTHS, microsFrom } from '@flightdeck/domain'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { millionthsAt } from './millionths-at.ts'
+import { readRows } from './read-rows.ts'
+import { textsOf } from './text-at.ts'
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const read = (text: string) => {
+  const bytes = bytesOf(`x${text}x`)
+  return millionthsAt(bytes, 1, bytes.length - 1)
+}
+/** What the exact reader says, in the words of the fast one. */
+function expected(text: string): number {
+  const micros = microsFrom(text)
+  if (micros === null) return Number.NaN
+  const size = micros < 0n ? -micros : micros
+  if (size <= BigInt(MOST_MILLIONTHS)) return Number(micros)
+  return text.startsWith('-') ? -Infinity : Infinity
+}
+
+describe('a number in bytes', () => {
+  const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: most })
+  const decimal = fc
+    .tuple(fc.constantFrom('', '-', '+'), digits(17), fc.constantFrom('', '.'), digits(20))
+    .map((parts) => parts.join(''))
+  const oddity = fc.string({ unit: fc.constantFrom(...'0123456789.-+,e $€'), maxLength: 12 })
+
+  test('is read as the exact reader reads its text, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(decimal, oddity), (text) => {
+        expect(read(text)).toBe(expected(text))
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+
+  test.each([
+    ['0', 0],
+    ['-0.00', 0],
+    ['12.345678', 12_345_678],
+    ['0.0000005', 1],
+    ['-0.0000005', -1],
+    ['9007199254.740991', MOST_MILLIONTHS],
+    ['9007199254.740992', Infinity],
+    ['-9007199255', -Infinity],
+    ['1,234', Number.NaN],
+    ['1e3', Number.NaN],
+    ['', Number.NaN],
+    ['-', Number.NaN],
+    ['.5', Number.NaN],
+    [' 1', Number.NaN],
+  ])('%s', (text, millionths) => expect(read(text)).toBe(millionths))
+})
+
+describe('rows', () => {
+  async function rowsOf(text: string, at: number[] = []) {
+    const bytes = bytesOf(text)
+    async function* blocks() {
+      let from = 0
+      for (const to of [...at.toSorted((a, b) => a - b), bytes.length]) {
+        yield bytes.slice(from, to)
+        from = to
+      }
+    }
+    const rows: string[][] = []
+    const { isEnded } = await readRows(blocks(), (row) => void rows.push(textsOf(row)))
+    return { rows, isEnded }
+  }
+
+  test.each([
+    [
+      'plain',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'ended as on Windows',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['with a mark of the encoding', '\uFEFFa,b\n', [['a', 'b']]],
+    ['quoted', '"a, b","say ""hi""",""\r\n', [['a, b', 'say "hi"', '']]],
+    ['quoted over two lines', '"a\nb",c\n', [['a\nb', 'c']]],
+    ['empty fields and lines', ',,\n\nx\n', [['', '', ''], [''], ['x']]],
+    ['nothing', '', []],
+  ])('%s', async (_name, text, rows) => expect(await rowsOf(text)).toEqual({ rows, isEnded: true }))
+
+  test('a last line that was not ended is given, and told', async () => {
+    expect(await rowsOf('a,b\n1,2')).toEqual({
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+      isEnded: false,
+    })
+  })
+
+  test.each(['"a', '"a"b,c\n', 'x,"a\n', `${'a,'.repeat(600)}\n`])(
+    '%j is refused with its row',
+    async (text) => {
+      await expect(rowsOf(`first\n${text}`)).rejects.toMatchObject({
+        message: expect.stringContaining('Row 2'),
+      })
+    },
+  )
+
+  test('a line without end is refused before it fills the memory', async () => {
+    let given = 0
+    async function* endless() {
+      for (;;) {
+        given += 1
+        yield bytesOf('a'.repeat(100_000))
+      }
+    }
+    await expect(readRows(endless(), () => {})).rejects.toMatchObject({ code: 'report_row' })
+    expect(given).toBeLessThan(20)
+  })
+
+  test('however a file comes in pieces, its rows are the same', async () => {
+    const cell = fc.oneof(
+      fc
+        .string({ unit: fc.constantFrom(...'ab"\n,é'), maxLength: 4 })
+        .map((text) => `"${text.replaceAll('"', '""')}"`),
+      fc.string({ unit: fc.constantFrom(...'ab1.é'), maxLength: 4 }),
+    )
+    const line = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => cells.join())
+    const file = fc
+      .tuple(fc.array(line, { maxLength: 5 }), fc.constantFrom('\n', '\r\n'), fc.boolean())
+      .map(([lines, end, hasBom]) => (hasBom ? '\uFEFF' : '') + lines.map((one) => one + end).join(''))
+    await fc.assert(
+      fc.asyncProperty(file, fc.array(fc.nat(60), { maxLength: 6 }), async (text, cuts) => {
+        const size = bytesOf(text).length
+        expect(
+          await rowsOf(
+            text,
+            cuts.filter((at) => at < size),
+          ),
+        ).toEqual(await rowsOf(text))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,262 @@
+import { type AdPlatformKey, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import { worldAt, type World } from '@flightdeck/platform-sim'
+import { afterEach, describe, expect, test } from 'vitest'
+import { campaignOf as dv360Campaign } from './dv360/normalise/campaign.ts'
+import { lineItemOf } from './dv360/normalise/line-item.ts'
+import { campaignOf as metaCampaign } from './meta-ads/normalise/campaign.ts'
+import { adSetOf } from './meta-ads/normalise/ad-set.ts'
+import { AD_PLATFORM_OF } from './platforms.ts'
+import { factsOf } from './test-kit/facts-of.ts'
+import { play, type Played } from './test-kit/played.ts'
+import { readStructure } from './test-kit/read-all.ts'
+import { truthOf } from './test-kit/truth.ts'
+import { campaignOf as ttdCampaign } from './ttd/normalise/campaign.ts'
+
+const today = '2026-11-15'
+const demo = worldAt({ seed: 'demo', anchor: today, today })
+const account: SeenAccount = {
+  nativeId: '1',
+  name: 'Aurelia',
+  parent: null,
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  isActive: true,
+}
+
+let played: Played | null = null
+afterEach(async () => {
+  await played?.stop()
+  played = null
+})
+
+/** The same agency somewhere else: yen, which have no hundredths, and a day that begins thirteen hours before ours. */
+function elsewhere(world: World): World {
+  const whole = (micros: bigint) => (micros / 1_000_000n + 1n) * 1_000_000n
+  const priced = <T extends { budgetMicros: bigint }>(one: T): T => ({
+    ...one,
+    budgetMicros: whole(one.budgetMicros),
+  })
+  return {
+    ...world,
+    accounts: world.accounts.map((one) => ({
+      ...one,
+      advertiser: { ...one.advertiser, currency: 'JPY', timezone: 'Pacific/Apia' },
+    })),
+    campaigns: world.campaigns.map(priced),
+    insertionOrders: world.insertionOrders.map(priced),
+    lineItems: world.lineItems.map((one) => ({ ...priced(one), bidMicros: whole(one.bidMicros) })),
+  }
+}
+
+describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
+  const platform = AD_PLATFORM_OF[key]
+
+  test('an account in yen, thirteen hours ahead, has its amounts, its days and its numbers', async () => {
+    const world = elsewhere(demo)
+    played = await play(key, () => world, `${today}T12:30:00Z`)
+    const [one] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
+    expect(one.currency).toBe('JPY')
+    const { entities } = await readStructure(platform, played.world, one)
+    for (const { kind, nativeId, settings, startsOn, endsOn } of entities) {
+      if (kind !== 'line_item') continue
+      const truth = world.lineItems.find(({ id }) => id === nativeId)!
+      expect([startsOn, endsOn]).toEqual([truth.startsOn, truth.endsOn])
+      const { total, allocation } = settings.budget!
+      if (allocation === 'fixed')
+        expect(total).toEqual({ micros: String(truth.budgetMicros), currency: 'JPY' })
+    }
+    const span = { from: '2026-11-12', to: '2026-11-16' }
+    const job = await platform.startReport(played.world, one, span)
+    const days = await platform.finishReport(played.world, one, span, job)
+    const truth = truthOf(world, key, one, span, played.clock.now)
+    // Over there it is tomorrow already, and today is over.
+    expect(truth.lastDay).toBe(key === 'ttd' ? '2026-11-14' : today)
+    const found = factsOf(days, 'line_item')
+    expect(found.size).toBe(truth.lineItems.size)
+    for (const [name, metrics] of truth.lineItems) expect(found.get(name)).toMatchObject(metrics)
+  })
+
+  test('a flight that begins or ends on the day the clocks change keeps its days', async () => {
+    const clocks = { startsOn: '2026-10-25', endsOn: '2026-11-01' }
+    const world: World = {
+      ...demo,
+      campaigns: demo.campaigns.map((one) => ({ ...one, ...clocks })),
+      insertionOrders: demo.insertionOrders.map((one) => ({ ...one, ...clocks })),
+      lineItems: demo.lineItems.map((one) => ({ ...one, ...clocks })),
+    }
+    played = await play(key, () => world, `${today}T12:30:00Z`)
+    for await (const one of platform.accounts(played.world))
+      for (const { startsOn, endsOn } of (await readStructure(platform, played.world, one)).entities)
+        expect({ startsOn, endsOn }).toEqual(clocks)
+  })
+})
+
+describe('what changed', () => {
+  const patch = (at: string, json: unknown) => ({
+    method: 'PATCH' as const,
+    at: { path: at.split('?')[0]!, query: [['updateMask', at.split('=')[1]!]] as const },
+    body: { json },
+    isSigned: true,
+    isRepeatable: true,
+  })
+  async function first(key: AdPlatformKey) {
+    played = await play(key, () => demo, `${today}T12:30:00Z`)
+    const [one] = (await Array.fromAsync(AD_PLATFORM_OF[key].accounts(played.world))) as [SeenAccount]
+    const { mark, entities } = await readStructure(AD_PLATFORM_OF[key], played.world, one)
+    played.clock.now += 3_600_000
+    const again = async (): Promise<SeenEntity[]> =>
+      (await readStructure(AD_PLATFORM_OF[key], played!.world, one, mark)).entities
+    const ofKind = (kind: string) => entities.find((entity) => entity.kind === kind)!.nativeId
+    return { one, again, ofKind, world: played.world, mark }
+  }
+
+  test('dv360: a line item that was archived is given with its targeting, and campaigns where an order changed', async () => {
+    const { one, again, ofKind, world } = await first('dv360')
+    const at = `/v4/advertisers/${one.nativeId}`
+    const [item, order, campaign] = [ofKind('line_item'), ofKind('insertion_order'), ofKind('campaign')]
+    await world.send(patch(`${at}/campaigns/${campaign}?updateMask=displayName`, { displayName: 'Renamed' }))
+    expect(await again()).toEqual([])
+    for (const entityStatus of ['ENTITY_STATUS_PAUSED', 'ENTITY_STATUS_ARCHIVED'])
+      await world.send(patch(`${at}/lineItems/${item}?updateMask=entityStatus`, { entityStatus }))
+    const [archived] = await again()
+    expect(archived).toMatchObject({ nativeId: item, status: 'archived' })
+    expect(archived!.settings.targeting!.geo.include).toHaveLength(1)
+    await world.send(
+      patch(`${at}/insertionOrders/${order}?updateMask=displayName`, { displayName: 'Renamed' }),
+    )
+    expect((await again()).map(({ kind }) => kind)).toEqual(['campaign', 'insertion_order', 'line_item'])
+  })
+
+  test('ttd: by versions, and everything again when ours is forgotten', async () => {
+    const { one, again, ofKind, world, mark } = await first('ttd')
+    const json = { AdGroupId: ofKind('line_item'), IsEnabled: false }
+    await world.send({
+      method: 'PUT',
+      at: { path: '/v3/adgroup' },
+      body: { json },
+      isSigned: true,
+      isRepeatable: true,
+    })
+    const [paused, ...others] = await again()
+    expect(paused).toMatchObject({ nativeId: json.AdGroupId, status: 'paused' })
+    expect(paused!.startsOn).not.toBeNull()
+    expect(others).toEqual([])
+    played!.clock.now += 20 * 24 * 3_600_000
+    const late = await readStructure(AD_PLATFORM_OF.ttd, world, one, mark)
+    expect(late.isWhole).toBe(true)
+    expect(late.entities.length).toBeGreaterThan(10)
+  })
+
+  test('meta_ads: an ad set that was deleted is given', async () => {
+    const { again, ofKind, world } = await first('meta_ads')
+    const at = { path: `/v26.0/${ofKind('line_item')}` }
+    const form = { status: 'ARCHIVED' }
+    await world.send({ method: 'POST', at, body: { form }, isSigned: true, isRepeatable: true })
+    expect(await again()).toMatchObject([{ nativeId: ofKind('line_item'), status: 'archived' }])
+  })
+
+  test('google_ads: any change is a whole reading, and is told with who made it', async () => {
+    const { one, again, ofKind, world } = await first('google_ads')
+    const resourceName = `customers/${one.nativeId}/adGroups/${ofKind('line_item')}`
+    await world.send({
+      method: 'POST',
+      at: { path: `/v25/customers/${one.nativeId}/adGroups:mutate` },
+      body: { json: { operations: [{ update: { resourceName, status: 'PAUSED' }, updateMask: 'status' }] } },
+      headers: { 'login-customer-id': one.parent!.nativeId },
+      isSigned: true,
+      isRepeatable: true,
+    })
+    const seen = await again()
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen.find(({ nativeId }) => nativeId === ofKind('line_item'))!.status).toBe('paused')
+    const since = new Date(played!.clock.now - 3_600_000)
+    expect(await Array.fromAsync(AD_PLATFORM_OF.google_ads.changes!(world, one, since))).toEqual([
+      {
+        kind: 'line_item',
+        nativeId: ofKind('line_item'),
+        at: new Date(played!.clock.now).toISOString(),
+        actor: 'trader@northwind.test',
+        fields: ['status'],
+      },
+    ])
+  })
+})
+
+describe('what platforms may send', () => {
+  test('an open end is none, on every platform', () => {
+    const dates = { startDate: { year: 2026, month: 11, day: 1 } }
+    const campaignFlight = { plannedDates: dates }
+    const open = [
+      dv360Campaign({ campaignId: '1', displayName: 'a', campaignFlight }, account),
+      metaCampaign({ id: '1', name: 'a', start_time: '2026-11-01T00:00:00+0100', stop_time: '0' }, account),
+      ttdCampaign(
+        { CampaignId: '1', CampaignName: 'a', StartDate: '2026-11-01T00:00:00Z', EndDate: null },
+        account,
+      ),
+    ]
+    for (const { startsOn, endsOn } of open)
+      expect({ startsOn, endsOn }).toEqual({ startsOn: '2026-11-01', endsOn: null })
+  })
+
+  test('a moment in another zone’s offset is the day it is where the account is', () => {
+    const adSet = {
+      id: '1',
+      name: 'a',
+      campaign_id: '2',
+      end_time: '2026-11-30T22:59:59+0000',
+      lifetime_budget: '5',
+    }
+    expect(adSetOf(adSet, account).endsOn).toBe('2026-11-30')
+    expect(adSetOf(adSet, { ...account, timezone: 'Pacific/Apia' }).endsOn).toBe('2026-12-01')
+  })
+
+  test('a word nobody knows is told, and never taken for another; ids keep every digit', () => {
+    const native = {
+      lineItemId: '9007199254740993',
+      insertionOrderId: '9007199254740995',
+      displayName: ' odd ',
+      entityStatus: 'ENTITY_STATUS_DREAMING',
+      lineItemType: 'LINE_ITEM_TYPE_HOLOGRAM',
+      pacing: { pacingPeriod: 'PACING_PERIOD_MOON', pacingType: 'PACING_TYPE_EAGER' },
+      budget: { budgetAllocationType: 'HALF', budgetUnit: 'BUDGET_UNIT_CURRENCY', maxAmount: '5' },
+      frequencyCap: { timeUnit: 'TIME_UNIT_AEON', maxImpressions: 3 },
+    }
+    const seen = lineItemOf(native, [{ targetingType: 'TARGETING_TYPE_MOOD' }], account)
+    expect(seen).toMatchObject({
+      nativeId: '9007199254740993',
+      name: ' odd ',
+      status: 'unknown',
+      nativeStatus: 'ENTITY_STATUS_DREAMING',
+      settings: {
+        channel: 'other',
+        pacing: { mode: 'other', native: 'PACING_PERIOD_MOON PACING_TYPE_EAGER' },
+      },
+    })
+    expect(seen.settings.budget).toBeUndefined()
+    expect(seen.settings.frequency).toEqual({ isUnlimited: false, caps: [] })
+    expect(seen.settings.platformWarnings!.map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['budget.budgetAllocationType: HALF', 'frequencyCap.timeUnit: TIME_UNIT_AEON']),
+    )
+  })
+
+  test.each([
+    ['without an id', { displayName: 'a' }],
+    ['without a name', { campaignId: '1' }],
+    ['with an empty name', { campaignId: '1', displayName: '' }],
+    ['with a number for an id', { campaignId: 1, displayName: 'a' }],
+    [
+      'with a budget that is none',
+      { campaignId: '1', displayName: 'a', campaignFlight: { plannedSpendAmountMicros: 'x' } },
+    ],
+    [
+      'with a day that is none',
+      {
+        campaignId: '1',
+        displayName: 'a',
+        campaignFlight: { plannedDates: { endDate: { year: 2026, month: 2, day: 30 } } },
+      },
+    ],
+  ])('a campaign %s is refused', (_name, native) => {
+    expect(() => dv360Campaign(native, account)).toThrow(expect.objectContaining({ kind: 'unwell' }))
+  })
+})

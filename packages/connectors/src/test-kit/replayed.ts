@@ -1,0 +1,53 @@
+import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+
+/** What a platform answered, the last time it was asked each thing. */
+export type Recording = Map<string, string>
+
+const keyOf = ({ method, at, body }: PlatformRequest) => JSON.stringify([method, at, body])
+
+export function recording(world: PlatformWorld, into: Recording): PlatformWorld {
+  const kept =
+    (send: PlatformWorld['send']): PlatformWorld['send'] =>
+    async (request) => {
+      const answer = await send(request)
+      into.set(keyOf(request), answer.text)
+      return answer
+    }
+  return {
+    ...world,
+    send: kept(world.send),
+    sendReports: kept(world.sendReports),
+    async *streamReports(request) {
+      const blocks = await Array.fromAsync(world.streamReports(request))
+      into.set(keyOf(request), Buffer.concat(blocks).toString())
+      yield* blocks
+    },
+  }
+}
+
+/** The same answers again, with one of them replaced. A question that was not recorded is refused. */
+export function replayed(of: Recording, replace: { key: string; text: string }): PlatformWorld {
+  let clock = Date.parse('2026-11-15T14:00:00Z')
+  function answerTo(request: PlatformRequest): string {
+    const key = keyOf(request)
+    const text = key === replace.key ? replace.text : of.get(key)
+    if (text === undefined) throw new PlatformError('our_mistake', 'Nobody asked this before.')
+    return text
+  }
+  const send = async (request: PlatformRequest) => ({
+    status: 200,
+    headers: new Headers(),
+    text: answerTo(request),
+  })
+  return {
+    send,
+    sendReports: send,
+    async *streamReports(request) {
+      yield new TextEncoder().encode(answerTo(request))
+    },
+    sleep: async (ms) => void (clock += ms),
+    now: () => clock,
+  }
+}
