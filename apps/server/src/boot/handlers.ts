@@ -10,6 +10,12 @@ import { deliveryHandlers } from '../features/deliveries/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
+import {
+  PLAN_SHEET,
+  planForgottenReadings,
+  planSheetHandlers,
+  readWhenDue,
+} from '../features/plan-sheets/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
@@ -31,6 +37,7 @@ export const handlers: Handlers = {
   ...deliveryHandlers,
   ...connectorHandlers,
   ...connectionHandlers,
+  ...planSheetHandlers,
   ...telemetryHandlers,
 }
 
@@ -39,10 +46,11 @@ export const slotHandlers: SlotHandlers = {
   [FREEMIUM_REMINDER]: remindOfFreemiumEnd,
   [SURVEY]: surveyAccounts,
   [SYNC]: syncAccount,
+  [PLAN_SHEET]: readWhenDue,
 }
 
 /** Kinds that mostly wait for a platform. */
-export const slowKinds: string[] = [SURVEY, SYNC]
+export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET]
 
 /** What must always have a next time. */
-export const planners: Planner[] = [planForgottenSyncs]
+export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings]

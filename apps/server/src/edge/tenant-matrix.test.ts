@@ -32,6 +32,19 @@ const connection: Target = {
     return id
   },
 }
+const planSheet: Target = {
+  async id({ organisationId, userId }) {
+    const id = newId()
+    const about = { name: 'Q4', source: 'file' as const, contentHash: Buffer.alloc(1), addedBy: userId }
+    await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('planSheets')
+        .values({ organisationId, id, ...about, readAt: new Date() })
+        .execute(),
+    )
+    return id
+  },
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
@@ -62,6 +75,9 @@ const TARGETS: Record<WithId, Target> = {
   'members.changeRole': { ...member, body: { role: 'viewer' } },
   'members.deactivate': member,
   'members.reactivate': member,
+  'planSheets.readAgain': planSheet,
+  'planSheets.remove': planSheet,
+  'planSheets.rows': planSheet,
   'session.endDevice': {
     id: async (tenant) => (await tenant.call('GET', '/session/devices/')).json().data[0].id,
   },
@@ -82,6 +98,7 @@ async function everythingOf({ organisationId, userId }: Tenant): Promise<string>
       (select string_agg(o::text, ';' order by id) from outbox o where organisation_id = ${organisationId}),
       (select string_agg(i::text, ';' order by id) from invitations i where organisation_id = ${organisationId}),
       (select string_agg(c::text, ';' order by id) from connections c where organisation_id = ${organisationId}),
+      (select string_agg(p::text, ';' order by id) from plan_sheets p where organisation_id = ${organisationId}),
       (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
       (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
       tx,

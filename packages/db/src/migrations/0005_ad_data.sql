@@ -353,26 +353,30 @@ create table plan_sheets (
   connection_id uuid,
   spreadsheet_id text,
   tab text,
-  content_hash bytea,
-  read_at timestamptz,
-  rows_read integer not null default 0,
-  rows_matched integer not null default 0,
-  rows_wrong integer not null default 0,
+  -- Of every cell: the same hash means nothing to write.
+  content_hash bytea not null,
+  -- When the reading began that the rows are from.
+  read_at timestamptz not null,
+  -- What was left aside in reading, and why the last reading failed; the rows are then those of before.
+  note text,
   error_sentence text,
   added_by uuid not null,
   created_at timestamptz not null default now(),
   primary key (organisation_id, id),
   foreign key (organisation_id, connection_id) references connections on delete cascade
 );
-call protect('plan_sheets');
+call protect('plan_sheets', planner => true);
 
 create table plan_rows (
   organisation_id uuid not null,
   sheet_id uuid not null,
   row_no integer not null,
   cells jsonb not null,
-  -- Each wrong cell with its sentence; an empty list is a row that counts.
+  -- What the row says it is about, in our words.
+  reference jsonb not null,
+  -- Columns with their sentences: cells that cannot be read, and what only shows beside entities and other rows.
   errors jsonb not null,
+  match_errors jsonb not null default '{}',
   entity_no integer,
   starts_on date,
   ends_on date,
@@ -386,6 +390,8 @@ create table plan_rows (
   rate_type text,
   margin_target_percent numeric,
   owner text,
+  counts boolean not null generated always as
+    (entity_no is not null and errors = '{}' and match_errors = '{}') stored,
   primary key (organisation_id, sheet_id, row_no),
   foreign key (organisation_id, sheet_id) references plan_sheets on delete cascade,
   foreign key (organisation_id, entity_no) references entities on delete set null (entity_no)

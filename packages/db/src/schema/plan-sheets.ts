@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Json, MomentByDefault } from './columns.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Json, Moment, MomentByDefault } from './columns.ts'
 
 export type PlanSheetsTable = {
   organisationId: string
@@ -9,11 +9,9 @@ export type PlanSheetsTable = {
   connectionId: string | null
   spreadsheetId: string | null
   tab: string | null
-  contentHash: Buffer | null
-  readAt: Date | null
-  rowsRead: Generated<number>
-  rowsMatched: Generated<number>
-  rowsWrong: Generated<number>
+  contentHash: Buffer
+  readAt: Moment
+  note: string | null
   errorSentence: string | null
   addedBy: string
   createdAt: MomentByDefault
@@ -24,7 +22,9 @@ export type PlanRowsTable = {
   sheetId: string
   rowNo: number
   cells: Json
+  reference: Json
   errors: Json
+  matchErrors: Generated<Json>
   entityNo: number | null
   startsOn: string | null
   endsOn: string | null
@@ -38,4 +38,5 @@ export type PlanRowsTable = {
   rateType: string | null
   marginTargetPercent: string | null
   owner: string | null
+  counts: GeneratedAlways<boolean>
 }

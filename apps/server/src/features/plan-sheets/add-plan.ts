@@ -1,0 +1,83 @@
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import { newId, type Tx } from '@flightdeck/db'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { findConnection } from '../connections/index.ts'
+import { notAPlan } from './files/not-a-plan.ts'
+import { readFile } from './files/read-file.ts'
+import { keepPlan, planIn, type ReadPlan } from './keep-plan.ts'
+import { matchAgain } from './match-again.ts'
+import { lockPlans } from './match-store.ts'
+import { planReading } from './plan-reading.ts'
+import { readFromGoogle } from './read-google.ts'
+import { replaceRows } from './row-store.ts'
+import { addSheet, findSheet, readerOf, updateSheet, type StoredSheet } from './sheet-store.ts'
+import { readAddress } from './spreadsheet-address.ts'
+
+/** A plan from a file, in place of the one it replaces. */
+export async function upload(
+  ctx: OrganisationContext,
+  { name, file_name, content_base64, replaces }: BodyOf<Routes['planSheets.upload']>,
+): Promise<string> {
+  const plan = planIn(await readFile(file_name, content_base64))
+  if ('problem' in plan) throw notAPlan(plan.problem)
+  return ctx.transaction(async (tx) => {
+    if (replaces === undefined) return add(ctx, tx, plan, { name, source: 'file' })
+    await lockPlans(tx, ctx.organisationId)
+    const before = await findSheet(tx, ctx.organisationId, replaces)
+    if (before.source !== 'file')
+      throw new AppError('invalid', `“${before.name}” is read from Google Sheets; a file cannot replace it.`)
+    await updateSheet(tx, before, { name })
+    const outcome = await keepPlan(tx, before, plan, ctx.now)
+    await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
+    return replaces
+  })
+}
+
+/** A plan that is read from Google Sheets, and again from then on. What cannot be read is not added. */
+export async function connect(
+  ctx: OrganisationContext,
+  { name, connection_id, spreadsheet, tab }: BodyOf<Routes['planSheets.connect']>,
+): Promise<string> {
+  const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
+  if (connection.platform !== 'google_sheets')
+    throw refused('connection_id', 'This is no connection to Google Sheets.')
+  const address = readAddress(spreadsheet, tab)
+  if (!address) throw refused('spreadsheet', 'Paste the address of a Google spreadsheet, or its id.')
+  const reading = await readFromGoogle(ctx.app, connection, address)
+  if ('sentence' in reading) throw refused('spreadsheet', reading.sentence, reading.error)
+  const { spreadsheetId } = address
+  return ctx.transaction(async (tx) => {
+    await lockPlans(tx, ctx.organisationId)
+    const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, reading.tab)
+    if (reader) throw refused('spreadsheet', `This tab is read already, as “${reader.name}”.`)
+    const source = {
+      source: 'google_sheets',
+      connectionId: connection.id,
+      spreadsheetId,
+      tab: reading.tab,
+    } as const
+    const id = await add(ctx, tx, reading.plan, { name, ...source })
+    await planReading(tx, { organisationId: ctx.organisationId, id }, ctx.now)
+    return id
+  })
+}
+
+type Source = Pick<StoredSheet, 'name' | 'source'> &
+  Partial<Pick<StoredSheet, 'connectionId' | 'spreadsheetId' | 'tab'>>
+
+async function add(ctx: OrganisationContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
+  const { organisationId, userId: addedBy, now: readAt } = ctx
+  const id = newId(readAt.getTime())
+  const { rows, note, contentHash } = plan
+  const where = { connectionId: null, spreadsheetId: null, tab: null }
+  await addSheet(tx, { organisationId, id, ...where, ...source, contentHash, readAt, note, addedBy })
+  await replaceRows(tx, { organisationId, id }, rows)
+  await matchAgain(tx, organisationId)
+  await recordBy(ctx, tx, { action: 'plan_sheet.added', subject: source.name, detail: { rows: rows.length } })
+  return id
+}
+
+const refused = (field: string, sentence: string, cause?: unknown) =>
+  new AppError('conflict', sentence, { fields: { [field]: [sentence] }, cause })

@@ -1,0 +1,75 @@
+import { notAPlan } from './not-a-plan.ts'
+
+const SEPARATORS = [',', ';', '\t']
+const SEPARATES = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
+
+/** Rows of texts from a file as spreadsheets save it: commas, semicolons or tabs, and quotes around what holds them. */
+export function readCsv(bytes: Buffer): string[][] {
+  const text = asText(bytes)
+  const separator = separatorOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at < text.length) {
+    const field = fieldAt(text, at, separator, rows.length + 1)
+    row.push(field.text)
+    at = field.end
+    if (text[at] === separator) {
+      at++
+      // A separator at the very end has an empty cell behind it.
+      if (at < text.length) continue
+      row.push('')
+    }
+    if (text[at] === '\r') at++
+    if (text[at] === '\n') at++
+    rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function fieldAt(
+  text: string,
+  start: number,
+  separator: string,
+  rowNo: number,
+): { text: string; end: number } {
+  if (text[start] !== '"') {
+    let end = start
+    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+    return { text: text.slice(start, end), end }
+  }
+  let value = ''
+  let from = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) throw notAPlan(`A quote in row ${rowNo} is opened and never closed.`)
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') {
+      const end = quote + 1
+      if (end < text.length && ![separator, '\n', '\r'].includes(text[end]!))
+        throw notAPlan(`In row ${rowNo} something stands behind a closing quote.`)
+      return { text: value, end }
+    }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+/** The one that stands most often in the first line with anything in it, quoted parts aside. */
+function separatorOf(text: string): string {
+  const header = (/^\s*([^\r\n]+)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
+  const count = (separator: string) =>
+    header.match(SEPARATES[separator as keyof typeof SEPARATES])?.length ?? 0
+  return SEPARATORS.toSorted((a, b) => count(b) - count(a))[0]!
+}
+
+function asText(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!text.includes('\0')) return text
+  } catch {
+    // Told below, in words of use.
+  }
+  throw notAPlan('The file is not UTF-8 text. Save it as “CSV UTF-8”.')
+}

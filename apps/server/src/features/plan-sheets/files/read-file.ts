@@ -1,0 +1,37 @@
+import type { Grid } from '@flightdeck/domain'
+import { notAPlan } from './not-a-plan.ts'
+import { readCsv } from './csv-file.ts'
+import { readXlsx } from './xlsx-file.ts'
+
+const ZIP = Buffer.from('PK\x03\x04')
+/** Workbooks of before 2007, and workbooks with a password. */
+const OLD_OFFICE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+const beginsWith = (bytes: Buffer, mark: Buffer) => bytes.subarray(0, mark.length).equals(mark)
+
+/** The cells of an uploaded file. What it is called and what it is must agree. */
+export async function readFile(fileName: string, base64: string): Promise<Grid> {
+  const bytes = decoded(base64)
+  const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
+  if (beginsWith(bytes, OLD_OFFICE))
+    throw notAPlan('This is an old Excel file or one with a password. Save it as .xlsx without a password.')
+  switch (ending) {
+    case 'xlsx':
+      if (!beginsWith(bytes, ZIP)) throw notAPlan('The file is called .xlsx, but it is not a workbook.')
+      return readXlsx(bytes)
+    case 'csv':
+    case 'tsv':
+    case 'txt':
+      if (beginsWith(bytes, ZIP))
+        throw notAPlan(`The file is called .${ending}, but it is a workbook. Call it .xlsx.`)
+      return readCsv(bytes)
+    default:
+      throw notAPlan('A plan is a .csv or an .xlsx file.')
+  }
+}
+
+function decoded(base64: string): Buffer {
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
+    throw notAPlan('The file did not arrive whole. Upload it again.')
+  return Buffer.from(base64, 'base64')
+}

@@ -1,0 +1,93 @@
+import type { Cell } from '@flightdeck/domain'
+import { notAPlan } from './not-a-plan.ts'
+import { walkXml } from './xml.ts'
+
+/** Beyond these nobody plans; a sheet that is merely formatted down to its last row has nothing there. */
+const [LAST_ROW, LAST_COLUMN] = [50_000, 200]
+
+/** The texts that cells point at. How they are pronounced is no part of them. */
+export function readSharedTexts(xml: string | null): string[] {
+  const texts: string[] = []
+  let text: string[] = []
+  let [isText, isAside] = [false, false]
+  walkXml(xml ?? '<none/>', {
+    open: (name) => {
+      if (name === 'si') text = []
+      if (name === 't') isText = true
+      if (name === 'rPh') isAside = true
+    },
+    text: (value) => void (isText && !isAside && text.push(value)),
+    close: (name) => {
+      if (name === 'si') texts.push(unescaped(text.join('')))
+      if (name === 't') isText = false
+      if (name === 'rPh') isAside = false
+    },
+  })
+  return texts
+}
+
+type OpenCell = { column: number; type: string; value: string | null; hasFormula: boolean }
+
+export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] {
+  const rows: Cell[][] = []
+  let [row, column] = [0, 0]
+  let cell: OpenCell | null = null
+  let isValue = false
+  walkXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'row') {
+        row = Number(attribute('r') ?? row + 1)
+        column = 0
+      } else if (name === 'c') {
+        column = columnOf(attribute('r')) ?? column + 1
+        cell = { column, type: attribute('t') ?? 'n', value: null, hasFormula: false }
+      } else if (cell && name === 'f') cell.hasFormula = true
+      else if (cell && (name === 'v' || name === 't')) isValue = true
+    },
+    text: (value) => {
+      if (cell && isValue) cell.value = (cell.value ?? '') + value
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') isValue = false
+      if (name !== 'c' || !cell) return
+      const content = contentOf(cell, shared)
+      if (content !== null && cell.column <= LAST_COLUMN) put(rows, row, cell.column, content)
+      cell = null
+    },
+  })
+  return rows
+}
+
+function put(rows: Cell[][], row: number, column: number, content: Cell): void {
+  if (!(row >= 1 && row <= LAST_ROW))
+    throw notAPlan(`The sheet goes on beyond row ${LAST_ROW.toLocaleString('en')}.`)
+  while (rows.length < row) rows.push([])
+  const cells = rows[row - 1]!
+  while (cells.length < column) cells.push(null)
+  cells[column - 1] = content
+}
+
+function contentOf({ type, value, hasFormula }: OpenCell, shared: readonly string[]): Cell {
+  // A formula that was never calculated is not an empty cell.
+  if (value === null) return hasFormula ? '#CALC!' : null
+  switch (type) {
+    case 's':
+      return shared[Number(value)] ?? null
+    case 'b':
+      return value === '1'
+    case 'n':
+      return Number.isFinite(Number(value)) ? Number(value) : value
+    default:
+      return unescaped(value)
+  }
+}
+
+/** Which column a reference such as AB12 is in, from 1. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
+  return letters ? letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : null
+}
+
+/** Excel writes what XML cannot hold as _x000D_. */
+const unescaped = (text: string) =>
+  text.replace(/_x([0-9A-Fa-f]{4})_/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

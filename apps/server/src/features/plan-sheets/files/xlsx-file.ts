@@ -1,0 +1,50 @@
+import type { Grid } from '@flightdeck/domain'
+import { notAPlan } from './not-a-plan.ts'
+import { unzip, type Unzipped } from './unzip.ts'
+import { readSharedTexts, readWorksheet } from './worksheet.ts'
+import { walkXml } from './xml.ts'
+
+type Book = { firstSheet: string | null; isFrom1904: boolean }
+
+/** The cells of a workbook's first visible sheet. Days stay the numbers they are; formulas are what they last showed. */
+export async function readXlsx(bytes: Buffer): Promise<Grid> {
+  const zip = await unzip(bytes)
+  const workbook = await zip.text('xl/workbook.xml')
+  if (workbook === null) throw notAPlan('The file is called .xlsx, but it is not a workbook.')
+  const { firstSheet, isFrom1904 } = readBook(workbook)
+  if (isFrom1904)
+    throw notAPlan(
+      'The workbook counts its days from 1904. Switch that off in Excel’s options and save it again.',
+    )
+  const parts = await readParts(zip)
+  const sheet = firstSheet === null ? null : await zip.text(parts.get(firstSheet)?.path ?? '')
+  if (sheet === null) throw notAPlan('The workbook has no sheet that can be seen.')
+  const texts = [...parts.values()].find(({ type }) => type.endsWith('/sharedStrings'))
+  return readWorksheet(sheet, readSharedTexts(texts ? await zip.text(texts.path) : null))
+}
+
+function readBook(xml: string): Book {
+  const book: Book = { firstSheet: null, isFrom1904: false }
+  walkXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'workbookPr') book.isFrom1904 = ['1', 'true'].includes(attribute('date1904') ?? '')
+      if (name === 'sheet' && (attribute('state') ?? 'visible') === 'visible')
+        book.firstSheet ??= attribute('r:id') ?? null
+    },
+  })
+  return book
+}
+
+/** Which file of the zip each part of the workbook is. */
+async function readParts(zip: Unzipped): Promise<Map<string, { path: string; type: string }>> {
+  const parts = new Map<string, { path: string; type: string }>()
+  walkXml((await zip.text('xl/_rels/workbook.xml.rels')) ?? '<none/>', {
+    open: (name, attribute) => {
+      if (name !== 'Relationship') return
+      const target = attribute('Target') ?? ''
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target.replace(/^\.\//, '')}`
+      parts.set(attribute('Id') ?? '', { path, type: attribute('Type') ?? '' })
+    },
+  })
+  return parts
+}

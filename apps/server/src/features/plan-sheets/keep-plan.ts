@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { Tx } from '@flightdeck/db'
+import { readPlan, type Grid, type NumberedRow } from '@flightdeck/domain'
+import { matchAgain } from './match-again.ts'
+import { replaceRows } from './row-store.ts'
+import { updateSheet, type StoredSheet } from './sheet-store.ts'
+
+/** Raised when the same cells would be read differently than before. */
+const READER = 1
+
+/** A plan as it was read, ready to be kept. */
+export type ReadPlan = { rows: NumberedRow[]; note: string | null; contentHash: Buffer }
+
+export function planIn(grid: Grid): ReadPlan | { problem: string } {
+  const plan = readPlan(grid)
+  if ('problem' in plan) return plan
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([READER, grid]))
+    .digest()
+  return { ...plan, contentHash }
+}
+
+export type Kept = 'changed' | 'as before' | 'overtaken'
+
+/** The rows of a plan, in one transaction with everything that follows from them. The same content is not written. */
+export async function keepPlan(
+  tx: Tx,
+  sheet: Pick<StoredSheet, 'organisationId' | 'id' | 'contentHash' | 'readAt'>,
+  { rows, note, contentHash }: ReadPlan,
+  readAt: Date,
+): Promise<Kept> {
+  // Somebody may have read the same spreadsheet later than we did, and written before us.
+  if (sheet.readAt > readAt) return 'overtaken'
+  const isSame = sheet.contentHash.equals(contentHash)
+  await updateSheet(tx, sheet, { contentHash, readAt, note, errorSentence: null })
+  if (isSame) return 'as before'
+  await replaceRows(tx, sheet, rows)
+  await matchAgain(tx, sheet.organisationId)
+  return 'changed'
+}

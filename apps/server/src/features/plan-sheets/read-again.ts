@@ -1,0 +1,80 @@
+import type { Tx } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import type { SlotHandler } from '../../work/slots.ts'
+import { recordBy } from '../audit/index.ts'
+import { findConnection, signOut, updateConnection, type StoredConnection } from '../connections/index.ts'
+import { keepPlan } from './keep-plan.ts'
+import { lockPlans } from './match-store.ts'
+import { planReading } from './plan-reading.ts'
+import { readFromGoogle, type GoogleReading } from './read-google.ts'
+import { findSheet, updateSheet, type StoredSheet } from './sheet-store.ts'
+
+/** Reads one spreadsheet when its time has come. A failure is a sentence on the plan; it throws nothing. */
+export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
+  const read = await app.database
+    .inOrganisation(organisationId, (tx) => gather(tx, organisationId, subject))
+    .catch(goneIsFine)
+  if (!read) return async () => 'gone'
+  const at = app.now()
+  const reading = await readSpreadsheet(app, read)
+  return async (tx) => {
+    const outcome = await keepReading(tx, app, read, reading, at)
+    if (outcome !== 'gone') await planReading(tx, read.sheet, app.now())
+    return outcome
+  }
+}
+
+/** Reads it now, because somebody asks. */
+export async function readAgain(ctx: OrganisationContext, id: string): Promise<void> {
+  const read = await ctx.transaction((tx) => gather(tx, ctx.organisationId, id))
+  if (!read) throw new AppError('conflict', 'This plan came as a file. Upload the file again to replace it.')
+  const at = ctx.app.now()
+  const reading = await readSpreadsheet(ctx.app, read)
+  await ctx.transaction(async (tx) => {
+    const outcome = await keepReading(tx, ctx.app, read, reading, at)
+    await recordBy(ctx, tx, { action: 'plan_sheet.read', subject: read.sheet.name, detail: { outcome } })
+  })
+}
+
+type Gathered = { sheet: StoredSheet; connection: StoredConnection }
+
+/** Null for a plan that did not come from a spreadsheet. */
+async function gather(tx: Tx, organisationId: string, id: string): Promise<Gathered | null> {
+  const sheet = await findSheet(tx, organisationId, id)
+  if (sheet.connectionId === null) return null
+  return { sheet, connection: await findConnection(tx, organisationId, sheet.connectionId) }
+}
+
+const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection }: Gathered) =>
+  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null })
+
+/** What cannot be read leaves the rows as they were, and says why. */
+async function keepReading(
+  tx: Tx,
+  app: App,
+  { sheet: { organisationId, id }, connection }: Gathered,
+  reading: GoogleReading,
+  at: Date,
+): Promise<string> {
+  // Looked at under the lock, so that of two that read it at once the later one's rows stay.
+  await lockPlans(tx, organisationId)
+  const now = await findSheet(tx, organisationId, id).catch(goneIsFine)
+  if (!now) return 'gone'
+  if ('plan' in reading) {
+    await updateConnection(tx, connection, { lastOkAt: at })
+    return keepPlan(tx, now, reading.plan, at)
+  }
+  if (now.readAt > at) return 'overtaken'
+  await updateSheet(tx, now, { errorSentence: reading.sentence })
+  const { error } = reading
+  if (error?.kind === 'signed_out') await signOut(tx, app, connection, error)
+  return 'failed'
+}
+
+/** Removed while it was being read. */
+function goneIsFine(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}

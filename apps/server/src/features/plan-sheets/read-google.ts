@@ -1,0 +1,47 @@
+import { openGoogleSheet, PlatformError, readGoogleSheet } from '@flightdeck/connectors'
+import type { App } from '../../boot/app.ts'
+import { openPlatform, type StoredConnection } from '../connections/index.ts'
+import { planIn, type ReadPlan } from './keep-plan.ts'
+import type { SpreadsheetAddress } from './spreadsheet-address.ts'
+import { sentenceFor } from './google-sentences.ts'
+
+export type GoogleReading =
+  | { plan: ReadPlan; tab: string }
+  /** Why there is none, and what Google said if it was Google. */
+  | { sentence: string; error: PlatformError | null }
+
+/** Reads a tab of a spreadsheet: the one that is named, or the one that its address shows, or the first. */
+export async function readFromGoogle(
+  app: App,
+  connection: StoredConnection,
+  { spreadsheetId, tab, tabId }: SpreadsheetAddress,
+): Promise<GoogleReading> {
+  const waits = whyItWaits(connection)
+  if (waits) return { sentence: waits, error: null }
+  const open = openPlatform(app, connection, '')
+  try {
+    const title = tab ?? (await titleOf(open.world.send, spreadsheetId, tabId))
+    if (title === null) return { sentence: 'The spreadsheet has no such tab.', error: null }
+    const [grid] = await readGoogleSheet(open.world.send, spreadsheetId, [title])
+    const plan = planIn(grid!)
+    return 'problem' in plan ? { sentence: plan.problem, error: null } : { plan, tab: title }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return { sentence: sentenceFor(error, tab), error }
+  } finally {
+    await open.close().catch(() => {})
+  }
+}
+
+type Send = Parameters<typeof openGoogleSheet>[0]
+
+async function titleOf(send: Send, spreadsheetId: string, tabId: number | null): Promise<string | null> {
+  const { tabs } = await openGoogleSheet(send, spreadsheetId)
+  return (tabId === null ? tabs[0] : tabs.find(({ id }) => id === tabId))?.title ?? null
+}
+
+function whyItWaits({ state, label }: StoredConnection): string | null {
+  if (state === 'needs_sign_in') return `${label} needs a new sign-in before the plan can be read again.`
+  if (state === 'paused') return `${label} is paused; the plan is not read until it is resumed.`
+  return null
+}

@@ -1,0 +1,40 @@
+import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain'
+import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
+import { csv } from '../../edge/csv.ts'
+import { recordBy } from '../audit/index.ts'
+import { connect, upload } from './add-plan.ts'
+import { matchAgain } from './match-again.ts'
+import { oneSheet, presentRow, presentSheet } from './present.ts'
+import { readAgain } from './read-again.ts'
+import { listRows } from './row-store.ts'
+import { deleteSheet, findSheet, listSheets } from './sheet-store.ts'
+
+const one = (ctx: OrganisationContext, id: string) =>
+  ctx.transaction((tx) => oneSheet(tx, ctx.organisationId, id))
+
+export const planSheetHandlers: HandlersOf<'planSheets'> = {
+  'planSheets.list': (ctx) =>
+    ctx.transaction(async (tx) => (await listSheets(tx, ctx.organisationId)).map(presentSheet)),
+  'planSheets.upload': async (ctx, { body }) => one(ctx, await upload(ctx, body)),
+  'planSheets.connect': async (ctx, { body }) => one(ctx, await connect(ctx, body)),
+  'planSheets.rows': (ctx, { params, query }) =>
+    ctx.transaction(async (tx) => ({
+      sheet: await oneSheet(tx, ctx.organisationId, params.id),
+      rows: (await listRows(tx, ctx.organisationId, params.id, query.only)).map(presentRow),
+    })),
+  'planSheets.readAgain': async (ctx, { params }) => {
+    await readAgain(ctx, params.id)
+    return one(ctx, params.id)
+  },
+  'planSheets.remove': (ctx, { params }) =>
+    ctx.transaction(async (tx) => {
+      const sheet = await findSheet(tx, ctx.organisationId, params.id)
+      await deleteSheet(tx, sheet)
+      // A row elsewhere may have been wrong only because of one that is now gone.
+      await matchAgain(tx, ctx.organisationId)
+      await recordBy(ctx, tx, { action: 'plan_sheet.removed', subject: sheet.name })
+      return { message: 'Removed. The spreadsheet or file itself stays as it is.' }
+    }),
+  'planSheets.template': async () =>
+    csv(PLAN_COLUMN_NAMES, [PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)]),
+}

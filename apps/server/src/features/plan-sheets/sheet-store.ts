@@ -1,0 +1,76 @@
+import type { Row, Tx } from '@flightdeck/db'
+import { notFound } from '../../edge/app-error.ts'
+
+export type StoredSheet = Row<'planSheets'>
+type Place = Pick<StoredSheet, 'organisationId' | 'id'>
+
+export async function findSheet(tx: Tx, organisationId: string, id: string): Promise<StoredSheet> {
+  const found = await tx
+    .selectFrom('planSheets')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+export async function addSheet(
+  tx: Tx,
+  sheet: Omit<StoredSheet, 'createdAt' | 'errorSentence'>,
+): Promise<void> {
+  await tx.insertInto('planSheets').values(sheet).execute()
+}
+
+export async function updateSheet(
+  tx: Tx,
+  { organisationId, id }: Place,
+  change: Partial<Pick<StoredSheet, 'name' | 'contentHash' | 'readAt' | 'note' | 'errorSentence'>>,
+): Promise<void> {
+  await tx
+    .updateTable('planSheets')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Rows go with their sheet. */
+export async function deleteSheet(tx: Tx, { organisationId, id }: Place): Promise<void> {
+  await tx
+    .deleteFrom('planSheets')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The plan that already reads a tab of a spreadsheet. */
+export const readerOf = (tx: Tx, organisationId: string, spreadsheetId: string, tab: string) =>
+  tx
+    .selectFrom('planSheets')
+    .select('name')
+    .where('organisationId', '=', organisationId)
+    .where('spreadsheetId', '=', spreadsheetId)
+    .where('tab', '=', tab)
+    .executeTakeFirst()
+
+/** Sheets with who added them and how many of their rows count. */
+export const listSheets = (tx: Tx, organisationId: string, id?: string) =>
+  tx
+    .selectFrom('planSheets as s')
+    .leftJoin('users as u', 'u.id', 's.addedBy')
+    .leftJoin('planRows as r', (join) =>
+      join.onRef('r.organisationId', '=', 's.organisationId').onRef('r.sheetId', '=', 's.id'),
+    )
+    .selectAll('s')
+    .select('u.fullName')
+    .select((eb) => [
+      eb.fn.count<string>('r.rowNo').as('rows'),
+      eb.fn.count<string>('r.rowNo').filterWhere('r.counts', '=', true).as('counting'),
+    ])
+    .where('s.organisationId', '=', organisationId)
+    .$if(id !== undefined, (query) => query.where('s.id', '=', id!))
+    .groupBy(['s.organisationId', 's.id', 'u.fullName'])
+    .orderBy('s.createdAt')
+    .execute()
+export type ListedSheet = Awaited<ReturnType<typeof listSheets>>[number]
