@@ -4,7 +4,9 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { request } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { give, openSession } from './sign-in.ts'
 import { launch } from './start-product.ts'
 
 const script = 'https://accounts.google.com/gsi/client'
@@ -103,6 +105,24 @@ test.describe('with a client id', () => {
     await expect(page).toHaveURL(`${product.url}/login`)
   })
 
+  test('[RT-07] [CL-15] the screens that sign in to platforms have the social-login script, given our client id', async ({
+    page,
+    context,
+  }) => {
+    await give(context, await openSession(await request.newContext(), product.url), product.url)
+    await page.route(script, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${noteClient.toString()})()` }),
+    )
+    for (const path of ['/connectors', '/all-platforms', '/all-dsp-account']) {
+      await page.goto(`${product.url}${path}`)
+      await expect(page.locator('html')).toHaveAttribute('data-client', clientId)
+      await expect(page.locator(`script[src='${script}']`)).toHaveCount(1)
+    }
+    await page.goto(`${product.url}/my-connectors`)
+    await expect(page.getByRole('heading', { level: 1, name: 'My Connectors' })).toBeVisible()
+    await expect(page.locator(`script[src='${script}']`)).toHaveCount(0)
+  })
+
   test('when Google cannot be reached the password way stands alone', async ({ page }) => {
     await page.route(script, (route) => route.abort())
     const asked = page.waitForRequest(script)
@@ -112,6 +132,14 @@ test.describe('with a client id', () => {
     await expect(page.getByText('or', { exact: true })).toHaveCount(0)
   })
 })
+
+/** Runs in the page, in the place of Google's script: writes down whom it was set up for. */
+function noteClient() {
+  const initialize = ({ client_id }: { client_id: string }) => {
+    document.documentElement.dataset.client = client_id
+  }
+  Object.assign(window, { google: { accounts: { id: { initialize, renderButton: () => {} } } } })
+}
 
 /** Runs in the page, in the place of Google's script. */
 function googleScript() {

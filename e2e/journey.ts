@@ -72,9 +72,14 @@ async function lookAt(page: Page) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Contrast is judged when nothing fades any more. */
+/** Contrast is judged when nothing fades any more. What is folded away does not move on, and is not waited for. */
 async function settled() {
-  const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  const isSeen = (effect: AnimationEffect | null) =>
+    !(effect instanceof KeyframeEffect) ||
+    effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity && isSeen(effect))
   await Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
 }
 
