@@ -17,7 +17,9 @@ import { readStructure } from './test-kit/read-all.ts'
 import { recording, replayed, type Recording } from './test-kit/replayed.ts'
 
 const today = '2026-11-15'
-const RUNS = Number(process.env.FLIGHTDECK_MALFORMED ?? 1_000)
+/** The same thousand each time, or as many new ones as are asked for. */
+const LONG = process.env.FLIGHTDECK_MALFORMED
+const RUNS = Number(LONG ?? 1_000)
 const span = { from: addDays(today, -9), to: addDays(today, -7) }
 
 /** A few of everything: what is damaged is the answer, and small ones are damaged faster. */
@@ -82,7 +84,7 @@ test.each(AD_PLATFORMS)(
           if (!(error instanceof PlatformError)) throw error
         }
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, ...(LONG ? {} : { seed: 15 }) },
     )
   },
 )
@@ -98,7 +100,8 @@ function expectWhole(found: string[], whole: string[]): void {
 function numbersIn(days: DayFacts[]): string[] {
   return days
     .flatMap(({ level, nativeIds, columns }) =>
-      nativeIds.map((_, at) => `${level} ${Object.values(columns).map((column) => column[at])}`),
+      // A zero that was blotted out is unknown, and no longer zero.
+      nativeIds.map((_, at) => `${level} ${Object.values(columns).map((column) => column[at] || 0)}`),
     )
     .toSorted()
 }

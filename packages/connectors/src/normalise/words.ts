@@ -2,6 +2,14 @@ import type { Settings } from '@flightdeck/domain'
 
 export type Warnings = NonNullable<Settings['platformWarnings']>
 
+/** A word in a table of ours. The platform's word may be anything, `constructor` too. */
+export function lookUp<Word>(
+  table: Readonly<Record<string, Word>>,
+  native: string | null | undefined,
+): Word | undefined {
+  return native !== null && native !== undefined && Object.hasOwn(table, native) ? table[native] : undefined
+}
+
 /** Our word for the platform's. One we do not know is told as a warning and never taken for another. */
 export function wordOf<Word>(
   table: Readonly<Record<string, Word>>,
@@ -9,10 +17,10 @@ export function wordOf<Word>(
   field: string,
   warnings: Warnings,
 ): Word | undefined {
-  if (native === null || native === undefined) return undefined
-  if (Object.hasOwn(table, native)) return table[native]
-  warnings.push({ code: 'unknown_value', text: `${field}: ${native}` })
-  return undefined
+  const word = lookUp(table, native)
+  if (word === undefined && native !== null && native !== undefined)
+    warnings.push({ code: 'unknown_value', text: `${field}: ${native}` })
+  return word
 }
 
 /** 'KPI_TYPE_CPM' without what every value of its kind begins with. */

@@ -7,6 +7,8 @@ import { asProblem, tried, type Outcome } from './tried.ts'
 
 /** No byte for so long is a broken connection, however long the file. */
 const SILENCE_MS = 60_000
+/** Some three million rows. Beyond that we asked for too much. */
+const MOST_BYTES = 512 * 1024 * 1024
 
 export type Stream = (request: PlatformRequest) => AsyncGenerator<Uint8Array>
 
@@ -22,15 +24,23 @@ export function makeStreamer(settings: SenderSettings): Stream {
       for await (const chunk of body) {
         quiet.again()
         bytes += chunk.byteLength
+        if (bytes > MOST_BYTES)
+          throw new PlatformError('our_mistake', 'The platform sent more than we take in one report.', {
+            code: 'too_large',
+          })
         yield chunk
       }
       log(200, bytes)
     } catch (error) {
-      log(null, bytes, 'interrupted')
-      throw new PlatformError('unwell', 'The platform broke off its answer.', {
-        code: 'interrupted',
-        cause: error,
-      })
+      const problem =
+        error instanceof PlatformError
+          ? error
+          : new PlatformError('unwell', 'The platform broke off its answer.', {
+              code: 'interrupted',
+              cause: error,
+            })
+      log(null, bytes, problem.code)
+      throw problem
     } finally {
       quiet.stop()
     }

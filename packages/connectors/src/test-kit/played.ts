@@ -75,16 +75,15 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
   const door = made({ baseUrl: google.accounts.url, classify: classifyGoogle, tokens: null }).send
   const first: TokenSet = { accessToken: '', expiresAt: 0, refreshToken }
   const tokens = kept(now, () => refreshTokens(door, app, first, now()))
-  const { stop } = google
   if (platform === 'google_ads') {
     const settings = { baseUrl: google.googleAds.url, classify: classifyGoogleAds, tokens }
     const main = made({ ...settings, headers: googleAdsHeaders('developer-hidden') })
-    return playedBy(worldOf(main), [google.googleAds], stop)
+    return playedBy(worldOf(main), [google.googleAds], google.stop)
   }
   const main = made({ baseUrl: google.dv360.url, classify: classifyGoogle, tokens })
   const turn = limiter({ calls: 4, perMs: 1_000 }, now, sleep)
   const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
-  return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], stop)
+  return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], google.stop)
 
   function playedBy(reached: PlatformWorld, houses: House[], stop: () => Promise<void>): Played {
     return {

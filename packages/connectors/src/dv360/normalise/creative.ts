@@ -2,6 +2,7 @@ import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 import { statusOf } from './status.ts'
 
 const Urls = z.array(z.object({ url: text })).nullish()
@@ -41,11 +42,11 @@ export function creativeOf(raw: unknown): SeenEntity {
   const creative: Creative = given({
     id: native.creativeId,
     name: native.displayName,
-    format: native.creativeType && (FORMATS[native.creativeType] ?? native.creativeType),
+    format: native.creativeType && (lookUp(FORMATS, native.creativeType) ?? native.creativeType),
     size: width && height ? `${width}x${height}` : undefined,
     durationS: seconds ? Number(seconds) : undefined,
     landingUrls: urls(native.exitEvents),
-    review: REVIEWS[native.reviewStatus?.approvalStatus ?? ''] ?? ('unknown' as const),
+    review: lookUp(REVIEWS, native.reviewStatus?.approvalStatus) ?? ('unknown' as const),
     trackers: [...(native.trackerUrls ?? []), ...urls(native.thirdPartyUrls)],
   })
   return {

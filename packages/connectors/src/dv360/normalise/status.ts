@@ -1,4 +1,5 @@
 import type { EntityStatus } from '@flightdeck/domain'
+import { lookUp } from '../../normalise/words.ts'
 
 const STATUSES: Readonly<Record<string, EntityStatus>> = {
   ENTITY_STATUS_ACTIVE: 'active',
@@ -9,6 +10,5 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
 }
 
 export function statusOf(native: string | null | undefined): { status: EntityStatus; nativeStatus: string } {
-  const isKnown = native && Object.hasOwn(STATUSES, native)
-  return { status: isKnown ? STATUSES[native]! : 'unknown', nativeStatus: native ?? '' }
+  return { status: lookUp(STATUSES, native) ?? 'unknown', nativeStatus: native ?? '' }
 }

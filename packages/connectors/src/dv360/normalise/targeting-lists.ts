@@ -74,7 +74,9 @@ function audiencesOf(option: object): Targeted {
   const ids = (list: z.infer<typeof Audiences>[]): Named[] =>
     list
       .flatMap((group) => group?.settings ?? [])
-      .flatMap((one) => one.firstPartyAndPartnerAudienceId ?? one.googleAudienceId ?? one.customListId ?? [])
+      .flatMap(
+        (item) => item.firstPartyAndPartnerAudienceId ?? item.googleAudienceId ?? item.customListId ?? [],
+      )
       .map((id) => ({ id }))
   return {
     include: ids([

@@ -2,7 +2,7 @@ import type { Targeted } from '@flightdeck/domain'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { text } from '../../normalise/shape.ts'
-import type { Warnings } from '../../normalise/words.ts'
+import { lookUp, type Warnings } from '../../normalise/words.ts'
 import { LISTED } from './targeting-lists.ts'
 import { RULES } from './targeting-rules.ts'
 
@@ -16,7 +16,7 @@ export function targetingOf(options: AssignedTargeting[], warnings: Warnings): T
   const inherited = new Set<Targeted>()
   for (const option of options) {
     const type = option.targetingType.replace('TARGETING_TYPE_', '')
-    const listed = Object.hasOwn(LISTED, type) ? LISTED[type]! : null
+    const listed = lookUp(LISTED, type)
     if (listed) {
       const place = targeting[listed.place]
       const { include, exclude } = listed.read(option)
@@ -24,7 +24,7 @@ export function targetingOf(options: AssignedTargeting[], warnings: Warnings): T
       place.exclude.push(...exclude)
       const isOwn = (option.inheritance ?? 'NOT_INHERITED') === 'NOT_INHERITED'
       ;(isOwn ? own : inherited).add(place)
-    } else if (Object.hasOwn(RULES, type)) RULES[type]!(option, targeting, warnings)
+    } else lookUp(RULES, type)?.(option, targeting, warnings)
   }
   for (const place of inherited) if (!own.has(place)) place.isInherited = true
   return targeting

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { whole } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 
 export const Target = z.object({ targetCpaMicros: whole }).nullish()
 
@@ -27,7 +28,7 @@ export function bidOf(campaign: Native, currency: string): Bid | undefined {
   const aimed = roas ? 'roas' : cpa ? 'cpa' : undefined
   return given({
     strategy,
-    type: aimed ?? MANUAL[strategy] ?? 'auto',
+    type: aimed ?? lookUp(MANUAL, strategy) ?? 'auto',
     target: moneyIf(cpa, currency),
     targetRatio: roas?.targetRoas,
   })

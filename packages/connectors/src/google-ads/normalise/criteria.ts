@@ -2,6 +2,7 @@ import type { Named } from '@flightdeck/domain'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { flag, id, shaped, text } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 
 const Criterion = z.object({
   campaignCriterion: z.object({
@@ -29,7 +30,7 @@ export function targetingOf(criteria: unknown[]): Targeting {
   const targeting = untargeted()
   for (const native of criteria) {
     const { campaignCriterion: criterion } = shaped(Criterion, native, 'targeting')
-    const place = PLACES[criterion.type ?? '']
+    const place = lookUp(PLACES, criterion.type)
     if (!place) continue
     const constant = criterion.location?.geoTargetConstant ?? criterion.language?.languageConstant
     const named: Named = { id: constant?.split('/').at(-1) ?? criterion.criterionId }

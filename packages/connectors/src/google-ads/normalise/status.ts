@@ -1,4 +1,5 @@
 import type { EntityStatus } from '@flightdeck/domain'
+import { lookUp } from '../../normalise/words.ts'
 
 const STATUSES: Readonly<Record<string, EntityStatus>> = {
   ENABLED: 'active',
@@ -6,5 +7,4 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
   REMOVED: 'deleted',
 }
 
-export const statusOf = (native: string): EntityStatus =>
-  Object.hasOwn(STATUSES, native) ? STATUSES[native]! : 'unknown'
+export const statusOf = (native: string): EntityStatus => lookUp(STATUSES, native) ?? 'unknown'

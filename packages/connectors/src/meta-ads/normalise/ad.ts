@@ -2,6 +2,7 @@ import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, shaped, text } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 import { Issues, warningsOf } from './issues.ts'
 import { landingUrlsOf, NativeCreative } from './landing-urls.ts'
 import { statusOf } from './status.ts'
@@ -35,7 +36,7 @@ export function adOf(raw: unknown): SeenEntity {
     id: ad.creative?.id ?? ad.id,
     name: ad.creative?.name ?? ad.name,
     landingUrls: landingUrlsOf(ad.creative),
-    review: REVIEWS[ad.effective_status ?? ''] ?? ('unknown' as const),
+    review: lookUp(REVIEWS, ad.effective_status) ?? ('unknown' as const),
     trackers: [],
   })
   return {

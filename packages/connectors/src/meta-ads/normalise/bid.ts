@@ -1,5 +1,6 @@
 import type { Settings } from '@flightdeck/domain'
 import { given } from '../../normalise/given.ts'
+import { lookUp } from '../../normalise/words.ts'
 import type { AdSet } from './ad-set-shape.ts'
 import { amountOf } from './budget.ts'
 
@@ -24,7 +25,7 @@ export function bidOf(adSet: AdSet, currency: string): Bid | undefined {
     case 'LOWEST_COST_WITHOUT_CAP':
       return { strategy, type: 'auto' }
     case 'LOWEST_COST_WITH_BID_CAP':
-      return given({ strategy, type: TYPES[goal ?? ''], max: amount })
+      return given({ strategy, type: lookUp(TYPES, goal), max: amount })
     case 'COST_CAP':
       return given({ strategy, type: 'cpa' as const, target: amount })
     case 'LOWEST_COST_WITH_MIN_ROAS': {

@@ -1,6 +1,7 @@
 import type { Money, Settings } from '@flightdeck/domain'
 import { given } from '../../normalise/given.ts'
 import { money } from '../../normalise/money.ts'
+import { lookUp } from '../../normalise/words.ts'
 import { PlatformError } from '../../platform-error.ts'
 import { microsFromMinorUnits } from '../units.ts'
 
@@ -49,7 +50,7 @@ export function pacingOf(
   if (!type) return undefined
   return given({
     period: budget ? (budget.daily ? ('daily' as const) : ('flight' as const)) : undefined,
-    mode: Object.hasOwn(MODES, type) ? MODES[type as keyof typeof MODES] : ('other' as const),
+    mode: lookUp<'even' | 'asap'>(MODES, type) ?? ('other' as const),
     native: types!.join(' '),
   })
 }

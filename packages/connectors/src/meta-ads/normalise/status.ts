@@ -1,4 +1,5 @@
 import type { EntityStatus } from '@flightdeck/domain'
+import { lookUp } from '../../normalise/words.ts'
 
 const STATUSES: Readonly<Record<string, EntityStatus>> = {
   ACTIVE: 'active',
@@ -17,7 +18,7 @@ export function statusOf({ status, effective_status: effective }: Native): {
   // What is gone is told by the second word alone: the first keeps what was set before.
   const native = effective === 'ARCHIVED' || effective === 'DELETED' ? effective : (status ?? effective ?? '')
   return {
-    status: Object.hasOwn(STATUSES, native) ? STATUSES[native]! : 'unknown',
+    status: lookUp(STATUSES, native) ?? 'unknown',
     nativeStatus: effective ?? status ?? '',
   }
 }

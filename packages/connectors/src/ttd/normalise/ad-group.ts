@@ -1,6 +1,7 @@
 import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { given } from '../../normalise/given.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
+import { lookUp } from '../../normalise/words.ts'
 import type { AdGroup } from './ad-group-shape.ts'
 import { moneyOf } from './amount.ts'
 import { availabilityOf } from './campaign.ts'
@@ -19,7 +20,7 @@ export function adGroupOf(group: AdGroup, beside: Beside, account: SeenAccount, 
   const flights = dated(attributes?.BudgetSettings?.AdGroupFlights ?? [], beside.flights)
   const dates = datesOf(flights.length > 0 ? flights : beside.flights)
   const settings: Settings = given({
-    channel: channel ? (CHANNELS[channel] ?? channel.toLowerCase()) : undefined,
+    channel: channel ? (lookUp(CHANNELS, channel) ?? channel.toLowerCase()) : undefined,
     flight: given({ ...dates, isInherited: flights.length === 0, timezone }),
     budget: budgetOf(group, flights, currency),
     pacing: pacingOf(attributes?.BudgetSettings?.PacingMode),

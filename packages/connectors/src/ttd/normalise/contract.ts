@@ -2,6 +2,7 @@ import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, shaped, text } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 import { moneyOf, NativeMoney } from './amount.ts'
 import { availabilityOf } from './campaign.ts'
 import { datesOf } from './flights.ts'
@@ -39,7 +40,7 @@ export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenE
       exchange: deal?.SupplyVendorId,
       isGuaranteed: /guaranteed/i.test(contract.ContractType ?? ''),
       rate: moneyOf(deal?.FloorPriceCPM, currency),
-      rateIs: RATES[deal?.PriceType ?? ''],
+      rateIs: lookUp(RATES, deal?.PriceType),
     }),
   }
   return {

@@ -2,6 +2,7 @@ import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
+import { lookUp } from '../../normalise/words.ts'
 import { availabilityOf } from './campaign.ts'
 
 const Attributes = z
@@ -56,7 +57,7 @@ export function creativeOf(raw: unknown): SeenEntity {
     size: width && height ? `${width}x${height}` : undefined,
     durationS: attributes?.DurationInSeconds,
     landingUrls: urls.length > 0 || !clicked ? urls : [clicked],
-    review: REVIEWS[native.CreativeAuditStatus ?? ''] ?? ('unknown' as const),
+    review: lookUp(REVIEWS, native.CreativeAuditStatus) ?? ('unknown' as const),
     trackers: attributes?.ImpressionTrackingUrls ?? [],
   })
   return {

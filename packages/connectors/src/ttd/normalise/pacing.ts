@@ -1,4 +1,5 @@
 import type { Settings } from '@flightdeck/domain'
+import { lookUp } from '../../normalise/words.ts'
 
 const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'native'>>> = {
   Off: { mode: 'asap' },
@@ -10,5 +11,5 @@ const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'nati
 /** The words are not a closed list: one we do not know is told as it is. */
 export function pacingOf(native: string | null | undefined): Settings['pacing'] {
   if (!native) return undefined
-  return { ...(Object.hasOwn(KNOWN, native) ? KNOWN[native] : { mode: 'other' }), native }
+  return { ...(lookUp(KNOWN, native) ?? { mode: 'other' }), native }
 }
