@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
+import { bench } from './run/bench.mjs'
 import { check } from './run/check.mjs'
 import { dev } from './run/dev.mjs'
 import { proof } from './run/proof.mjs'
 import { start } from './run/start.mjs'
 import { test } from './run/test.mjs'
 
-const COMMANDS = { start, dev, check, test, proof }
+const COMMANDS = { start, dev, check, test, proof, bench }
 
 const [name, ...args] = process.argv.slice(2)
 const command = COMMANDS[name]

@@ -32,7 +32,11 @@ export class AlreadyRunning extends StartError {
  */
 export async function lockDataFolder(folder: string, describe: () => string): Promise<() => void> {
   const path = socketPath(folder)
-  const server = createServer((socket) => socket.end(describe()))
+  const server = createServer((socket) => {
+    // Whoever asked may be gone before the answer; that is no reason to end.
+    socket.on('error', () => {})
+    socket.end(describe())
+  })
   for (let attempt = 0; attempt < 5; attempt++) {
     if (await listens(server, path)) return () => void server.close()
     const first = await ask(path)

@@ -8,49 +8,46 @@ const TWO_32 = 2 ** 32
  * text on the way. Numbers are whole and exact as doubles; NaN is null.
  */
 export function int8Array(values: Float64Array): Buffer {
-  let bytes = HEADER_BYTES
-  let hasNull = false
-  for (const value of values) {
-    if (Number.isNaN(value)) hasNull = true
-    bytes += Number.isNaN(value) ? 4 : 12
-  }
-  const out = header(values.length, hasNull, INT8, bytes)
+  let nulls = 0
+  for (let at = 0; at < values.length; at++) if (Number.isNaN(values[at])) nulls++
+  const { out, view } = header(values.length, nulls > 0, INT8, HEADER_BYTES + values.length * 12 - nulls * 8)
   let at = HEADER_BYTES
-  for (const value of values) {
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!
     if (Number.isNaN(value)) {
-      at = out.writeInt32BE(-1, at)
+      view.setInt32(at, -1)
+      at += 4
       continue
     }
     const high = Math.floor(value / TWO_32)
-    out.writeInt32BE(8, at)
-    out.writeInt32BE(high, at + 4)
-    out.writeUInt32BE(value - high * TWO_32, at + 8)
+    view.setInt32(at, 8)
+    view.setInt32(at + 4, high)
+    view.setUint32(at + 8, value - high * TWO_32)
     at += 12
   }
   return out
 }
 
 export function int4Array(values: Int32Array): Buffer {
-  const out = header(values.length, false, INT4, HEADER_BYTES + values.length * 8)
-  let at = HEADER_BYTES
-  for (const value of values) {
-    out.writeInt32BE(4, at)
-    out.writeInt32BE(value, at + 4)
-    at += 8
+  const { out, view } = header(values.length, false, INT4, HEADER_BYTES + values.length * 8)
+  for (let index = 0; index < values.length; index++) {
+    view.setInt32(HEADER_BYTES + index * 8, 4)
+    view.setInt32(HEADER_BYTES + index * 8 + 4, values[index]!)
   }
   return out
 }
 
 /** As `array_send` gives it. */
 export function readInt8Array(bytes: Buffer): Float64Array {
-  const values = new Float64Array(lengthOf(bytes))
+  const view = viewOf(bytes)
+  const values = new Float64Array(lengthOf(view))
   let at = HEADER_BYTES
   for (let index = 0; index < values.length; index++) {
-    if (bytes.readInt32BE(at) < 0) {
+    if (view.getInt32(at) < 0) {
       values[index] = Number.NaN
       at += 4
     } else {
-      values[index] = bytes.readInt32BE(at + 4) * TWO_32 + bytes.readUInt32BE(at + 8)
+      values[index] = view.getInt32(at + 4) * TWO_32 + view.getUint32(at + 8)
       at += 12
     }
   }
@@ -58,27 +55,26 @@ export function readInt8Array(bytes: Buffer): Float64Array {
 }
 
 export function readInt4Array(bytes: Buffer): Int32Array {
-  return Int32Array.from({ length: lengthOf(bytes) }, (_, index) =>
-    bytes.readInt32BE(HEADER_BYTES + 4 + index * 8),
-  )
+  const view = viewOf(bytes)
+  const values = new Int32Array(lengthOf(view))
+  for (let index = 0; index < values.length; index++)
+    values[index] = view.getInt32(HEADER_BYTES + 4 + index * 8)
+  return values
 }
 
-const lengthOf = (bytes: Buffer): number => (bytes.readInt32BE(0) === 0 ? 0 : bytes.readInt32BE(12))
+const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const lengthOf = (view: DataView): number => (view.getInt32(0) === 0 ? 0 : view.getInt32(12))
 
-function header(length: number, hasNull: boolean, element: number, bytes: number): Buffer {
-  if (length === 0) return emptyOf(element)
-  const out = Buffer.allocUnsafe(bytes)
-  out.writeInt32BE(1, 0)
-  out.writeInt32BE(hasNull ? 1 : 0, 4)
-  out.writeInt32BE(element, 8)
-  out.writeInt32BE(length, 12)
-  out.writeInt32BE(1, 16)
-  return out
-}
-
-/** An empty array has no dimension at all. */
-function emptyOf(element: number): Buffer {
-  const out = Buffer.alloc(12)
-  out.writeInt32BE(element, 8)
-  return out
+function header(length: number, hasNull: boolean, element: number, bytes: number) {
+  // An empty array has no dimension at all.
+  const out = Buffer.alloc(length === 0 ? 12 : bytes)
+  const view = viewOf(out)
+  view.setInt32(8, element)
+  if (length > 0) {
+    view.setInt32(0, 1)
+    view.setInt32(4, hasNull ? 1 : 0)
+    view.setInt32(12, length)
+    view.setInt32(16, 1)
+  }
+  return { out, view }
 }

@@ -1,58 +1,83 @@
 import type { Day } from '../time/day.ts'
-import { FACT_METRICS, type FactColumns, type FactLevel } from './facts.ts'
+import { FACT_METRICS, type FactColumns, type FactLevel, type FactMetric } from './facts.ts'
 
 /** A day of an account at a level, by our numbers for entities, in their order. */
 export type FactSlice = { level: FactLevel; day: Day; entityNos: Int32Array; columns: FactColumns }
 
-/** Puts entities in the order of their numbers, and their values with them. An entity named twice is an error of ours. */
+/** Puts entities in the order of their numbers, and their values with them. A column that knows nothing is no column. */
 export function sliceInOrder({ entityNos, columns, ...key }: FactSlice): FactSlice {
-  const order = Int32Array.from(entityNos.keys()).sort((a, b) => entityNos[a]! - entityNos[b]!)
-  return { ...key, ...picked({ entityNos, columns }, order) }
+  const known = Object.entries(columns).filter(([, column]) => knowsAny(column)) as [
+    FactMetric,
+    Float64Array,
+  ][]
+  if (isAscending(entityNos)) return { ...key, entityNos, columns: Object.fromEntries(known) as FactColumns }
+  const order = orderOf(entityNos)
+  const sorted = new Int32Array(order.length)
+  for (let at = 0; at < order.length; at++) sorted[at] = entityNos[order[at]!]!
+  const moved = known.map(([metric, column]) => [metric, inPlace(column, order)])
+  return { ...key, entityNos: sorted, columns: Object.fromEntries(moved) as FactColumns }
+}
+
+function isAscending(numbers: Int32Array): boolean {
+  for (let at = 1; at < numbers.length; at++) if (numbers[at]! <= numbers[at - 1]!) return false
+  return true
+}
+
+/** Where each entity stands, by number. The number and its place go into one double, which sorts without a callback. */
+function orderOf(entityNos: Int32Array): Int32Array {
+  const keys = new Float64Array(entityNos.length)
+  const size = entityNos.length
+  for (let at = 0; at < size; at++) keys[at] = entityNos[at]! * size + at
+  keys.sort()
+  const order = new Int32Array(size)
+  for (let at = 0; at < size; at++) order[at] = keys[at]! % size
+  return order
+}
+
+function inPlace(column: Float64Array, order: Int32Array): Float64Array {
+  const out = new Float64Array(order.length)
+  for (let at = 0; at < order.length; at++) out[at] = column[order[at]!]!
+  return out
+}
+
+function knowsAny(column: Float64Array): boolean {
+  for (let at = 0; at < column.length; at++) if (!Number.isNaN(column[at])) return true
+  return false
 }
 
 /** What a slice held that another does not say any more: changed, gone, and those it did not know, which were nothing. */
 export function sliceDifferences(
   before: FactSlice,
   after: FactSlice,
-): { entityNos: Int32Array; columns: FactColumns } | null {
+): Pick<FactSlice, 'entityNos' | 'columns'> | null {
   const metrics = FACT_METRICS.filter((metric) => before.columns[metric] ?? after.columns[metric])
-  const changed: { entityNo: number; at: number }[] = []
+  const pairs = metrics.map(
+    (metric) => [before.columns[metric] ?? NONE, after.columns[metric] ?? NONE] as const,
+  )
+  const entityNos: number[] = []
+  const places: number[] = []
   let [a, b] = [0, 0]
   while (a < before.entityNos.length || b < after.entityNos.length) {
-    const [old, young] = [before.entityNos[a] ?? Infinity, after.entityNos[b] ?? Infinity]
-    if (old < young) changed.push({ entityNo: old, at: a++ })
-    else if (young < old) {
-      changed.push({ entityNo: young, at: -1 })
-      b++
-    } else {
-      if (metrics.some((metric) => !isSame(before.columns[metric]?.[a], after.columns[metric]?.[b])))
-        changed.push({ entityNo: old, at: a })
-      a++
-      b++
+    const old = a < before.entityNos.length ? before.entityNos[a]! : Infinity
+    const young = b < after.entityNos.length ? after.entityNos[b]! : Infinity
+    const isSame = old === young && pairs.every(([one, other]) => isEqual(one[a], other[b]))
+    if (!isSame) {
+      entityNos.push(Math.min(old, young))
+      places.push(old <= young ? a : -1)
     }
+    if (old <= young) a++
+    if (young <= old) b++
   }
-  if (changed.length === 0) return null
+  if (entityNos.length === 0) return null
   const columns: FactColumns = {}
   for (const metric of metrics) {
     const column = before.columns[metric]
-    if (column) columns[metric] = Float64Array.from(changed, ({ at }) => column[at] ?? Number.NaN)
+    if (column) columns[metric] = Float64Array.from(places, (place) => column[place] ?? Number.NaN)
   }
-  return { entityNos: Int32Array.from(changed, ({ entityNo }) => entityNo), columns }
+  return { entityNos: Int32Array.from(entityNos), columns }
 }
 
 /** A missing column is one of unknowns. */
-function isSame(a: number | undefined, b: number | undefined): boolean {
-  return a === b || (isUnknown(a) && isUnknown(b))
-}
+const NONE = new Float64Array(0)
+const isEqual = (a: number | undefined, b: number | undefined) => a === b || (isUnknown(a) && isUnknown(b))
 const isUnknown = (value: number | undefined) => value === undefined || Number.isNaN(value)
-
-function picked({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'columns'>, order: Int32Array) {
-  const out: FactColumns = {}
-  for (const metric of FACT_METRICS) {
-    const column = columns[metric]
-    // A column that knows nothing is no column.
-    if (column?.some((value) => !Number.isNaN(value)))
-      out[metric] = Float64Array.from(order, (at) => column[at]!)
-  }
-  return { entityNos: Int32Array.from(order, (at) => entityNos[at]!), columns: out }
-}

@@ -67,7 +67,8 @@ export async function readSlice(
   }
 }
 
-const BATCH = 32
+/** About as many rows as one statement carries. */
+const ROWS_A_STATEMENT = 20_000
 
 /**
  * Replaces days that say anything else than before, and leaves the others; what they correct is kept beside them.
@@ -76,33 +77,44 @@ const BATCH = 32
 export async function replaceSlices(
   tx: Tx,
   load: Load,
-  slices: FactSlice[],
+  places: SlicePlace[],
+  slices: Iterable<FactSlice>,
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
-  const here = await slicesHere(tx, load, slices)
-  const news: FactSlice[] = []
+  const here = await slicesHere(tx, load, places)
+  let changed = 0
+  let news: FactSlice[] = []
+  let rows = 0
+  const flush = async () => {
+    if (news.length > 0) await write(tx, load, news, isFinal)
+    changed += news.length
+    news = []
+    rows = 0
+  }
   for (const slice of slices) {
     const before = here.has(placeOf(slice)) ? await readSlice(tx, load, slice.level, slice.day) : null
     const corrected = before && sliceDifferences(before, slice)
-    if (!before || corrected) news.push(slice)
     if (corrected) await keep(tx, load, before, corrected)
-    else if (before && before.isFinal !== isFinal(slice.day))
-      await markFinal(tx, load, slice, isFinal(slice.day))
+    if (!before || corrected) {
+      news.push(slice)
+      rows += slice.entityNos.length
+    } else if (before.isFinal !== isFinal(slice.day)) await markFinal(tx, load, slice, isFinal(slice.day))
+    if (rows >= ROWS_A_STATEMENT) await flush()
   }
-  for (let from = 0; from < news.length; from += BATCH)
-    await write(tx, load, news.slice(from, from + BATCH), isFinal)
-  return news.length
+  await flush()
+  return changed
 }
 
-const placeOf = ({ level, day }: { level: FactLevel; day: Day }) => `${level}/${day}`
+type SlicePlace = { level: FactLevel; day: Day }
+const placeOf = ({ level, day }: SlicePlace) => `${level}/${day}`
 
 async function slicesHere(
   tx: Tx,
   { organisationId, accountNo }: Load,
-  slices: FactSlice[],
+  places: SlicePlace[],
 ): Promise<Set<string>> {
-  if (slices.length === 0) return new Set()
-  const days = slices.map(({ day }) => day).toSorted()
+  if (places.length === 0) return new Set()
+  const days = places.map(({ day }) => day).toSorted()
   const { rows } = await sql<{ level: FactLevel; day: Day }>`
     select level, day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
       and day between ${days[0]} and ${days.at(-1)}`.execute(tx)

@@ -1,3 +1,3 @@
 export { keyOf, entityNumbers } from './entity-numbers.ts'
 export { keepEntities, markGone } from './entity-store.ts'
-export { beginLoad, replaceSlices } from './fact-store.ts'
+export { loadFacts } from './load-facts.ts'

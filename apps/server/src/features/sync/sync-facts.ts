@@ -1,19 +1,15 @@
 import { PlatformError } from '@flightdeck/connectors'
-import type { Tx } from '@flightdeck/db'
 import {
   addDays,
-  FACT_LEVELS,
   daysBetween,
   daysToRead,
   finalThrough,
   inPieces,
-  sliceInOrder,
   type Day,
   type DayFacts,
   type DaySpan,
-  type FactSlice,
 } from '@flightdeck/domain'
-import { beginLoad, entityNumbers, replaceSlices } from '../ad-data/index.ts'
+import { loadFacts } from '../ad-data/index.ts'
 import { quietThrough } from './quiet-days.ts'
 import { dropJob, keepJob, keptJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -71,10 +67,9 @@ async function keepPiece(run: SyncRun, piece: DaySpan, given: DayFacts[], isNewe
     // Behind the newest piece later days are known, so silence means that nothing was delivered.
     const through = isNewest ? await quietThrough(tx, run.place, said, piece.to) : piece.to
     const days = [...given, ...emptyDays(given, piece, said, through)]
-    const load = await beginLoad(tx, { ...run.place, ...piece, at })
-    const slices = await numbered(tx, run, days, at)
-    run.tally.daysChanged += await replaceSlices(tx, load, slices, (day) => day <= isFinalThrough)
-    run.tally.rowsRead += slices.reduce((rows, slice) => rows + slice.entityNos.length, 0)
+    const { changed, rows } = await loadFacts(tx, run.place, piece, days, at, isFinalThrough)
+    run.tally.daysChanged += changed
+    run.tally.rowsRead += rows
     run.tally.daysDone += lengthOf(piece)
     await moveOn(tx, run.place, 'facts', {
       pulledAt: at,
@@ -88,21 +83,6 @@ async function keepPiece(run: SyncRun, piece: DaySpan, given: DayFacts[], isNewe
     const { daysDone, daysChanged, rowsRead } = run.tally
     await tellProgress(tx, run.place.organisationId, run.runId, { daysDone, daysChanged, rowsRead })
   })
-}
-
-/** The same days by our own numbers for the entities. */
-async function numbered(tx: Tx, run: SyncRun, days: DayFacts[], at: Date): Promise<FactSlice[]> {
-  const slices: FactSlice[] = []
-  for (const level of FACT_LEVELS) {
-    const own = days.filter((day) => day.level === level)
-    const ids = new Set(own.flatMap(({ nativeIds }) => nativeIds))
-    const numbers = await entityNumbers(tx, run.place, level, ids, at)
-    for (const { day, nativeIds, columns } of own) {
-      const entityNos = Int32Array.from(nativeIds, (id) => numbers.get(id)!)
-      slices.push(sliceInOrder({ level, day, entityNos, columns }))
-    }
-  }
-  return slices
 }
 
 /** Days after the last one with numbers on which nothing can have been delivered. */
