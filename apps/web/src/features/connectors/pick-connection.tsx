@@ -1,3 +1,4 @@
+import type { Connection } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -12,10 +13,14 @@ import classes from './pick-connection.module.css'
 import { connectionStates } from './vocabulary.ts'
 
 type Place = { to: string; search: never }
-type Props = { question: string; placeOf: (id: string) => Place }
+type Props = {
+  question: string
+  placeOf: (id: string) => Place
+  isOffered?: (connection: Connection) => boolean
+}
 
 /** For an address that names no connection: which one is meant. */
-export function PickConnection({ question, placeOf }: Props) {
+export function PickConnection({ question, placeOf, isOffered = () => true }: Props) {
   const connections = useQuery(connectionsQuery)
   const mayWrite = useMay('connectors:write')
   return (
@@ -23,13 +28,14 @@ export function PickConnection({ question, placeOf }: Props) {
       query={connections}
       skeleton={<CardSkeleton count={2} />}
       failed="The connections could not be loaded"
+      isEmpty={(list) => !list.some(isOffered)}
       empty={<EmptyState addConnector={mayWrite}>A platform has to be connected first.</EmptyState>}
     >
       {(list) => (
         <>
           <h2 className={classes.question}>{question}</h2>
           <ul className={classes.list}>
-            {worstFirst(list).map((connection) => (
+            {worstFirst(list.filter(isOffered)).map((connection) => (
               <li key={connection.id}>
                 <Link className={classes.row} {...placeOf(connection.id)}>
                   <ConnectionName connection={connection} />

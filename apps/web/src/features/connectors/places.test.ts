@@ -1,6 +1,6 @@
 import { PLATFORM_KEYS } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { queueIn, queueText } from './places.ts'
+import { queueIn, queueText, returnPlace } from './places.ts'
 
 test.each<[string, string | null, string[]]>([
   ['nothing', null, []],
@@ -11,3 +11,10 @@ test.each<[string, string | null, string[]]>([
 test('a queue can stand in an address that the server sends people back to', () => {
   expect(`/all-platforms?queue=${queueText(PLATFORM_KEYS)}`).toMatch(/^\/(?![/\\])[\w\-/?=&.]*$/)
 })
+
+test.each<[string, Parameters<typeof returnPlace>, string]>([
+  ['the rest of the queue', ['dv360', ['ttd', 'meta_ads'], null], '/all-platforms?queue=ttd.meta_ads'],
+  ['the proof of a connection that was signed in to again', ['dv360', [], 'c1'], '/validate-connector?id=c1'],
+  ['the plans, for a spreadsheet', ['google_sheets', [], null], '/connectors'],
+  ['the connections', ['dv360', [], null], '/my-connectors'],
+])('a sign-in leads back to %s', (_name, input, place) => expect(returnPlace(...input)).toBe(place))

@@ -26,3 +26,14 @@ export const reconnectPlace = ({ id, platform }: Pick<Connection, 'id' | 'platfo
 export const accountsPlace = (id: string) => place('/all-dsp-account', { id })
 export const validatePlace = (id: string) => place('/validate-connector', { id })
 export const peekPlace = (id: string) => place('/my-connectors', { peek: id })
+
+/** Where a sign-in leads back to: the rest of the queue, the proof of what works again, or where its use is. */
+export function returnPlace(
+  platform: PlatformKey,
+  rest: readonly PlatformKey[],
+  connectionId: string | null,
+): string {
+  if (rest.length > 0) return `/all-platforms?queue=${queueText(rest)}`
+  if (connectionId !== null) return `/validate-connector?id=${connectionId}`
+  return platform === 'google_sheets' ? '/connectors' : '/my-connectors'
+}

@@ -24,7 +24,7 @@ export function AddPlan({ isOpen, onClose, sources }: Props) {
           onChange={setWay}
         />
         {way === 'file' ? (
-          <UploadForm onDone={onClose} />
+          <UploadForm replaces={null} onDone={onClose} />
         ) : (
           <ConnectForm onDone={onClose} sources={sources} />
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentOf, nameOfFile, problemWithFile } from './plan-file.ts'
+import { contentOf, nameAfter, problemWithFile } from './plan-file.ts'
 
 test.each<[string, { name: string; size: number } | null, boolean]>([
   ['no file', null, false],
@@ -10,8 +10,11 @@ test.each<[string, { name: string; size: number } | null, boolean]>([
   ['one too large', { name: 'plan.csv', size: 500_001 }, false],
 ])('%s', (_name, file, isGood) => expect(problemWithFile(file) === null).toBe(isGood))
 
-test('a plan is called like its file', () => {
-  expect(nameOfFile('q4_media-plan.xlsx')).toBe('q4 media plan')
+test('a plan is called like its file until somebody says otherwise', () => {
+  const file = { name: 'q4_media-plan.xlsx' }
+  expect(nameAfter('', null, file)).toBe('q4 media plan')
+  expect(nameAfter('q4 media plan', file, { name: 'q1.csv' })).toBe('q1')
+  expect(nameAfter('Winter', file, { name: 'q1.csv' })).toBe('Winter')
 })
 
 test('every byte arrives', async () => {

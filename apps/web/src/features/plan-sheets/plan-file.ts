@@ -8,12 +8,16 @@ export function problemWithFile(file: { name: string; size: number } | null): st
   return file.size > mostBytes ? 'The file is larger than 500 kB; split the plan or leave sheets out' : null
 }
 
-/** A plan is called like its file until somebody says otherwise. */
-export const nameOfFile = (fileName: string): string =>
+const nameOf = (fileName: string): string =>
   fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim()
+
+/** A plan is called like its file until somebody says otherwise. */
+export function nameAfter(name: string, before: { name: string } | null, taken: { name: string }): string {
+  return name === '' || name === nameOf(before?.name ?? '') ? nameOf(taken.name) : name
+}
 
 export async function contentOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, rowsText } from './plan-rows-model.ts'
+import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
 
 test('a column that is only wrong is a column too', () => {
   const row = { row: 2, cells: { name: 'A', budget: '' }, errors: { flight: 'Missing' }, entity: null }
@@ -9,6 +9,10 @@ test('a column that is only wrong is a column too', () => {
     'flight',
     'goal',
   ])
+})
+
+test('a column is read as words', () => {
+  expect(columnLabel('start_date')).toBe('Start date')
 })
 
 test('wrong rows are told when there are some', () => {

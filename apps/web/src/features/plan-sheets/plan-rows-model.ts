@@ -5,6 +5,10 @@ export const columnsOf = (rows: readonly PlanRow[]): string[] => [
   ...new Set(rows.flatMap(({ cells, errors }) => [...Object.keys(cells), ...Object.keys(errors)])),
 ]
 
+/** `start_date` as people read it. */
+export const columnLabel = (column: string): string =>
+  column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ')
+
 /** `18 of 20 rows matched, 2 wrong`. */
 export function rowsText({
   rows,

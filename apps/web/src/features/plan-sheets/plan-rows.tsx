@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { planRowsQuery } from './api.ts'
-import { columnsOf, rowsText } from './plan-rows-model.ts'
+import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
 import classes from './plan-rows.module.css'
 
 /** The rows of a plan as they were read; a wrong cell says what is wrong with it. */
@@ -56,7 +56,7 @@ function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string
             <th scope="col">Row</th>
             {columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                {columnLabel(column)}
               </th>
             ))}
             <th scope="col">Matched with</th>

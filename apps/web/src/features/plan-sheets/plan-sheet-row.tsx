@@ -9,9 +9,9 @@ import { useReadAgain, useRemovePlan } from './api.ts'
 import { rowsText } from './plan-rows-model.ts'
 import classes from './plan-sheets.module.css'
 
-type Props = { sheet: PlanSheet; mayWrite: boolean; onOpen: () => void }
+type Props = { sheet: PlanSheet; mayWrite: boolean; onOpen: () => void; onReplace: () => void }
 
-export function PlanSheetRow({ sheet, mayWrite, onOpen }: Props) {
+export function PlanSheetRow({ sheet, mayWrite, onOpen, onReplace }: Props) {
   const { name, source, tab, rows_wrong, sentence } = sheet
   const read = useReadAgain()
   return (
@@ -33,6 +33,16 @@ export function PlanSheetRow({ sheet, mayWrite, onOpen }: Props) {
       {mayWrite && (
         <td className={ledger.end}>
           <div className={ledger.acts}>
+            {source === 'file' && (
+              <Button
+                className={ledger.act ?? ''}
+                variant="default"
+                aria-label={`Replace ${name}`}
+                onClick={onReplace}
+              >
+                Replace
+              </Button>
+            )}
             {source === 'google_sheets' && (
               <Button
                 className={ledger.act ?? ''}

@@ -9,12 +9,14 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { AddPlan } from './add-plan.tsx'
 import { planSheetsQuery } from './api.ts'
 import { PlanRows } from './plan-rows.tsx'
 import { PlanSheetRow } from './plan-sheet-row.tsx'
 import classes from './plan-sheets.module.css'
+import { UploadForm } from './upload-form.tsx'
 
 const columns = ['Plan', 'Rows', 'Read', 'Added by'].map((label) => ({ label }))
 
@@ -24,6 +26,7 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
   const mayWrite = useMay('plan_sheets:write')
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<PlanSheet | null>(null)
+  const [replaced, setReplaced] = useState<PlanSheet | null>(null)
   const template = useMutation({
     mutationFn: () => download('planSheets.template', 'flightdeck-plan.csv'),
     onError: (error) => toast.error(firstMessage(error, 'server', 'The template could not be fetched')),
@@ -75,12 +78,21 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
                 sheet={sheet}
                 mayWrite={mayWrite}
                 onOpen={() => setOpened(sheet)}
+                onReplace={() => setReplaced(sheet)}
               />
             ))}
           </Ledger>
         )}
       </Loaded>
       <AddPlan isOpen={isAdding} onClose={() => setAdding(false)} sources={sources} />
+      <SidePanel
+        title="Replace a plan"
+        isOpen={replaced !== null}
+        onClose={() => setReplaced(null)}
+        size={440}
+      >
+        <UploadForm key={replaced?.id} replaces={replaced} onDone={() => setReplaced(null)} />
+      </SidePanel>
       <PlanRows sheet={opened} onClose={() => setOpened(null)} />
     </section>
   )

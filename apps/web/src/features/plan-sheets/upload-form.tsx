@@ -1,3 +1,4 @@
+import type { PlanSheet } from '@flightdeck/contract'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -6,20 +7,29 @@ import { newKey } from '../../lib/new-key.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useUpload } from './api.ts'
-import { contentOf, nameOfFile, problemWithFile } from './plan-file.ts'
+import { contentOf, nameAfter, problemWithFile } from './plan-file.ts'
 import { rowsText } from './plan-rows-model.ts'
 import classes from './plan-sheets.module.css'
 
-export function UploadForm({ onDone }: { onDone: () => void }) {
+type Props = {
+  /** The plan that the file takes the place of. */
+  replaces: PlanSheet | null
+  onDone: () => void
+}
+
+export function UploadForm({ replaces, onDone }: Props) {
   const upload = useUpload()
   // Other words or another file are another plan; the same ones sent again are not.
-  const [draft, setDraft] = useState(() => ({ file: null as File | null, name: '', once: newKey() }))
+  const [draft, setDraft] = useState(() => ({
+    file: null as File | null,
+    name: replaces?.name ?? '',
+    once: newKey(),
+  }))
   const { file, name, once } = draft
   const [problem, setProblem] = useState<string | null>(null)
 
   const take = (taken: File | null) => {
-    const called = name === '' && taken !== null ? nameOfFile(taken.name) : name
-    setDraft({ file: taken, name: called, once: newKey() })
+    setDraft({ file: taken, name: taken === null ? name : nameAfter(name, file, taken), once: newKey() })
     setProblem(taken === null ? null : problemWithFile(taken))
   }
   const submit = async (event: FormEvent) => {
@@ -29,7 +39,15 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
     if (found !== null || file === null || upload.isPending) return
     const content = await contentOf(file)
     upload.mutate(
-      { body: { name: name.trim(), file_name: file.name, content_base64: content }, once },
+      {
+        body: {
+          name: name.trim(),
+          file_name: file.name,
+          content_base64: content,
+          ...(replaces === null ? {} : { replaces: replaces.id }),
+        },
+        once,
+      },
       {
         onSuccess: (sheet) => {
           toast.success(`${sheet.name}: ${rowsText(sheet)}`)
@@ -58,7 +76,7 @@ export function UploadForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value, once: newKey() })}
       />
       <Button type="submit" loading={upload.isPending}>
-        Upload
+        {replaces === null ? 'Upload' : `Replace ${replaces.name}`}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { isAdPlatform } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -22,7 +23,11 @@ export default function AllDspAccountScreen() {
       >
         <SignInStatus />
         {id === null ? (
-          <PickConnection placeOf={accountsPlace} question="Accounts of which connection?" />
+          <PickConnection
+            placeOf={accountsPlace}
+            question="Accounts of which connection?"
+            isOffered={({ platform }) => isAdPlatform(platform)}
+          />
         ) : (
           <Accounts key={id} id={id} />
         )}
@@ -34,18 +39,19 @@ export default function AllDspAccountScreen() {
 function Accounts({ id }: { id: string }) {
   const detail = useQuery(connectionQuery(id))
   const accounts = useQuery(accountsQuery(id))
-  const connection = detail.data?.connection
+  const common = { skeleton: <TaxonomySkeleton />, failed: 'The accounts could not be loaded' }
   return (
-    <Loaded
-      query={
-        detail.isError ? { ...accounts, data: undefined, error: detail.error, isPending: false } : accounts
-      }
-      skeleton={<TaxonomySkeleton />}
-      failed="The accounts could not be loaded"
-      isEmpty={(data) => data.accounts.length === 0}
-      empty={connection && <NoAccounts connection={connection} />}
-    >
-      {(data) => connection && <AccountChooser connection={connection} {...data} />}
+    <Loaded query={detail} {...common}>
+      {({ connection }) => (
+        <Loaded
+          query={accounts}
+          {...common}
+          isEmpty={(data) => data.accounts.length === 0}
+          empty={<NoAccounts connection={connection} />}
+        >
+          {(data) => <AccountChooser connection={connection} {...data} />}
+        </Loaded>
+      )}
     </Loaded>
   )
 }

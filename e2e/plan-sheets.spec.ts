@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { aNewcomer, signInTo } from './a-newcomer.ts'
+import { expect, test } from './journey.ts'
+import { enter } from './new-person.ts'
+
+test('a plan is uploaded from the template, its wrong cells are marked, it is replaced and removed', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await enter(context, await aNewcomer('Paula Plan'))
+  await page.goto('/connectors')
+  await expect(page.getByText('No plan yet. Upload a file, or name a Google Sheet.')).toBeVisible()
+  await look()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Template' }).click()
+  const template = readFileSync(await (await saved).path())
+
+  await page.getByRole('button', { name: 'Add a plan' }).click()
+  const add = page.getByRole('dialog', { name: 'Add a plan' })
+  await add.getByRole('button', { name: 'Upload' }).click()
+  await expect(add.getByRole('alert')).toHaveText('Choose a CSV or XLSX file')
+  const file = add.getByLabel('CSV or XLSX file')
+  await file.setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: template })
+  await expect(add.getByRole('alert')).toHaveText('A plan is a CSV or XLSX file')
+  await file.setInputFiles({ name: 'q4_plan.csv', mimeType: 'text/csv', buffer: template })
+  await expect(add.getByLabel('Name of the plan')).toHaveValue('q4 plan')
+  await look()
+  await add.getByRole('button', { name: 'Upload' }).click()
+
+  const row = page.getByRole('table', { name: 'Plan sheets' }).getByRole('row', { name: /q4 plan/ })
+  await expect(row).toContainText(/of \d+ rows? matched/)
+  await row.getByRole('button', { name: 'q4 plan', exact: true }).click()
+  const rows = page.getByRole('dialog', { name: 'q4 plan' })
+  await expect(rows.getByRole('region', { name: 'Rows of q4 plan' })).toBeVisible()
+  await expect(rows.locator('td[data-wrong]').first()).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+
+  await row.getByRole('button', { name: 'Replace q4 plan' }).click()
+  const replace = page.getByRole('dialog', { name: 'Replace a plan' })
+  await replace
+    .getByLabel('CSV or XLSX file')
+    .setInputFiles({ name: 'q4_plan_v2.csv', mimeType: 'text/csv', buffer: template })
+  await replace.getByRole('button', { name: 'Replace q4 plan' }).click()
+  await expect(replace).toBeHidden()
+  await expect(row).toHaveCount(1)
+
+  await row.getByRole('button', { name: 'Remove q4 plan' }).click()
+  await page.getByRole('dialog', { name: 'Remove q4 plan?' }).getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No plan yet. Upload a file, or name a Google Sheet.')).toBeVisible()
+})
+
+test('a plan in Google Sheets is named by its address and read again when asked', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await enter(context, await aNewcomer('Gwen Grid'))
+  await page.goto('/connectors')
+  await page.getByRole('button', { name: 'Add a plan' }).click()
+  await page.getByText('A Google Sheet', { exact: true }).click()
+  await page.getByRole('link', { name: 'Sign in to Google Sheets' }).click()
+  await expect(page).toHaveURL(/\/all-platforms\?queue=google_sheets$/)
+  await signInTo(page, 'Google Sheets')
+  await expect(page).toHaveURL(/\/connectors$/)
+
+  await page.getByRole('button', { name: 'Add a plan' }).click()
+  await page.getByText('A Google Sheet', { exact: true }).click()
+  const add = page.getByRole('dialog', { name: 'Add a plan' })
+  await add.getByLabel('Address of the spreadsheet').fill('nowhere')
+  await add.getByLabel('Name of the plan').fill('Northwind plan')
+  await add.getByRole('button', { name: 'Connect the sheet' }).click()
+  await expect(add.getByRole('alert')).toBeVisible()
+  await look()
+  await add
+    .getByLabel('Address of the spreadsheet')
+    .fill('https://docs.google.com/spreadsheets/d/1NorthwindPlan-2026/edit')
+  await add.getByRole('button', { name: 'Connect the sheet' }).click()
+  const row = page.getByRole('table', { name: 'Plan sheets' }).getByRole('row', { name: /Northwind plan/ })
+  await expect(row).toContainText(/of \d+ rows? matched/)
+  await row.getByRole('button', { name: 'Read again: Northwind plan' }).click()
+  await expect(page.getByText(/^Northwind plan was read: \d+ rows$/)).toBeVisible()
+})
