@@ -196,16 +196,21 @@ create table fact_loads (
 );
 call protect('fact_loads');
 
--- A day of an account at a level, whole or not at all: the row is its own mark of completeness. Numbers stand in
--- columns side by side, sorted by entity, in millionths of their unit; a null column is unknown. What a day counts is
--- replaced in one statement, and what it replaced goes to superseded_facts. Read it as rows through daily_facts.
+-- A day of an account at a level, whole or not at all: its first row is its own mark of completeness. Numbers stand in
+-- columns side by side, sorted by entity, in millionths of their unit; a null column is unknown. A later load adds a
+-- row with what it corrects and nothing else; an entity that it took back is there with nothing. What a day counts now
+-- is the newest whole row with the corrections after it; whatever is older is history, and stays. Read it as rows
+-- through daily_facts.
 create table fact_slices (
   organisation_id uuid not null,
   account_no integer not null,
   level text not null check (level in ('line_item', 'deal_id')),
   day date not null,
   load_no integer not null,
+  is_whole boolean not null,
+  is_history boolean not null default false,
   is_final boolean not null,
+  -- Of the day as it counts after this load.
   spend_total bigint,
   entity_nos integer[] not null,
   impressions bigint[], billable_impressions bigint[], clicks bigint[], link_clicks bigint[],
@@ -214,31 +219,10 @@ create table fact_slices (
   video_starts bigint[], video_q25 bigint[], video_q50 bigint[], video_q75 bigint[],
   video_completes bigint[], video_views bigint[], measurable_impressions bigint[], viewable_impressions bigint[],
   bid_requests bigint[], bids bigint[], wins bigint[], plays bigint[],
-  primary key (organisation_id, account_no, level, day),
+  primary key (organisation_id, account_no, level, day, load_no),
   foreign key (organisation_id, account_no) references ad_accounts on delete cascade
 ) partition by range (day);
 call protect('fact_slices');
-
--- The entities of a slice that a later load corrected, as they were before.
-create table superseded_facts (
-  organisation_id uuid not null,
-  account_no integer not null,
-  level text not null,
-  day date not null,
-  load_no integer not null,
-  replaced_by integer not null,
-  replaced_at timestamptz not null,
-  entity_nos integer[] not null,
-  impressions bigint[], billable_impressions bigint[], clicks bigint[], link_clicks bigint[],
-  spend bigint[], media_cost bigint[], total_cost bigint[], revenue bigint[],
-  conversions bigint[], conversions_click bigint[], conversions_view bigint[], conversion_value bigint[],
-  video_starts bigint[], video_q25 bigint[], video_q50 bigint[], video_q75 bigint[],
-  video_completes bigint[], video_views bigint[], measurable_impressions bigint[], viewable_impressions bigint[],
-  bid_requests bigint[], bids bigint[], wins bigint[], plays bigint[],
-  primary key (organisation_id, account_no, level, day, replaced_by),
-  foreign key (organisation_id, account_no) references ad_accounts on delete cascade
-) partition by range (day);
-call protect('superseded_facts');
 
 -- Columns of a slice are read whole and are mostly noise: compressing them costs more than it saves.
 do $$
@@ -256,24 +240,21 @@ end $$;
 -- A month of facts has a table of its own, so that an old month can be dropped. Months are made ahead at every start;
 -- a day beyond them lands in the default one, and nothing is lost.
 create procedure make_fact_month(month date) language plpgsql as $$
-declare parent text; part text;
+declare part text := format('fact_slices_%s', to_char(month, 'YYYY_MM'));
 begin
-  foreach parent in array array['fact_slices', 'superseded_facts'] loop
-    part := format('%s_%s', parent, to_char(month, 'YYYY_MM'));
-    continue when to_regclass(part) is not null;
-    execute format('create table %I partition of %I for values from (%L) to (%L)', part, parent, month,
+  if to_regclass(part) is null then
+    execute format('create table %I partition of fact_slices for values from (%L) to (%L)', part, month,
       (month + interval '1 month')::date);
     execute format('call protect(%L)', part);
-  end loop;
+  end if;
 end $$;
 create table fact_slices_other partition of fact_slices default;
 call protect('fact_slices_other');
-create table superseded_facts_other partition of superseded_facts default;
-call protect('superseded_facts_other');
 
--- The same facts as rows, for people and for reports.
+-- The same facts as rows, for people and for reports: of each entity and day what the newest load said, and which.
 create view daily_facts with (security_invoker = true) as
-  select s.organisation_id, s.account_no, s.level, s.day, s.load_no, s.is_final, f.*
+  select distinct on (s.organisation_id, s.account_no, s.level, s.day, f.entity_no)
+    s.organisation_id, s.account_no, s.level, s.day, s.load_no, s.is_final, f.*
   from fact_slices s, lateral unnest(s.entity_nos, s.impressions, s.billable_impressions, s.clicks, s.link_clicks,
     s.spend, s.media_cost, s.total_cost, s.revenue, s.conversions, s.conversions_click, s.conversions_view,
     s.conversion_value, s.video_starts, s.video_q25, s.video_q50, s.video_q75, s.video_completes, s.video_views,
@@ -281,7 +262,9 @@ create view daily_facts with (security_invoker = true) as
     as f(entity_no, impressions, billable_impressions, clicks, link_clicks, spend, media_cost, total_cost, revenue,
       conversions, conversions_click, conversions_view, conversion_value, video_starts, video_q25, video_q50,
       video_q75, video_completes, video_views, measurable_impressions, viewable_impressions, bid_requests, bids,
-      wins, plays);
+      wins, plays)
+  where not s.is_history
+  order by s.organisation_id, s.account_no, s.level, s.day, f.entity_no, s.load_no desc;
 grant select on daily_facts to flightdeck_app, flightdeck_operator;
 
 -- A report that was asked for and not read yet, so that a restart goes on with it instead of asking again.

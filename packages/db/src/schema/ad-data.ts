@@ -144,19 +144,10 @@ export type FactSlicesTable = FactColumns & {
   level: FactLevel
   day: string
   loadNo: number
+  isWhole: boolean
+  isHistory: Generated<boolean>
   isFinal: boolean
   spendTotal: string | null
-  entityNos: Buffer
-}
-
-export type SupersededFactsTable = FactColumns & {
-  organisationId: string
-  accountNo: number
-  level: FactLevel
-  day: string
-  loadNo: number
-  replacedBy: number
-  replacedAt: Moment
   entityNos: Buffer
 }
 

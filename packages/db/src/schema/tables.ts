@@ -14,7 +14,6 @@ import type {
   PendingConnectionsTable,
   PlatformCallsTable,
   ReportJobsTable,
-  SupersededFactsTable,
   SyncRunsTable,
   VisibleAccountsTable,
   WatermarksTable,
@@ -54,7 +53,6 @@ export type Tables = {
   budgetSegments: BudgetSegmentsTable
   factLoads: FactLoadsTable
   factSlices: FactSlicesTable
-  supersededFacts: SupersededFactsTable
   dailyFacts: DailyFactsView
   reportJobs: ReportJobsTable
   syncRuns: SyncRunsTable

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sliceDifferences, sliceInOrder, type FactSlice } from './slice.ts'
+import { corrected, sliceCorrections, sliceInOrder, type FactSlice } from './slice.ts'
 
-const slice = (rows: [number, number, number?][]): FactSlice =>
+type RowOf = [entityNo: number, spend: number, clicks?: number]
+const slice = (rows: RowOf[]): FactSlice =>
   sliceInOrder({
     level: 'line_item',
     day: '2026-11-10',
@@ -12,36 +13,45 @@ const slice = (rows: [number, number, number?][]): FactSlice =>
       clicks: Float64Array.from(rows, ([, , clicks = Number.NaN]) => clicks),
     },
   })
+const rows = ({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'columns'>) =>
+  [...entityNos].map((no, at) => [no, columns.spend?.[at] ?? Number.NaN, columns.clicks?.[at] ?? Number.NaN])
 
 test('entities stand in order, each with its own values, and a column of unknowns is none', () => {
-  const { entityNos, columns } = slice([
+  const ordered = slice([
     [7, 70],
     [3, 30],
   ])
-  expect([...entityNos]).toEqual([3, 7])
-  expect([...columns.spend!]).toEqual([30, 70])
-  expect(columns.clicks).toBeUndefined()
+  expect(rows(ordered)).toEqual([
+    [3, 30, Number.NaN],
+    [7, 70, Number.NaN],
+  ])
+  expect(ordered.columns.clicks).toBeUndefined()
 })
 
-test('what changed, what went and what came is kept as it was before', () => {
+test('a correction holds what changed and what came with its values, and what was taken back with none', () => {
   const before = slice([[1, 10, 1], [2, 20, 2], [3, 30, 3]]) // prettier-ignore
   const after = slice([[1, 10, 1], [2, 25, 2], [4, 40, 4]]) // prettier-ignore
-  const { entityNos, columns } = sliceDifferences(before, after)!
-  expect([...entityNos]).toEqual([2, 3, 4])
-  expect([...columns.spend!]).toEqual([20, 30, Number.NaN])
-  expect([...columns.clicks!]).toEqual([2, 3, Number.NaN])
+  expect(rows(sliceCorrections(before, after)!)).toEqual([
+    [2, 25, 2],
+    [3, Number.NaN, Number.NaN],
+    [4, 40, 4],
+  ])
 })
 
-test('two slices of the same numbers have no difference, whatever order they came in', () => {
-  const row = fc.tuple(
-    fc.integer({ min: 1, max: 50 }),
-    fc.integer(),
-    fc.oneof(fc.integer(), fc.constant(Number.NaN)),
-  )
-  const rows = fc.uniqueArray(row, { selector: ([no]) => no })
+const value = fc.oneof(fc.integer(), fc.constant(Number.NaN))
+const aSlice = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer(), value), { selector: ([no]) => no })
+  .map(slice)
+
+test('a day with its correction upon it is the later day, whatever both say', () => {
   fc.assert(
-    fc.property(rows, (given) => {
-      expect(sliceDifferences(slice(given), slice([...given].reverse()))).toBeNull()
+    fc.property(aSlice, aSlice, (before, after) => {
+      const correction = sliceCorrections(before, after)
+      expect(rows(correction ? corrected(before, correction) : before)).toEqual(rows(after))
     }),
   )
+})
+
+test('what says the same needs no correction', () => {
+  fc.assert(fc.property(aSlice, (one) => void expect(sliceCorrections(one, one)).toBeNull()))
 })

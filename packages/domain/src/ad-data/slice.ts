@@ -45,36 +45,74 @@ function knowsAny(column: Float64Array): boolean {
   return false
 }
 
-/** What a slice held that another does not say any more: changed, gone, and those it did not know, which were nothing. */
-export function sliceDifferences(
-  before: FactSlice,
-  after: FactSlice,
-): Pick<FactSlice, 'entityNos' | 'columns'> | null {
-  const metrics = FACT_METRICS.filter((metric) => before.columns[metric] ?? after.columns[metric])
+type Values = Pick<FactSlice, 'entityNos' | 'columns'>
+
+/** What a later look at a day says otherwise: new and changed entities with their values, and those taken back with none. */
+export function sliceCorrections(before: Values, after: Values): Values | null {
+  const metrics = metricsOf(before, after)
   const pairs = metrics.map(
     (metric) => [before.columns[metric] ?? NONE, after.columns[metric] ?? NONE] as const,
   )
   const entityNos: number[] = []
   const places: number[] = []
-  let [a, b] = [0, 0]
-  while (a < before.entityNos.length || b < after.entityNos.length) {
-    const old = a < before.entityNos.length ? before.entityNos[a]! : Infinity
-    const young = b < after.entityNos.length ? after.entityNos[b]! : Infinity
-    const isSame = old === young && pairs.every(([one, other]) => isEqual(one[a], other[b]))
-    if (!isSame) {
-      entityNos.push(Math.min(old, young))
-      places.push(old <= young ? a : -1)
-    }
-    if (old <= young) a++
-    if (young <= old) b++
-  }
+  walk(before.entityNos, after.entityNos, (entityNo, a, b) => {
+    const isSame = a >= 0 && b >= 0 && pairs.every(([one, other]) => isEqual(one[a], other[b]))
+    if (isSame) return
+    entityNos.push(entityNo)
+    places.push(b)
+  })
   if (entityNos.length === 0) return null
   const columns: FactColumns = {}
+  for (const metric of metrics) columns[metric] = valuesAt(after.columns[metric] ?? NONE, places)
+  return { entityNos: Int32Array.from(entityNos), columns }
+}
+
+/** A day with a correction upon it. */
+export function corrected(before: Values, correction: Values): Values {
+  const metrics = metricsOf(before, correction)
+  const isGone = (at: number) => metrics.every((metric) => isUnknown(correction.columns[metric]?.[at]))
+  const entityNos: number[] = []
+  const old: number[] = []
+  const young: number[] = []
+  walk(before.entityNos, correction.entityNos, (entityNo, a, b) => {
+    if (b >= 0 && isGone(b)) return
+    entityNos.push(entityNo)
+    old.push(b >= 0 ? -1 : a)
+    young.push(b)
+  })
+  const columns: FactColumns = {}
   for (const metric of metrics) {
-    const column = before.columns[metric]
-    if (column) columns[metric] = Float64Array.from(places, (place) => column[place] ?? Number.NaN)
+    const column = valuesAt(before.columns[metric] ?? NONE, old)
+    const over = correction.columns[metric] ?? NONE
+    young.forEach((place, at) => place >= 0 && (column[at] = over[place] ?? Number.NaN))
+    if (knowsAny(column)) columns[metric] = column
   }
   return { entityNos: Int32Array.from(entityNos), columns }
+}
+
+/** Both lists in one pass, by number; -1 where one of them does not have it. */
+function walk(
+  one: Int32Array,
+  other: Int32Array,
+  visit: (entityNo: number, a: number, b: number) => void,
+): void {
+  let [a, b] = [0, 0]
+  while (a < one.length || b < other.length) {
+    const left = a < one.length ? one[a]! : Infinity
+    const right = b < other.length ? other[b]! : Infinity
+    if (left < right) visit(left, a++, -1)
+    else if (right < left) visit(right, -1, b++)
+    else visit(left, a++, b++)
+  }
+}
+
+const metricsOf = (one: Values, other: Values) =>
+  FACT_METRICS.filter((metric) => one.columns[metric] ?? other.columns[metric])
+
+function valuesAt(column: Float64Array, places: number[]): Float64Array {
+  const out = new Float64Array(places.length)
+  for (let at = 0; at < places.length; at++) out[at] = column[places[at]!] ?? Number.NaN
+  return out
 }
 
 /** A missing column is one of unknowns. */

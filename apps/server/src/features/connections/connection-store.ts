@@ -3,15 +3,22 @@ import { notFound } from '../../edge/app-error.ts'
 
 export type StoredConnection = Row<'connections'>
 
-export async function findConnection(tx: Tx, organisationId: string, id: string): Promise<StoredConnection> {
-  const found = await tx
+/** `hold`: nobody else changes it until the transaction ends; `keep`: nobody changes its credentials while they are read. */
+type Lock = 'look' | 'keep' | 'hold'
+
+export async function findConnection(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  lock: Lock = 'look',
+): Promise<StoredConnection> {
+  const query = tx
     .selectFrom('connections')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
-    // Whoever reads credentials must not be overtaken by a change of keys.
-    .forShare()
-    .executeTakeFirst()
+  const locked = { look: query, keep: query.forShare(), hold: query.forUpdate() }[lock]
+  const found = await locked.executeTakeFirst()
   if (!found) throw notFound()
   return found
 }

@@ -59,7 +59,7 @@ export function openPlatform(app: App, connection: StoredConnection, account: st
 
   const load = (): Promise<Credentials> =>
     app.database.inOrganisation(organisationId, async (tx) => {
-      const { sealedCredentials } = await findConnection(tx, organisationId, connectionId)
+      const { sealedCredentials } = await findConnection(tx, organisationId, connectionId, 'keep')
       if (!sealedCredentials) throw new Error('The connection has no credentials.')
       return openCredentials(tx, place, sealedCredentials, app)
     })

@@ -27,14 +27,17 @@ export async function readStakes(
   accountNos: number[],
 ): Promise<Map<number, Stake>> {
   const { rows } = await sql<Stake>`
-    select w.account_no, coalesce(sum(s.spend_total), 0)::text as spend,
-      (select count(distinct e)::int from fact_slices t, unnest(t.entity_nos) e
-        where t.organisation_id = w.organisation_id and t.account_no = w.account_no and t.level = 'line_item'
-          and t.day > w.data_through - 30) as delivering
-    from watermarks w left join fact_slices s on s.organisation_id = w.organisation_id
-      and s.account_no = w.account_no and s.level = 'line_item' and s.day > w.data_through - 30
-    where w.organisation_id = ${organisationId} and w.dataset = 'facts' and w.account_no = any(${accountNos}::int[])
-      and w.data_through is not null
-    group by w.organisation_id, w.account_no, w.data_through`.execute(tx)
+    with recent as (
+      select s.account_no, s.day, s.load_no, s.spend_total, s.entity_nos from watermarks w join fact_slices s
+        on s.organisation_id = w.organisation_id and s.account_no = w.account_no and s.level = 'line_item'
+          and s.day > w.data_through - 30 and not s.is_history
+      where w.organisation_id = ${organisationId} and w.dataset = 'facts' and w.account_no = any(${accountNos}::int[])),
+    spent as (
+      select account_no, coalesce(sum(spend_total), 0)::text as spend
+      from (select distinct on (account_no, day) * from recent order by account_no, day, load_no desc) d group by 1),
+    delivered as (select account_no, count(distinct e)::int as delivering from recent, unnest(entity_nos) e group by 1)
+    select spent.*, coalesce(delivering, 0) as delivering from spent left join delivered using (account_no)`.execute(
+    tx,
+  )
   return new Map(rows.map((stake) => [stake.accountNo, stake]))
 }

@@ -8,7 +8,7 @@ import { readDetail } from './read-connections.ts'
 /** Reads what is new of every account, now. */
 export async function syncNow(ctx: OrganisationContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const connection = await findConnection(tx, ctx.organisationId, id)
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     const sentence = {
       needs_sign_in: 'Sign in again first: the platform lets nobody in.',
       paused: 'The connection is paused; resume it first.',
@@ -24,7 +24,7 @@ export async function syncNow(ctx: OrganisationContext, id: string): Promise<voi
 
 export async function pause(ctx: OrganisationContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const connection = await findConnection(tx, ctx.organisationId, id)
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     if (connection.state !== 'active') return
     await updateConnection(tx, connection, { state: 'paused' })
     await recordBy(ctx, tx, { action: 'connection.paused', subject: connection.label })
@@ -33,7 +33,7 @@ export async function pause(ctx: OrganisationContext, id: string): Promise<void>
 
 export async function resume(ctx: OrganisationContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const connection = await findConnection(tx, ctx.organisationId, id)
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     if (connection.state !== 'paused') return
     await updateConnection(tx, connection, { state: 'active' })
     await planAll(ctx, id, tx)

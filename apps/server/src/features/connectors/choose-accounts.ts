@@ -14,7 +14,7 @@ export async function chooseAccounts(
 ): Promise<void> {
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
-    const connection = await findConnection(tx, organisationId, connectionId)
+    const connection = await findConnection(tx, organisationId, connectionId, 'hold')
     const visible = await visibleAccounts(tx, organisationId, connectionId)
     const wanted = new Set(nativeIds)
     const unknown = nativeIds.filter((id) => !visible.some((account) => account.nativeId === id))

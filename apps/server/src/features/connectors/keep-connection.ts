@@ -37,7 +37,7 @@ export async function keepConnection(
     }
     const { label } = PLATFORMS[platform]
     if (existingId) {
-      const before = await findConnection(tx, organisationId, existingId)
+      const before = await findConnection(tx, organisationId, existingId, 'hold')
       const cleared = { failingSince: null, errorKind: null, errorCode: null, errorSentence: null }
       const state = before.state === 'needs_sign_in' ? ('active' as const) : before.state
       await updateConnection(tx, before, { ...signedIn, ...cleared, state })

@@ -141,7 +141,7 @@ const FIXES = {
 async function keepResult(ctx: OrganisationContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
-    const connection = await findConnection(tx, organisationId, id)
+    const connection = await findConnection(tx, organisationId, id, 'hold')
     const tests = { ...(connection.tests as Record<string, TestResult>), [result.key]: result }
     const isProved = RUNGS.every((rung) => tests[rung]?.state === 'passed')
     const isNews = isProved && connection.validatedAt === null

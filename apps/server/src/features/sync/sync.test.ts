@@ -83,7 +83,6 @@ describe('a sync after it', () => {
       `select 'entities' as table, (select md5(string_agg(e::text, ';' order by entity_no)) from entities e) as at
        union all select 'slices', (select md5(string_agg(concat(account_no, level, day, load_no, is_final), ';' order by account_no, level, day)) from fact_slices)
        union all select 'versions', (select count(*)::text from entity_versions)
-       union all select 'superseded', (select count(*)::text from superseded_facts)
        union all select 'loads', (select count(*)::text from fact_loads)
        union all select 'watermarks', (select md5(string_agg(w::text, ';' order by account_no, dataset)) from watermarks w)`,
     )
@@ -113,15 +112,24 @@ describe('a sync after it', () => {
     expect(differing(ours, theirs)).toEqual([])
   }, 240_000)
 
-  test('a corrected number is kept as it was, with the load that gave it and the one that replaced it', async () => {
-    const [corrected] = await query<{ was: string; is: string; given: number; replaced: number }>(
-      `select s.spend[1] as was, f.spend as is, s.load_no as given, s.replaced_by as replaced
-       from superseded_facts s join daily_facts f using (organisation_id, account_no, level, day)
-       where f.entity_no = s.entity_nos[1] and s.spend[1] <> f.spend
-       order by s.replaced_by desc limit 1`,
+  test('a corrected number is kept as it was, with the load that gave it and the one that corrected it', async () => {
+    const [said] = await query<{ day: string; was: string; is: string; first: number; later: number }>(
+      `select s.day, w.spend as was, f.spend as is, s.load_no as first, f.load_no as later
+       from fact_slices s, lateral unnest(s.entity_nos, s.spend) as w(entity_no, spend), daily_facts f
+       where s.is_whole and f.account_no = s.account_no and f.level = s.level and f.day = s.day
+         and f.entity_no = w.entity_no and f.spend <> w.spend limit 1`,
     )
-    expect(corrected!.replaced).toBeGreaterThan(corrected!.given)
-    expect(BigInt(corrected!.is)).toBeGreaterThan(BigInt(corrected!.was))
+    expect(said!.later).toBeGreaterThan(said!.first)
+    expect(BigInt(said!.is)).toBeGreaterThan(BigInt(said!.was))
+  })
+
+  test('a day that was corrected often is written whole again, and says the same', async () => {
+    const rows = await query<{ whole: string; history: string }>(
+      `select count(*) filter (where is_whole and not is_history) as whole, count(*) filter (where is_history) as history
+       from fact_slices group by account_no, level, day`,
+    )
+    expect(new Set(rows.map(({ whole }) => whole))).toEqual(new Set(['1']))
+    expect(rows.some(({ history }) => history !== '0')).toBe(true)
   })
 })
 
