@@ -11,10 +11,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlatformError } from './platform-error.ts'
 import { AD_PLATFORM_OF } from './platforms.ts'
-import { damaged, damages } from './test-kit/damaged.ts'
-import { play } from './test-kit/played.ts'
-import { readStructure } from './test-kit/read-all.ts'
-import { recording, replayed, type Recording } from './test-kit/replayed.ts'
+import { damaged, damages } from './test/damaged.ts'
+import { play } from './test/played.ts'
+import { readStructure } from './test/read-all.ts'
+import { recording, replayed, type Recording } from './test/replayed.ts'
 
 const today = '2026-11-15'
 /** The same thousand each time, or as many new ones as are asked for. */
@@ -25,9 +25,7 @@ const span = { from: addDays(today, -9), to: addDays(today, -7) }
 /** A few of everything: what is damaged is the answer, and small ones are damaged faster. */
 function few(world: World): World {
   const running = world.campaigns.filter((one) => one.startsOn <= span.from && one.endsOn >= span.to)
-  const campaigns = Object.values(Object.groupBy(running, ({ platform }) => platform)).map(
-    (list) => list![0]!,
-  )
+  const campaigns = Object.values(Object.groupBy(running, ({ platform }) => platform)).map((list) => list[0]!)
   const ids = new Set(campaigns.map(({ id }) => id))
   const lineItems = campaigns.flatMap(({ id }) =>
     world.lineItems.filter((item) => item.campaignId === id).slice(0, 6),
@@ -101,7 +99,12 @@ function numbersIn(days: DayFacts[]): string[] {
   return days
     .flatMap(({ level, nativeIds, columns }) =>
       // A zero that was blotted out is unknown, and no longer zero.
-      nativeIds.map((_, at) => `${level} ${Object.values(columns).map((column) => column[at] || 0)}`),
+      nativeIds.map(
+        (_, at) =>
+          `${level} ${Object.values(columns)
+            .map((column) => column[at] || 0)
+            .join()}`,
+      ),
     )
     .toSorted()
 }

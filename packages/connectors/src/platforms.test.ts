@@ -2,8 +2,8 @@ import { AD_PLATFORMS, daysBetween, type SeenAccount, type SeenEntity } from '@f
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AD_PLATFORM_OF } from './platforms.ts'
-import { play, type Played } from './test-kit/played.ts'
-import { readStructure } from './test-kit/read-all.ts'
+import { play, type Played } from './test/played.ts'
+import { readStructure } from './test/read-all.ts'
 
 const today = '2026-11-15'
 const world = worldAt({ seed: 'demo', anchor: today, today })
@@ -51,7 +51,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       const entities = structures.get(accountId)!
       const kinds = { campaign: 0, insertion_order: 1, line_item: 2, creative: 3, deal_id: 4 }
       const order = entities.map((one) => kinds[one.kind])
-      expect(order).toEqual(order.toSorted())
+      expect(order).toEqual(order.toSorted((a, b) => a - b))
       const brief = (kind: SeenEntity['kind']) =>
         entities
           .filter((one) => one.kind === kind)

@@ -2,9 +2,9 @@ import { AD_PLATFORMS, addDays, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_PLATFORM_OF } from './platforms.ts'
-import { factsOf } from './test-kit/facts-of.ts'
-import { play, type Played } from './test-kit/played.ts'
-import { truthOf } from './test-kit/truth.ts'
+import { factsOf } from './test/facts-of.ts'
+import { play, type Played } from './test/played.ts'
+import { truthOf } from './test/truth.ts'
 
 const today = '2026-11-15'
 const demo = worldAt({ seed: 'demo', anchor: today, today })

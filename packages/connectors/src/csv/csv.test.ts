@@ -5,6 +5,7 @@ import { millionthsAt } from './millionths-at.ts'
 import { readRows } from './read-rows.ts'
 import { textsOf } from './text-at.ts'
 
+const chars = (text: string) => text.split('')
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => {
   const bytes = bytesOf(`x${text}x`)
@@ -20,11 +21,12 @@ function expected(text: string): number {
 }
 
 describe('a number in bytes', () => {
-  const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: most })
+  const digits = (most: number) =>
+    fc.string({ unit: fc.constantFrom(...chars('0123456789')), maxLength: most })
   const decimal = fc
     .tuple(fc.constantFrom('', '-', '+'), digits(17), fc.constantFrom('', '.'), digits(20))
     .map((parts) => parts.join(''))
-  const oddity = fc.string({ unit: fc.constantFrom(...'0123456789.-+,e $€'), maxLength: 12 })
+  const oddity = fc.string({ unit: fc.constantFrom(...chars('0123456789.-+,e $€')), maxLength: 12 })
 
   test('is read as the exact reader reads its text, whatever the text', () => {
     fc.assert(
@@ -126,9 +128,9 @@ describe('rows', () => {
   test('however a file comes in pieces, its rows are the same', async () => {
     const cell = fc.oneof(
       fc
-        .string({ unit: fc.constantFrom(...'ab"\n,é'), maxLength: 4 })
+        .string({ unit: fc.constantFrom(...chars('ab"\n,é')), maxLength: 4 })
         .map((text) => `"${text.replaceAll('"', '""')}"`),
-      fc.string({ unit: fc.constantFrom(...'ab1.é'), maxLength: 4 }),
+      fc.string({ unit: fc.constantFrom(...chars('ab1.é')), maxLength: 4 }),
     )
     const line = fc.array(cell, { minLength: 1, maxLength: 4 }).map((cells) => cells.join())
     const file = fc

@@ -5,7 +5,7 @@ const decoder = new TextDecoder()
 /** A field as text; two quotes within it are one. */
 export function textAt({ bytes, starts, ends, width }: CsvRow, at: number): string {
   if (at >= width) return ''
-  return decoder.decode(bytes.subarray(starts[at]!, ends[at]!)).replaceAll('""', '"')
+  return decoder.decode(bytes.subarray(starts[at], ends[at])).replaceAll('""', '"')
 }
 
 export const textsOf = (row: CsvRow): string[] =>

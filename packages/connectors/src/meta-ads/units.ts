@@ -1,4 +1,4 @@
-import type { Day, Micros } from '@flightdeck/domain'
+import type { Micros } from '@flightdeck/domain'
 
 /** Meta's own table, not the ISO one: these are counted whole, all others in hundredths. */
 const WITHOUT_CENTS = new Set('CLP COP CRC HUF IDR ISK JPY KRW PYG TWD VND'.split(' '))
@@ -8,11 +8,4 @@ const WHOLE = /^-?\d{1,15}$/
 export function microsFromMinorUnits(units: string, currency: string): Micros | null {
   if (!WHOLE.test(units)) return null
   return BigInt(units) * (WITHOUT_CENTS.has(currency) ? 1_000_000n : 10_000n)
-}
-
-const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}[+-]\d{2}:?\d{2}$/
-
-/** The day of a moment where the account is: its offset is the account's already. Null for an open end, written as '0'. */
-export function accountDayOf(moment: string): Day | null {
-  return MOMENT.exec(moment)?.[1] ?? null
 }

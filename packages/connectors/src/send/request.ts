@@ -1,5 +1,5 @@
 import type { PlatformRequest } from '../connector.ts'
-import type { SenderSettings, Sign } from './sender.ts'
+import type { SenderSettings, Sign } from './settings.ts'
 
 /** Where a request goes and what goes along, without what happens when it fails. */
 export function requestOf(

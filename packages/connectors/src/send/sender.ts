@@ -1,36 +1,8 @@
-import type { Classify, PlatformAnswer, PlatformRequest } from '../connector.ts'
+import type { PlatformAnswer, PlatformRequest } from '../connector.ts'
 import { readBounded } from './read-bounded.ts'
 import { requestOf } from './request.ts'
-import type { Tokens } from './tokens.ts'
+import type { SenderSettings } from './settings.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
-
-/** Every call, for support: no token, no body, no query that could hold a secret. */
-export type Sent = {
-  method: string
-  path: string
-  status: number | null
-  ms: number
-  bytes: number
-  code?: string
-}
-
-export type SenderSettings = {
-  baseUrl: string
-  classify: Classify
-  tokens: Tokens | null
-  /** How a token goes along; as a Bearer unless the platform has its own way. */
-  sign?: Sign
-  /** Headers a platform wants on every call of its own. */
-  headers?: Record<string, string>
-  turn: () => Promise<void>
-  log: (sent: Sent) => void
-  now: () => number
-  sleep: (ms: number) => Promise<void>
-  random: () => number
-}
-
-/** The headers that carry a token to an address, or none where it must not go. */
-export type Sign = (token: string, to: URL, baseUrl: string) => Record<string, string>
 
 const TIMEOUT_MS = 60_000
 

@@ -2,7 +2,8 @@ import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readBounded } from './read-bounded.ts'
 import { requestOf } from './request.ts'
-import { logging, type SenderSettings } from './sender.ts'
+import { logging } from './sender.ts'
+import type { SenderSettings } from './settings.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
 
 /** No byte for so long is a broken connection, however long the file. */

@@ -1,6 +1,6 @@
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { SenderSettings } from './sender.ts'
+import type { SenderSettings } from './settings.ts'
 
 const TRIES = 5
 const FIRST_WAIT_MS = 1_000

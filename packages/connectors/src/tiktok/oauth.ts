@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
-import type { Send, Sign } from '../send/sender.ts'
+import type { Send } from '../send/sender.ts'
+import type { Sign } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
 import { readEnvelope, TiktokId } from './envelope.ts'
 

@@ -1,6 +1,7 @@
 import { startTiktok, type SimulatedTiktok } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { makeSender, type Send, type Sent } from '../send/sender.ts'
+import { makeSender, type Send } from '../send/sender.ts'
+import type { Sent } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { tiktokAdvertisers } from './advertisers.ts'
 import { classifyTiktok } from './classify.ts'

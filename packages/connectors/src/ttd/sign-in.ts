@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
-import type { Send, Sign } from '../send/sender.ts'
+import type { Send } from '../send/sender.ts'
+import type { Sign } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
 
 export type TtdLogin = { login: string; password: string }

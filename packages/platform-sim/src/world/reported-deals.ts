@@ -34,7 +34,7 @@ export function reportedDeals(world: World, question: DaysQuestion): ReportedPar
 }
 
 function partsOf(delivery: Delivery, weights: number[]): Delivery[] {
-  const parts = weights.map(() => ({}) as Record<string, number | bigint>)
+  const parts = weights.map((): Record<string, number | bigint> => ({}))
   for (const [name, whole] of Object.entries(delivery) as [keyof Delivery, number | bigint][]) {
     const shares = shared(BigInt(whole), weights)
     shares.forEach((share, at) => (parts[at]![name] = typeof whole === 'bigint' ? share : Number(share)))

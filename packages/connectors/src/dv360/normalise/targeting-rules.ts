@@ -71,8 +71,11 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [, from, to] = /^AGE_RANGE_(\d+)_(\d+|PLUS)$/.exec(details?.ageRange ?? '') ?? []
     if (!from) return
     const { people = {} } = targeting
+    const isOpen = people.ageFrom !== undefined && people.ageTo === undefined
     people.ageFrom = Math.min(people.ageFrom ?? Number(from), Number(from))
-    if (to !== 'PLUS') people.ageTo = Math.max(people.ageTo ?? 0, Number(to))
+    // Sixty-five and over has no end, whatever is chosen beside it.
+    if (isOpen || to === 'PLUS') delete people.ageTo
+    else people.ageTo = Math.max(people.ageTo ?? 0, Number(to))
     targeting.people = people
   }),
 }

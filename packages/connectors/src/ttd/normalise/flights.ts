@@ -35,9 +35,9 @@ export type Dates = { startsOn: Day | null; endsOn: Day | null; startsAt?: strin
 /** From the first flight to the last; one flight without an end leaves the whole open. */
 export function datesOf(flights: Flight[], start?: Moment, end?: Moment): Dates {
   const starts = flights.flatMap((flight) => flight.StartDateInclusiveUTC ?? []).toSorted()
-  const ends = flights.map((flight) => flight.EndDateExclusiveUTC).toSorted()
+  const ends = flights.flatMap((flight) => flight.EndDateExclusiveUTC ?? []).toSorted()
   const first = starts[0] ?? start
-  const last = flights.length > 0 ? (ends.every(Boolean) ? ends.at(-1) : null) : end
+  const last = flights.length > 0 ? (ends.length === flights.length ? ends.at(-1) : null) : end
   return {
     startsOn: startOf(first),
     endsOn: endOf(last),
