@@ -1,5 +1,4 @@
 /// <reference lib="dom" />
-import { PLATFORM_KEYS } from '@flightdeck/domain'
 import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
@@ -164,10 +163,24 @@ test('several platforms queue up and are signed in to one after the other', asyn
   await expect(page.getByText(/^2 platforms signed in/)).toBeVisible()
 })
 
+const platforms = [
+  'dv360',
+  'ttd',
+  'meta_ads',
+  'google_ads',
+  'vistar',
+  'google_sheets',
+  'double_verify',
+  'amazon_ads',
+  'linkedin',
+  'tiktok',
+  'perion',
+]
+
 test('[EN-17] the library has a mark for every platform', async ({ page, signIn, look }) => {
   await signIn()
   await page.goto('/connectors-library')
-  for (const platform of PLATFORM_KEYS)
+  for (const platform of platforms)
     await expect(page.locator(`main svg[data-platform=${platform}]`)).toBeVisible()
   await look()
   await page.getByRole('button', { name: 'Measurement' }).click()
@@ -193,4 +206,92 @@ test('the header of a page with figures says how far they reach, platform by pla
   await list.getByRole('link', { name: 'My connectors' }).click()
   await expect(page).toHaveURL(/\/my-connectors$/)
   await expect(page.getByRole('banner').getByRole('button', { name: /^Data through/ })).toHaveCount(0)
+})
+
+test('a viewer sees how everything is, and none of the acts', async ({ page, signIn, look }) => {
+  await signIn()
+  await page.route('**/api/session/', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: Record<string, unknown> }
+    await route.fulfill({ response: answer, json: { data: { ...data, role: 'viewer' } } })
+  })
+  await page.goto('/my-connectors')
+  await expect(page.getByRole('row', { name: /DV360/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(?:Sync now|More for)/ })).toHaveCount(0)
+  await look()
+  await page.goto('/all-platforms')
+  await expect(page.getByText('Connecting is for managers, admins and owners')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('failing and waiting look like failing and waiting', async ({ page, signIn, look }) => {
+  test.setTimeout(90_000)
+  await signIn()
+  await page.route('**/api/connections/', (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', errors: { server: ['Not for you.'] } } }),
+  )
+  await page.goto('/my-connectors')
+  await expect(page.getByText('Not for you.')).toBeVisible()
+  await look()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.route('**/api/connections/', () => {})
+  await page.reload()
+  await expect(page.locator('[data-skeleton=taxonomy]')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a test that fails names what is missing, and the ladder is climbed again with R', async ({
+  page,
+  context,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await enter(context, await aNewcomer('Val Idate'))
+  await page.goto('/all-platforms?queue=google_ads')
+  await signInTo(page, 'Google Ads')
+  await expect(page).toHaveURL(/\/all-dsp-account\?id=/)
+  let isBroken = true
+  await page.route('**/tests/rights/', async (route) => {
+    if (!isBroken) return route.continue()
+    const data = {
+      key: 'rights',
+      state: 'failed',
+      ms: 12,
+      message: 'A right is missing.',
+      fix: 'Ask for it.',
+      for_admin: 'Please give “Read only” access.',
+      raw: '403 PERMISSION_DENIED',
+    }
+    await route.fulfill({ json: { data } })
+  })
+  await page.goto(page.url().replace('all-dsp-account', 'validate-connector'))
+  const rungs = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
+  await expect(rungs.filter({ hasText: 'Failed' })).toContainText('A right is missing.')
+  await expect(rungs.filter({ hasText: 'Passed' })).toHaveCount(5, { timeout: 60_000 })
+  await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
+  await look()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy for your platform admin' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('“Read only” access')
+  isBroken = false
+  await page.keyboard.press('r')
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 60_000 })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('nothing sticks out of the connector screens', async ({ page, signIn }) => {
+    test.setTimeout(120_000)
+    await signIn()
+    const paths = ['/connectors', '/connectors-library', '/my-connectors', '/all-platforms?queue=ttd']
+    for (const path of [...paths, '/validate-connector', '/all-dsp-account']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByText('DV360').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+    await page.getByRole('link', { name: /DV360/ }).click()
+    await expect(page.getByRole('treegrid', { name: 'Accounts' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
 })

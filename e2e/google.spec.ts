@@ -4,7 +4,6 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { SignJWT, exportJWK, generateKeyPair } from 'jose'
-import { request } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { give, openSession } from './sign-in.ts'
 import { launch } from './start-product.ts'
@@ -108,8 +107,10 @@ test.describe('with a client id', () => {
   test('[RT-07] [CL-15] the screens that sign in to platforms have the social-login script, given our client id', async ({
     page,
     context,
+    playwright,
   }) => {
-    await give(context, await openSession(await request.newContext(), product.url), product.url)
+    const session = await openSession(await playwright.request.newContext(), product.url)
+    await give(context, session, product.url)
     await page.route(script, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: `(${noteClient.toString()})()` }),
     )

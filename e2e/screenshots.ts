@@ -6,12 +6,37 @@ import startProduct from './start-product.ts'
 
 /** The pictures of the documents, taken anew: `node e2e/screenshots.ts`. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
-const pictures = [
+type Picture = {
+  name: string
+  path: string
+  width: number
+  signedIn: boolean
+  colorScheme: 'light' | 'dark'
+  /** What has to be on the page: the demo connects itself while people look on already. */
+  until?: string
+}
+const pictures: Picture[] = [
   { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
   { name: 'opportunities', path: '/opportunities', width: 1280, signedIn: true, colorScheme: 'dark' },
   { name: 'users', path: '/users', width: 1280, signedIn: true, colorScheme: 'light' },
+  {
+    name: 'my-connectors',
+    path: '/my-connectors',
+    width: 1280,
+    signedIn: true,
+    colorScheme: 'light',
+    until: 'Healthy',
+  },
+  {
+    name: 'connectors-library',
+    path: '/connectors-library',
+    width: 1280,
+    signedIn: true,
+    colorScheme: 'dark',
+    until: 'Connected',
+  },
   { name: 'profile', path: '/profile', width: 390, signedIn: true, colorScheme: 'light' },
-] as const
+]
 
 mkdirSync(folder, { recursive: true })
 const stop = await startProduct()
@@ -22,7 +47,7 @@ const browser = await chromium.launch({
 })
 try {
   const session = await openSession(await request.newContext(), url)
-  for (const { name, path, width, signedIn, colorScheme } of pictures) {
+  for (const { name, path, width, signedIn, colorScheme, until } of pictures) {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,
@@ -32,6 +57,7 @@ try {
     const page = await context.newPage()
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
+    if (until !== undefined) await page.getByText(until).first().waitFor({ timeout: 180_000 })
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
   }
