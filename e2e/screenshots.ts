@@ -14,6 +14,8 @@ type Picture = {
   colorScheme: 'light' | 'dark'
   /** What has to be on the page: the demo connects itself while people look on already. */
   until?: string
+  /** And what must have gone by then. */
+  without?: string
 }
 const pictures: Picture[] = [
   { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
@@ -25,7 +27,8 @@ const pictures: Picture[] = [
     width: 1280,
     signedIn: true,
     colorScheme: 'light',
-    until: 'Healthy',
+    until: 'Google Sheets',
+    without: 'Loading',
   },
   {
     name: 'connectors-library',
@@ -47,7 +50,7 @@ const browser = await chromium.launch({
 })
 try {
   const session = await openSession(await request.newContext(), url)
-  for (const { name, path, width, signedIn, colorScheme, until } of pictures) {
+  for (const { name, path, width, signedIn, colorScheme, until, without } of pictures) {
     const context = await browser.newContext({
       viewport: { width, height: 800 },
       colorScheme,
@@ -58,6 +61,8 @@ try {
     await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1 }).waitFor()
     if (until !== undefined) await page.getByText(until).first().waitFor({ timeout: 180_000 })
+    for (const left of without === undefined ? [] : await page.getByText(without, { exact: true }).all())
+      await left.waitFor({ state: 'detached', timeout: 180_000 })
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
   }

@@ -35,14 +35,19 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
       </th>
       <td>
         <StateMark {...connectionStates[state]} />
-        {progress !== null && <LoadProgress progress={progress} />}
       </td>
       <td data-waits={connection.lag_hours === null || undefined}>
         <Lag connection={connection} />
       </td>
-      <td data-waits>
-        <HealthTimeline history={connection.history} />
-        {data_through !== null && <span className={ledger.second}>Data through {longDay(data_through)}</span>}
+      <td data-waits={progress === null || undefined}>
+        {progress === null ? (
+          <HealthTimeline history={connection.history} />
+        ) : (
+          <LoadProgress progress={progress} />
+        )}
+        {progress === null && data_through !== null && (
+          <span className={ledger.second}>Data through {longDay(data_through)}</span>
+        )}
       </td>
       <td data-waits className={ledger.short}>
         {isAdPlatform(connection.platform) ? (

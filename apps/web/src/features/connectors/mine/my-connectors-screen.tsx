@@ -29,7 +29,7 @@ const columns = [
   'Last success',
   'Rows',
   'Connected by',
-].map((label) => ({ label }))
+].map((label) => ({ label, isFigure: label === 'Rows' }))
 
 /** Every connection and how well it is, the worst on top. */
 export default function MyConnectorsScreen() {
