@@ -63,14 +63,14 @@ await withInstallation(
   readSettings({ FLIGHTDECK_DATA: data, FLIGHTDECK_DEMO: '0', LOG_LEVEL: 'error' }),
   async (app) => {
     const { ownerUrl } = databaseOf(data)!
-    for (let round = 0; round < Number(values.rounds); round++) {
+    for (let turn = 0; turn < Number(values.rounds); turn++) {
       copies.push(
         await timeCopy(
           ownerUrl,
           bare.map(({ path }) => path),
         ),
       )
-      const place = await anAccount(`Bench ${round}`)
+      const place = await anAccount(`Bench ${turn}`)
       loads.push(load(place, first))
       restatements.push(load(place, restated))
       const repeated = load(place, restated)

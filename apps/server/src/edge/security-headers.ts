@@ -32,8 +32,8 @@ export function sendSecurityHeaders(server: FastifyInstance, settings: Settings)
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    // Google answers its button from a window of its own.
-    'cross-origin-opener-policy': settings.google ? 'same-origin-allow-popups' : 'same-origin',
+    // Platforms are signed in to in a window of their own, which tells us when it is done.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   }

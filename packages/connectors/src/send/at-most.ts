@@ -1,12 +1,15 @@
 import type { PlatformRequest } from '../connector.ts'
 import type { Send } from './sender.ts'
 
-/** No more calls at once than a platform takes, each endpoint for itself; whoever is too many waits for a place. */
-export function atMost(parallel: number, send: Send): Send {
+/**
+ * No more calls at once than a platform takes, each endpoint for itself; whoever is too many waits for a place. All
+ * who send through the same gate share its places.
+ */
+export function atMost(parallel: number): (send: Send) => Send {
   const underWay = new Map<string, number>()
   const waiting = new Map<string, (() => void)[]>()
 
-  return async (request) => {
+  return (send) => async (request) => {
     const endpoint = endpointOf(request)
     const busy = underWay.get(endpoint) ?? 0
     if (busy < parallel) underWay.set(endpoint, busy + 1)

@@ -60,7 +60,7 @@ function aConnection(made?: TokenSet) {
       return made ? renewMadeToken() : logInToTtd(door, user)
     },
   })
-  const send = atMost(4, makeSender({ ...base, baseUrl: ttd.url, tokens, log }))
+  const send = atMost(4)(makeSender({ ...base, baseUrl: ttd.url, tokens, log }))
   return { sent, send, tools: { send, sleep, now: clock }, logIns: () => logIns }
 }
 

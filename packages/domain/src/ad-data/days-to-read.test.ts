@@ -63,9 +63,9 @@ test('pieces cover a span once and whole, the newest first', () => {
       const pieces = inPieces(span, longest)
       expect(pieces[0]!.to).toBe(span.to)
       expect(pieces.at(-1)!.from).toBe(span.from)
-      pieces.forEach((piece, at) => {
+      pieces.forEach((piece, n) => {
         expect(daysBetween(piece.from, piece.to)).toBeLessThan(longest)
-        if (at > 0) expect(addDays(piece.to, 1)).toBe(pieces[at - 1]!.from)
+        if (n > 0) expect(addDays(piece.to, 1)).toBe(pieces[n - 1]!.from)
       })
     }),
   )

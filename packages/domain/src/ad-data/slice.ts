@@ -10,7 +10,7 @@ export function sliceInOrder({ entityNos, columns, ...key }: FactSlice): FactSli
     FactMetric,
     Float64Array,
   ][]
-  if (isAscending(entityNos)) return { ...key, entityNos, columns: Object.fromEntries(known) as FactColumns }
+  if (isAscending(entityNos)) return { ...key, entityNos, columns: Object.fromEntries(known) }
   const order = orderOf(entityNos)
   const sorted = new Int32Array(order.length)
   for (let at = 0; at < order.length; at++) sorted[at] = entityNos[order[at]!]!

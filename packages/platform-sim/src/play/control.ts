@@ -5,22 +5,22 @@ import type { Played } from './platforms.ts'
 
 /** A second door, for tests in a browser: to break what the product speaks to, and to move its clock. */
 export function startControl(played: Played): Promise<Simulator> {
-  const read = <Shape>(body: string) => JSON.parse(body) as Shape
   return startSimulator(
     {
       'POST /__sim/revoke': ({ body }) => {
-        played.revoke(read<{ platform: string }>(body).platform)
+        played.revoke((JSON.parse(body) as { platform: string }).platform)
         return { body: {} }
       },
       'POST /__sim/fault': ({ body }) => {
-        const { house, match, ...fault } = read<{ house: string; match?: string } & Record<string, unknown>>(
-          body,
-        )
+        const { house, match, ...fault } = JSON.parse(body) as { house: string; match?: string } & Record<
+          string,
+          unknown
+        >
         played.fault(house, { ...fault, ...(match && { match: new RegExp(match) }) } as Fault)
         return { body: {} }
       },
       'POST /__sim/advance': ({ body }) => {
-        played.advance(read<{ ms: number }>(body).ms)
+        played.advance((JSON.parse(body) as { ms: number }).ms)
         return { body: {} }
       },
     },

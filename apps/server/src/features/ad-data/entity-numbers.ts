@@ -1,8 +1,8 @@
 import type { Tx } from '@flightdeck/db'
 import type { EntityKind, EntityName } from '@flightdeck/domain'
+import type { Account } from './account.ts'
 import { placeholderOf } from './entity-row.ts'
 
-type Account = { organisationId: string; accountNo: number }
 const BATCH = 1_000
 
 /** Our numbers for a platform's ids. What we have not seen yet gets a number and a placeholder: no fact is lost. */

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { SeenEntity } from '@flightdeck/domain'
-import type { Account } from './entity-store.ts'
+import type { Account } from './account.ts'
 
 /** The budget segments of some entities, as they are now. */
 export async function writeSegments(

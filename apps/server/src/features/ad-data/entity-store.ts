@@ -1,10 +1,10 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import type { Account } from './account.ts'
 import { writeLinks, writeSegments } from './entity-parts.ts'
 import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
 import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
-export type Account = { organisationId: string; accountNo: number }
 type Known = Row<'entities'>
 type Written = { entityNo: number; entity: SeenEntity; before: Known | null }
 

@@ -6,9 +6,10 @@ import {
   type FactColumns,
   type FactSlice,
 } from '@flightdeck/domain'
-import { readSlice, slicesHere, type Place, type SlicePlace, type StoredSlice } from './read-slice.ts'
+import type { Account } from './account.ts'
+import { readSlice, slicesHere, type SlicePlace, type StoredSlice } from './read-slice.ts'
 
-export type Load = Place & { loadNo: number; at: Date }
+export type Load = Account & { loadNo: number; at: Date }
 type Written = FactSlice & { isWhole: boolean; isFinal: boolean; spendTotal: string | null }
 
 /** About as many rows as one statement carries. */
@@ -19,7 +20,7 @@ const MOST_CORRECTED = 0.3
 
 export async function beginLoad(
   tx: Tx,
-  { organisationId, accountNo, from, to, at }: Place & { from: Day; to: Day; at: Date },
+  { organisationId, accountNo, from, to, at }: Account & { from: Day; to: Day; at: Date },
 ): Promise<Load> {
   // Two loads of one account come one after the other.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${organisationId} ${accountNo}`}, 0))`.execute(

@@ -7,15 +7,14 @@ import {
   type DaySpan,
   type FactSlice,
 } from '@flightdeck/domain'
+import type { Account } from './account.ts'
 import { entityNumbers } from './entity-numbers.ts'
 import { beginLoad, replaceSlices } from './fact-store.ts'
-
-type Place = { organisationId: string; accountNo: number }
 
 /** Takes whole days of an account in, as one load: by our numbers for the entities, and only where they say anything new. */
 export async function loadFacts(
   tx: Tx,
-  place: Place,
+  place: Account,
   span: DaySpan,
   days: DayFacts[],
   at: Date,

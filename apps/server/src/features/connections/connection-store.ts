@@ -1,4 +1,4 @@
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { Row, Tx } from '@flightdeck/db'
 import { notFound } from '../../edge/app-error.ts'
 
 export type StoredConnection = Row<'connections'>
@@ -92,11 +92,4 @@ export async function logCalls(
       .insertInto('platformCalls')
       .values(calls.slice(from, from + 1_000))
       .execute()
-}
-
-/** Calls and runs are for support: a fortnight of calls and a quarter of runs are enough. */
-export async function clearOutCalls(tx: Tx): Promise<void> {
-  await sql`delete from platform_calls where at < now() - interval '14 days'`.execute(tx)
-  await sql`delete from sync_runs where started_at < now() - interval '90 days'`.execute(tx)
-  await sql`delete from pending_connections where expires_at < now() - interval '1 hour'`.execute(tx)
 }

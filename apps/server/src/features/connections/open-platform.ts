@@ -1,5 +1,4 @@
 import {
-  atMost,
   classifyGoogle,
   classifyGoogleAds,
   classifyMeta,
@@ -19,7 +18,7 @@ import type { App } from '../../boot/app.ts'
 import { isAllowedAddress, type Addresses, type House } from '../../boot/platform-apps.ts'
 import { findConnection, logCalls, updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts'
-import { turnAt } from './limits.ts'
+import { gateAt, turnAt } from './limits.ts'
 import { refreshed } from './refresh.ts'
 
 export type OpenPlatform = {
@@ -32,7 +31,6 @@ export type OpenPlatform = {
   close: () => Promise<void>
 }
 
-const TTD_PARALLEL = 4
 /** The house that answers about entities and the one that answers about numbers. */
 const MAIN: Partial<Record<StoredConnection['platform'], { main: House; reports: House }>> = {
   dv360: { main: 'dv360', reports: 'bid_manager' },
@@ -94,11 +92,12 @@ export function openPlatform(app: App, connection: StoredConnection, account: st
     random: Math.random,
   })
   const { main, reports } = MAIN[platform]!
-  const send = makeSender(settingsAt(main))
+  const sendAt = (house: House) => gateAt(app, house)(makeSender(settingsAt(house)))
+  const send = sendAt(main)
   return {
     world: {
-      send: main === 'ttd' ? atMost(TTD_PARALLEL, send) : send,
-      sendReports: reports === main ? send : makeSender(settingsAt(reports)),
+      send,
+      sendReports: reports === main ? send : sendAt(reports),
       streamReports: makeStreamer(settingsAt(reports)),
       sleep: app.sleep,
       now: () => app.now().getTime(),

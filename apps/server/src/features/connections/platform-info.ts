@@ -49,7 +49,7 @@ export const PLATFORM_INFO: Record<PlatformKey, PlatformInfo> = {
     unlocks: EVERYTHING,
     minutes: 3,
     adminAsk:
-      'Please make an API user in The Trade Desk with access to our advertisers, and the two report templates “Flightdeck daily by ad group” and “Flightdeck daily totals”.',
+      'Please make an API user in The Trade Desk with access to our advertisers, and the report templates “Flightdeck daily by ad group”, “Flightdeck daily by contract” and “Flightdeck daily totals”.',
   },
   meta_ads: {
     signIn: 'meta',

@@ -26,7 +26,7 @@ export async function chooseAccounts(
     for (const account of visible) {
       const isRead = account.readBy === connectionId
       if (isRead === wanted.has(account.nativeId)) continue
-      if (isRead === false && account.readBy !== null) continue
+      if (!isRead && account.readBy !== null) continue
       await tx
         .updateTable('adAccounts')
         .set(isRead ? { readBy: null } : { readBy: connectionId, chosenAt: now })

@@ -7,6 +7,7 @@ export type AccountHealth = {
   name: string
   currency: string
   timezone: string
+  errorKind: string | null
   errorSentence: string | null
   dataFrom: string | null
   dataThrough: string | null
@@ -26,7 +27,7 @@ export async function accountsHealth(
   connectionId?: string,
 ): Promise<AccountHealth[]> {
   const { rows } = await sql<AccountHealth>`
-    select a.account_no, a.read_by as connection_id, a.native_id, a.name, a.currency, a.timezone, a.error_sentence,
+    select a.account_no, a.read_by as connection_id, a.native_id, a.name, a.currency, a.timezone, a.error_kind, a.error_sentence,
       w.data_from, w.data_through, w.final_through, r.days_done, r.days_total,
       coalesce(r.cause = 'first' and r.state = 'running', w.data_through is null) as is_first,
       r.rows_read, e.campaigns, e.line_items

@@ -7,6 +7,8 @@ import {
   lagOf,
   limitHoursOf,
   PLATFORMS,
+  type Day,
+  type PlatformKey,
 } from '@flightdeck/domain'
 import type { StoredConnection } from '../connections/index.ts'
 import type { AccountHealth, HistoryRow, Owner } from './health-store.ts'
@@ -36,7 +38,8 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       dataThrough: account.dataThrough,
       isLoading: account.isFirst,
       lag: lags[at]!,
-      error: account.errorSentence,
+      // Being asked to wait is no failure: it shows as lateness, if it lasts.
+      error: account.errorKind === 'slow_down' ? null : account.errorSentence,
     })),
   }
   const owner = health.owners.get(connection.connectedBy)
@@ -65,7 +68,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       null,
     ),
     limit_hours: isAdPlatform(platform) ? limitHoursOf(platform) : 0,
-    signed_in_until: connection.credentialsExpireAt?.toISOString() ?? null,
+    signed_in_until: endsByItself(platform) ? (connection.credentialsExpireAt?.toISOString() ?? null) : null,
     next_sync_at: nexts.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
     rows_last_sync: accounts.length === 0 ? null : sum(accounts.map((account) => account.rowsRead ?? 0)),
     progress:
@@ -93,9 +96,12 @@ function lastDays(id: string, history: HistoryRow[], now: Date): Connection['his
   })
 }
 
+/** Elsewhere we renew the sign-in by ourselves, and only its being taken back ends it. */
+const endsByItself = (platform: PlatformKey) => platform === 'meta_ads'
+
 /** The last day that all have; null while one has none. */
-function least(days: (string | null)[]): string | null {
-  if (days.length === 0 || days.includes(null)) return null
-  return days.toSorted()[0]!
+function least(days: (Day | null)[]): Day | null {
+  const known = days.filter((day) => day !== null)
+  return known.length < days.length ? null : (known.toSorted()[0] ?? null)
 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

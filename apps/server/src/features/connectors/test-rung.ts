@@ -43,7 +43,7 @@ export async function testRung(ctx: OrganisationContext, id: string, key: Rung):
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
-    const one = visible.find((account) => account.readBy === id) ?? visible[0]
+    const one = visible.find(({ readBy }) => readBy === id) ?? visible[0]
     return { connection: await findConnection(tx, organisationId, id), account: one ? asSeen(one) : null }
   })
   const open = openPlatform(app, connection, account?.nativeId ?? 'accounts')

@@ -1,3 +1,3 @@
-export { nextSyncs, planForgottenSyncs, planSync, SYNC, type Cause } from './plan-sync.ts'
+export { nextSyncs, planForgottenSyncs, planSync, SYNC } from './plan-sync.ts'
 export { syncAccount } from './sync-account.ts'
 export { planEverySync, slotOutcomes } from './sync-all.ts'

@@ -32,7 +32,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   )
   if (!gathered) return async () => 'skipped'
 
-  const cause = ((slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule') as Cause
+  const cause = (slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule'
   const connectionId = gathered.connection.id
   const runId = await write((tx) => beginRun(tx, { ...place, connectionId, cause, at: app.now() }))
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)

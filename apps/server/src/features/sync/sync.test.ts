@@ -52,8 +52,6 @@ async function truth() {
     const to = lastCompleteDay(timezone, server.clock.now())
     const question = { platform, accountId, from: addDays(to, -119), to, asOf }
     for (const { day, item, delivery } of reportedDays(played.world(), question)) {
-      const spend =
-        platform === 'ttd' ? delivery.mediaCostMicros + delivery.feeMicros : delivery.revenueMicros
       rows.push({
         key: `${platform}/${accountId}/${item.id}/${day}`,
         spend: String(delivery.revenueMicros),

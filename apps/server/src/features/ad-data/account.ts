@@ -1,0 +1,2 @@
+/** Whose data it is. */
+export type Account = { organisationId: string; accountNo: number }
