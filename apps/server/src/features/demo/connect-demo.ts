@@ -16,18 +16,34 @@ const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' 
 export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin): Promise<void> {
   const call = await callerOf(inject, DEMO_LOGIN)
   const there = await call<Connection[]>('GET', '/connections/')
-  for (const platform of PLATFORMS) {
-    const before = there.find((connection) => connection.platform === platform)
-    if (before && before.validated_at !== null) continue
-    try {
-      const id = before?.id ?? (await signIn(call, platform, ttdLogin)).id
+  const unproved = PLATFORMS.filter(
+    (platform) =>
+      !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
+  )
+  const made: { platform: PlatformKey; id: string }[] = []
+  // All of them first: what they bring loads while they are tested.
+  for (const platform of unproved) {
+    await orWarn(app, platform, async () => {
+      const id =
+        there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, ttdLogin)).id
       if (platform !== 'google_sheets') await chooseAll(call, id)
-      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+      made.push({ platform, id })
+    })
+  }
+  for (const { platform, id } of made) {
+    await orWarn(app, platform, async () => {
       if (platform === 'google_sheets')
         await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: id })
-    } catch (error) {
-      app.log.warn({ platform, reason: (error as Error).message }, 'the demo could not be connected')
-    }
+      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+    })
+  }
+}
+
+async function orWarn(app: App, platform: PlatformKey, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    app.log.warn({ platform, reason: (error as Error).message }, 'the demo could not be connected')
   }
 }
 
