@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { addDays } from '../../packages/domain/src/index.ts'
+import { AD_PLATFORM_OF } from '../../packages/connectors/src/index.ts'
+import { addDays, inPieces } from '../../packages/domain/src/index.ts'
 import { readSettings } from '../../apps/server/src/boot/settings.ts'
 import { withInstallation } from '../../apps/server/src/cli/with-installation.ts'
 import { entityNumbers } from '../../apps/server/src/features/ad-data/index.ts'
@@ -27,13 +28,11 @@ const say = (line: string) => void (values.json ? 0 : process.stdout.write(`${li
 if (!hasPsql()) throw new Error('This bench compares with psql, which is not installed here.')
 
 const DAYS = 120
-const PIECES = 2
 const lineItems = Math.round(Number(values.rows) / DAYS)
 const last = '2026-11-14'
-const spans = Array.from({ length: PIECES }, (_, at) => {
-  const to = addDays(last, -at * (DAYS / PIECES))
-  return { from: addDays(to, 1 - DAYS / PIECES), to }
-})
+// In the pieces that a sync would read them in.
+const daysAPiece = Math.floor(AD_PLATFORM_OF.dv360.mostReportRows / lineItems)
+const spans = inPieces({ from: addDays(last, 1 - DAYS), to: last }, daysAPiece)
 const LOAD = fileURLToPath(new URL('./ingest/load.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-bench-'))
 const data = aDataFolder()

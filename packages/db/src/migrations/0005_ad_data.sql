@@ -213,6 +213,8 @@ create table fact_slices (
   -- Of the day as it counts after this load.
   spend_total bigint,
   entity_nos integer[] not null,
+  -- A mark of each entity's numbers: a later load finds what it corrects without reading them.
+  row_marks bigint[] not null,
   impressions bigint[], billable_impressions bigint[], clicks bigint[], link_clicks bigint[],
   spend bigint[], media_cost bigint[], total_cost bigint[], revenue bigint[],
   conversions bigint[], conversions_click bigint[], conversions_view bigint[], conversion_value bigint[],

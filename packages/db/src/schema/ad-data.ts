@@ -149,6 +149,7 @@ export type FactSlicesTable = FactColumns & {
   isFinal: boolean
   spendTotal: string | null
   entityNos: Buffer
+  rowMarks: Buffer
 }
 
 /** Facts as rows, a view. */

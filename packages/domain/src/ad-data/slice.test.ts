@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { corrected, sliceCorrections, sliceInOrder, type FactSlice } from './slice.ts'
+import { correctedMarks, correctionOf, corrections, marksOf } from './slice-marks.ts'
+import { sliceInOrder, type FactSlice } from './slice.ts'
 
 type RowOf = [entityNo: number, spend: number, clicks?: number]
 const slice = (rows: RowOf[]): FactSlice =>
@@ -13,8 +14,11 @@ const slice = (rows: RowOf[]): FactSlice =>
       clicks: Float64Array.from(rows, ([, , clicks = Number.NaN]) => clicks),
     },
   })
-const rows = ({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'columns'>) =>
+const rows = ({ entityNos, columns }: FactSlice) =>
   [...entityNos].map((no, at) => [no, columns.spend?.[at] ?? Number.NaN, columns.clicks?.[at] ?? Number.NaN])
+const marked = (one: FactSlice) => ({ entityNos: one.entityNos, marks: marksOf(one) })
+const correction = (before: FactSlice, after: FactSlice) =>
+  correctionOf(after, corrections(marked(before), marked(after)))
 
 test('entities stand in order, each with its own values, and a column of unknowns is none', () => {
   const ordered = slice([
@@ -31,31 +35,51 @@ test('entities stand in order, each with its own values, and a column of unknown
 test('a correction holds what changed and what came with its values, and what was taken back with none', () => {
   const before = slice([[1, 10, 1], [2, 20, 2], [3, 30, 3]]) // prettier-ignore
   const after = slice([[1, 10, 1], [2, 25, 2], [4, 40, 4]]) // prettier-ignore
-  expect(rows(sliceCorrections(before, after)!)).toEqual([
+  expect(rows(correction(before, after))).toEqual([
     [2, 25, 2],
     [3, Number.NaN, Number.NaN],
     [4, 40, 4],
   ])
 })
 
-const value = fc.oneof(fc.integer(), fc.constant(Number.NaN))
+const number = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.maxSafeInteger())
+const value = fc.oneof(number, fc.constant(Number.NaN))
 const aSlice = fc
-  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer(), value), { selector: ([no]) => no })
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 60 }), number, value), { selector: ([no]) => no })
   .map(slice)
 
-test('a day with its correction upon it is the later day, whatever both say', () => {
+test('a day’s marks with its correction’s upon them are the later day’s, whatever both say', () => {
   fc.assert(
     fc.property(aSlice, aSlice, (before, after) => {
-      const correction = sliceCorrections(before, after)
-      expect(rows(correction ? corrected(before, correction) : before)).toEqual(rows(after))
+      const marks = correctedMarks(marked(before), marked(correction(before, after)))
+      expect([...marks.entityNos]).toEqual([...after.entityNos])
+      expect([...marks.marks]).toEqual([...marksOf(after)])
     }),
   )
 })
 
-test('what says the same needs no correction', () => {
+test('exactly the entities that differ are corrected', () => {
   fc.assert(
-    fc.property(aSlice, (one) => {
-      expect(sliceCorrections(one, one)).toBeNull()
+    fc.property(aSlice, aSlice, (before, after) => {
+      const [old, young] = [new Map(), new Map()]
+      for (const [no, ...values] of rows(before)) old.set(no, String(values))
+      for (const [no, ...values] of rows(after)) young.set(no, String(values))
+      const differing = [...new Set([...old.keys(), ...young.keys()])].filter(
+        (no) => old.get(no) !== young.get(no),
+      )
+      expect([...correction(before, after).entityNos]).toEqual(differing.toSorted((a, b) => a - b))
     }),
   )
+})
+
+test('a million rows of small and near numbers have a million marks', () => {
+  const size = 1_000_000
+  const marks = marksOf({
+    entityNos: new Int32Array(size),
+    columns: {
+      impressions: Float64Array.from({ length: size }, (_, at) => (at % 1_000) * 1_000_000),
+      spend: Float64Array.from({ length: size }, (_, at) => Math.floor(at / 1_000) * 10),
+    },
+  })
+  expect(new Set(marks).size).toBe(size)
 })

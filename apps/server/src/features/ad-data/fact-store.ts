@@ -1,16 +1,25 @@
 import { int4Array, int8Array, sql, type Tx } from '@flightdeck/db'
 import {
+  correctionOf,
+  corrections,
   FACT_METRICS,
-  sliceCorrections,
+  marksOf,
   type Day,
   type FactColumns,
+  type FactLevel,
   type FactSlice,
 } from '@flightdeck/domain'
 import type { Account } from './account.ts'
-import { readSlice, slicesHere, type SlicePlace, type StoredSlice } from './read-slice.ts'
+import type { KnownSlice } from './read-marks.ts'
 
 export type Load = Account & { loadNo: number; at: Date }
-type Written = FactSlice & { isWhole: boolean; isFinal: boolean; spendTotal: string | null }
+type SlicePlace = { level: FactLevel; day: Day }
+type Written = FactSlice & {
+  marks: Float64Array
+  isWhole: boolean
+  isFinal: boolean
+  spendTotal: string | null
+}
 
 /** About as many rows as one statement carries. */
 const ROWS_A_STATEMENT = 20_000
@@ -41,11 +50,10 @@ export async function beginLoad(
 export async function replaceSlices(
   tx: Tx,
   load: Load,
-  places: SlicePlace[],
+  known: ReadonlyMap<Day, KnownSlice>,
   slices: Iterable<FactSlice>,
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
-  const here = await slicesHere(tx, load, places)
   let changed = 0
   let waiting: Written[] = []
   let rows = 0
@@ -56,7 +64,7 @@ export async function replaceSlices(
     rows = 0
   }
   for (const slice of slices) {
-    const before = here.has(`${slice.level}/${slice.day}`) ? await readSlice(tx, load, slice) : null
+    const before = known.get(slice.day)
     const written = toWrite(before, slice, isFinal(slice.day))
     if (written) {
       if (before && written.isWhole) await retire(tx, load, slice)
@@ -70,14 +78,17 @@ export async function replaceSlices(
   return changed
 }
 
-function toWrite(before: StoredSlice | null, slice: FactSlice, isFinal: boolean): Written | null {
-  const about = { level: slice.level, day: slice.day, isFinal, spendTotal: totalOf(slice.columns.spend) }
-  if (!before) return { ...slice, ...about, isWhole: true }
-  const correction = sliceCorrections(before, slice)
-  if (!correction) return null
-  const share = (before.correctedRows + correction.entityNos.length) / Math.max(1, slice.entityNos.length)
-  const isWhole = before.corrections >= MOST_CORRECTIONS || share > MOST_CORRECTED
-  return isWhole ? { ...slice, ...about, isWhole } : { ...correction, ...about, isWhole }
+function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): Written | null {
+  const marks = marksOf(slice)
+  const about = { isFinal, spendTotal: totalOf(slice.columns.spend) }
+  const whole = { ...slice, ...about, marks, isWhole: true }
+  if (!before) return whole
+  const found = corrections(before, { entityNos: slice.entityNos, marks })
+  if (found.length === 0) return null
+  const share = (before.correctedRows + found.length) / Math.max(1, slice.entityNos.length)
+  if (before.times >= MOST_CORRECTIONS || share > MOST_CORRECTED) return whole
+  const correction = correctionOf(slice, found)
+  return { ...correction, ...about, marks: marksOf(correction), isWhole: false }
 }
 
 const metricNames = sql.join(FACT_METRICS.map((metric) => sql.id(metric)))
@@ -85,11 +96,11 @@ const metricNames = sql.join(FACT_METRICS.map((metric) => sql.id(metric)))
 async function write(tx: Tx, load: Load, slices: Written[]): Promise<void> {
   const rows = slices.map(
     (slice) => sql`(${load.organisationId}, ${load.accountNo}, ${slice.level}, ${slice.day}, ${load.loadNo},
-      ${slice.isWhole}, ${slice.isFinal}, ${slice.spendTotal}, ${int4Array(slice.entityNos)}, ${columnValues(slice.columns)})`,
+      ${slice.isWhole}, ${slice.isFinal}, ${slice.spendTotal}, ${int4Array(slice.entityNos)}, ${int8Array(slice.marks)}, ${columnValues(slice.columns)})`,
   )
   await sql`
     insert into fact_slices (organisation_id, account_no, level, day, load_no, is_whole, is_final, spend_total,
-      entity_nos, ${metricNames})
+      entity_nos, row_marks, ${metricNames})
     values ${sql.join(rows)}`.execute(tx)
 }
 

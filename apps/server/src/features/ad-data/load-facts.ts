@@ -10,6 +10,7 @@ import {
 import type { Account } from './account.ts'
 import { entityNumbers } from './entity-numbers.ts'
 import { beginLoad, replaceSlices } from './fact-store.ts'
+import { readMarks } from './read-marks.ts'
 
 /** Takes whole days of an account in, as one load: by our numbers for the entities, and only where they say anything new. */
 export async function loadFacts(
@@ -25,8 +26,8 @@ export async function loadFacts(
   for (const level of FACT_LEVELS) {
     const own = days.filter((day) => day.level === level)
     const numbers = await entityNumbers(tx, place, level, idsIn(own), at)
-    const slices = own.map(({ day }) => ({ level, day }))
-    changed += await replaceSlices(tx, load, slices, numbered(own, numbers), (day) => day <= finalThrough)
+    const known = await readMarks(tx, place, level, span)
+    changed += await replaceSlices(tx, load, known, numbered(own, numbers), (day) => day <= finalThrough)
     rows += own.reduce((all, { nativeIds }) => all + nativeIds.length, 0)
   }
   return { changed, rows }

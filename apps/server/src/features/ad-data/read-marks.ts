@@ -1,0 +1,37 @@
+import { readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
+import { correctedMarks, type Day, type FactLevel, type SliceMarks } from '@flightdeck/domain'
+import type { Account } from './account.ts'
+
+/** What is known of a day: its marks as they count now, and how often and how much it was corrected. */
+export type KnownSlice = SliceMarks & { isFinal: boolean; times: number; correctedRows: number }
+
+/** The database's own binary form, as the shortest text that the driver carries. */
+const sent = (column: string) => sql`encode(array_send(${sql.id(column)}), 'base64') as ${sql.id(column)}`
+type Row = { day: Day; isWhole: boolean; isFinal: boolean; entityNos: string; rowMarks: string }
+
+/** The days of a span that are there, each the newest whole row with the corrections after it. */
+export async function readMarks(
+  tx: Tx,
+  { organisationId, accountNo }: Account,
+  level: FactLevel,
+  { from, to }: { from: Day; to: Day },
+): Promise<Map<Day, KnownSlice>> {
+  const { rows } = await sql<Row>`
+    select day, is_whole, is_final, ${sent('entity_nos')}, ${sent('row_marks')} from fact_slices
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and level = ${level}
+      and day between ${from} and ${to} and not is_history order by day, load_no`.execute(tx)
+  const known = new Map<Day, KnownSlice>()
+  for (const { day, isWhole, isFinal, entityNos, rowMarks } of rows) {
+    const marks = {
+      entityNos: readInt4Array(Buffer.from(entityNos, 'base64')),
+      marks: readInt8Array(Buffer.from(rowMarks, 'base64')),
+    }
+    const before = known.get(day)
+    if (isWhole || !before) known.set(day, { ...marks, isFinal, times: 0, correctedRows: 0 })
+    else {
+      const correctedRows = before.correctedRows + marks.entityNos.length
+      known.set(day, { ...correctedMarks(before, marks), isFinal, times: before.times + 1, correctedRows })
+    }
+  }
+  return known
+}

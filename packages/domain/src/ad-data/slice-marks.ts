@@ -1,0 +1,95 @@
+import { FACT_METRICS, type FactColumns } from './facts.ts'
+import type { FactSlice } from './slice.ts'
+
+/** Entities in order, each with a mark of its numbers. */
+export type SliceMarks = { entityNos: Int32Array; marks: Float64Array }
+
+/** The mark of an entity that counts nothing: it was taken back. */
+const NOTHING = 0
+const TWO_32 = 2 ** 32
+const HIGH_BITS = 0x1f_ffff
+
+/**
+ * A number of 53 bits for what each entity counts: the same numbers give the same mark, and other numbers another one
+ * but for one case in 10^15. Unknown metrics leave no trace, be their column there or not.
+ */
+export function marksOf({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'columns'>): Float64Array {
+  const size = entityNos.length
+  const low = new Int32Array(size)
+  const high = new Int32Array(size)
+  FACT_METRICS.forEach((metric, seed) => {
+    const column = columns[metric]
+    if (!column) return
+    for (let at = 0; at < size; at++) {
+      const value = column[at]!
+      if (Number.isNaN(value)) continue
+      const upper = Math.floor(value / TWO_32)
+      const lower = (value - upper * TWO_32) | 0
+      const mixed = Math.imul((lower ^ Math.imul(seed + 1, 0x9e3779b1)) + (low[at]! ^ 0x27d4eb2f), 0x85ebca6b)
+      low[at] = Math.imul(mixed ^ (mixed >>> 15) ^ upper, 0xc2b2ae35)
+      const other = Math.imul((upper ^ Math.imul(seed + 7, 0x7feb352d)) + (high[at]! ^ lower), 0x846ca68b)
+      high[at] = Math.imul(other ^ (other >>> 16), 0x2c1b3c6d)
+    }
+  })
+  const marks = new Float64Array(size)
+  for (let at = 0; at < size; at++) {
+    const mark =
+      ((high[at]! ^ (high[at]! >>> 11)) & HIGH_BITS) * TWO_32 + ((low[at]! ^ (low[at]! >>> 13)) >>> 0)
+    marks[at] = mark
+  }
+  return marks
+}
+
+/** Which entities a later look says otherwise: their places in it, and -1 for one that it took back. */
+export function corrections(before: SliceMarks, after: SliceMarks): { entityNo: number; at: number }[] {
+  const found: { entityNo: number; at: number }[] = []
+  walk(before.entityNos, after.entityNos, (entityNo, a, b) => {
+    const isSame = a >= 0 && b >= 0 && before.marks[a] === after.marks[b]
+    if (!isSame) found.push({ entityNo, at: b })
+  })
+  return found
+}
+
+/** The marks of a day with a correction upon it. */
+export function correctedMarks(before: SliceMarks, correction: SliceMarks): SliceMarks {
+  const entityNos: number[] = []
+  const marks: number[] = []
+  walk(before.entityNos, correction.entityNos, (entityNo, a, b) => {
+    const mark = b >= 0 ? correction.marks[b]! : before.marks[a]!
+    if (mark === NOTHING) return
+    entityNos.push(entityNo)
+    marks.push(mark)
+  })
+  return { entityNos: Int32Array.from(entityNos), marks: Float64Array.from(marks) }
+}
+
+/** What is written of a correction: the entities' new numbers, and none for those that were taken back. */
+export function correctionOf(slice: FactSlice, found: { entityNo: number; at: number }[]): FactSlice {
+  const columns: FactColumns = {}
+  for (const metric of FACT_METRICS) {
+    const column = slice.columns[metric]
+    if (column) columns[metric] = Float64Array.from(found, ({ at }) => column[at] ?? Number.NaN)
+  }
+  return {
+    level: slice.level,
+    day: slice.day,
+    entityNos: Int32Array.from(found, ({ entityNo }) => entityNo),
+    columns,
+  }
+}
+
+/** Both lists in one pass, by number; -1 where one of them does not have it. */
+function walk(
+  one: Int32Array,
+  other: Int32Array,
+  visit: (entityNo: number, a: number, b: number) => void,
+): void {
+  let [a, b] = [0, 0]
+  while (a < one.length || b < other.length) {
+    const left = a < one.length ? one[a]! : Infinity
+    const right = b < other.length ? other[b]! : Infinity
+    if (left < right) visit(left, a++, -1)
+    else if (right < left) visit(right, -1, b++)
+    else visit(left, a++, b++)
+  }
+}
