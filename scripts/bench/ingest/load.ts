@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
 import { readSettings } from '../../../apps/server/src/boot/settings.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
-import { loadFacts } from '../../../apps/server/src/features/ad-data/index.ts'
+import { loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
+import { readAhead } from '../../../apps/server/src/features/sync/read-ahead.ts'
 import { ADVERTISER, CURRENCY } from './report-file.ts'
 
 type Order = {
@@ -13,7 +14,6 @@ type Order = {
 
 /** One load in a process of its own, so that its memory is its own: parse, convert, check, compare, write. */
 const { organisationId, accountNo, pieces } = JSON.parse(process.argv[2]!) as Order
-const place = { organisationId, accountNo }
 const EMPTY = [
   'Date,Advertiser ID,Advertiser Currency,Inventory Source ID,Impressions,Billable Impressions,Clicks,Total Conversions,Revenue (Adv Currency),Media Cost (Advertiser Currency),Total Media Cost (Advertiser Currency),Active View: Measurable Impressions,Active View: Viewable Impressions,Starts (Video),Complete Views (Video)',
   'No data returned by the reporting service.',
@@ -28,25 +28,31 @@ await withInstallation(readSettings({ ...process.env, LOG_LEVEL: 'error' }), asy
   const startedAt = performance.now()
   let days = 0
   let rows = 0
-  for (const { path, ...span } of pieces) {
-    const account = {
-      nativeId: ADVERTISER,
-      name: 'Bench',
-      parent: null,
-      currency: CURRENCY,
-      timezone: 'UTC',
-      isActive: true,
-    }
-    const facts = await AD_PLATFORM_OF.dv360.finishReport(worldOf(path), account, span, {
-      lineItems: { queryId: '1', reportId: '1' },
-      deals: { queryId: '2', reportId: '2', hasBidRequests: false },
-    })
-    const loaded = await app.database.inOrganisation(organisationId, (tx) =>
-      loadFacts(tx, place, span, facts, app.now(), span.from),
-    )
-    days += loaded.changed
-    rows += loaded.rows
+  const numbers = newNumbers()
+  const account = {
+    nativeId: ADVERTISER,
+    name: 'Bench',
+    parent: null,
+    currency: CURRENCY,
+    timezone: 'UTC',
+    isActive: true,
   }
+  const job = {
+    lineItems: { queryId: '1', reportId: '1' },
+    deals: { queryId: '2', reportId: '2', hasBidRequests: false },
+  }
+  await readAhead(
+    pieces,
+    ({ path, ...span }) => AD_PLATFORM_OF.dv360.finishReport(worldOf(path), account, span, job),
+    async ({ from, to }, facts) => {
+      const asked = { organisationId, accountNo, from, to, at: app.now() }
+      const loaded = await app.database.inOrganisation(organisationId, (tx) =>
+        loadFacts(tx, asked, facts, from, numbers),
+      )
+      days += loaded.changed
+      rows += loaded.rows
+    },
+  )
   const ms = performance.now() - startedAt
   clearInterval(watching)
   console.log(JSON.stringify({ ms, peakMb: peak / 1e6, days, rows }))

@@ -8,11 +8,12 @@ const BATCH = 1_000
 /** Our numbers for a platform's ids. What we have not seen yet gets a number and a placeholder: no fact is lost. */
 export async function entityNumbers(
   tx: Tx,
-  account: Account,
+  { organisationId, accountNo }: Account,
   kind: EntityKind,
   nativeIds: Iterable<string>,
   at: Date,
 ): Promise<Map<string, number>> {
+  const account = { organisationId, accountNo }
   const wanted = [...new Set(nativeIds)]
   const numbers = new Map<string, number>()
   for (let from = 0; from < wanted.length; from += BATCH) {

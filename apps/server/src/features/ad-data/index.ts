@@ -1,3 +1,3 @@
 export { keyOf, entityNumbers } from './entity-numbers.ts'
 export { keepEntities, markGone } from './entity-store.ts'
-export { loadFacts } from './load-facts.ts'
+export { loadFacts, newNumbers, type Numbers } from './load-facts.ts'

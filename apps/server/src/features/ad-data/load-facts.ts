@@ -4,7 +4,7 @@ import {
   sliceInOrder,
   type Day,
   type DayFacts,
-  type DaySpan,
+  type FactLevel,
   type FactSlice,
 } from '@flightdeck/domain'
 import type { Account } from './account.ts'
@@ -12,22 +12,33 @@ import { entityNumbers } from './entity-numbers.ts'
 import { beginLoad, replaceSlices } from './fact-store.ts'
 import { readMarks } from './read-marks.ts'
 
+/** Our numbers for a platform's ids, as far as they were needed. They are good for one sync. */
+export type Numbers = Record<FactLevel, Map<string, number>>
+export const newNumbers = (): Numbers => ({ line_item: new Map(), deal_id: new Map() })
+
 /** Takes whole days of an account in, as one load: by our numbers for the entities, and only where they say anything new. */
 export async function loadFacts(
   tx: Tx,
-  place: Account,
-  span: DaySpan,
+  asked: Account & { from: Day; to: Day; at: Date },
   days: DayFacts[],
-  at: Date,
   finalThrough: Day,
+  numbers: Numbers,
 ): Promise<{ changed: number; rows: number }> {
-  const load = await beginLoad(tx, { ...place, ...span, at })
+  const load = await beginLoad(tx, asked)
   let [changed, rows] = [0, 0]
   for (const level of FACT_LEVELS) {
     const own = days.filter((day) => day.level === level)
-    const numbers = await entityNumbers(tx, place, level, idsIn(own), at)
-    const known = await readMarks(tx, place, level, span)
-    changed += await replaceSlices(tx, load, known, numbered(own, numbers), (day) => day <= finalThrough)
+    const unknown = idsIn(own).filter((id) => !numbers[level].has(id))
+    for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, asked.at))
+      numbers[level].set(id, entityNo)
+    const known = await readMarks(tx, load, level, asked)
+    changed += await replaceSlices(
+      tx,
+      load,
+      known,
+      numbered(own, numbers[level]),
+      (day) => day <= finalThrough,
+    )
     rows += own.reduce((all, { nativeIds }) => all + nativeIds.length, 0)
   }
   return { changed, rows }
@@ -40,7 +51,8 @@ function* idsIn(days: DayFacts[]): Generator<string> {
 /** One day at a time: what has been written need not stay in memory. */
 function* numbered(days: DayFacts[], numbers: ReadonlyMap<string, number>): Generator<FactSlice> {
   for (const { level, day, nativeIds, columns } of days) {
-    const entityNos = Int32Array.from(nativeIds, (id) => numbers.get(id)!)
+    const entityNos = new Int32Array(nativeIds.length)
+    for (let at = 0; at < entityNos.length; at++) entityNos[at] = numbers.get(nativeIds[at]!)!
     yield sliceInOrder({ level, day, entityNos, columns })
   }
 }

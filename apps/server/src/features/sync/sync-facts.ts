@@ -9,8 +9,9 @@ import {
   type DayFacts,
   type DaySpan,
 } from '@flightdeck/domain'
-import { loadFacts } from '../ad-data/index.ts'
+import { loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
 import { quietThrough } from './quiet-days.ts'
+import { readAhead } from './read-ahead.ts'
 import { dropJob, keepJob, keptJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -36,9 +37,12 @@ export async function syncFacts(run: SyncRun): Promise<void> {
     tellProgress(tx, run.place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
   )
   const newest = pieces[0]!.to
-  for (const piece of pieces) {
-    await keepPiece(run, piece, await readPiece(run, piece), piece.to === newest)
-  }
+  const numbers = newNumbers()
+  await readAhead(
+    pieces,
+    (piece) => readPiece(run, piece),
+    (piece, given) => keepPiece(run, piece, given, piece.to === newest, numbers),
+  )
 }
 
 /** Goes on with a report that was asked for before a restart, or asks for one and keeps its name first. */
@@ -59,7 +63,13 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<DayFacts[]> {
   }
 }
 
-async function keepPiece(run: SyncRun, piece: DaySpan, given: DayFacts[], isNewest: boolean): Promise<void> {
+async function keepPiece(
+  run: SyncRun,
+  piece: DaySpan,
+  given: DayFacts[],
+  isNewest: boolean,
+  numbers: Numbers,
+): Promise<void> {
   const at = run.app.now()
   const said = given.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
   const isFinalThrough = finalThrough(run.platform.key, run.account.timezone, at)
@@ -67,7 +77,13 @@ async function keepPiece(run: SyncRun, piece: DaySpan, given: DayFacts[], isNewe
     // Behind the newest piece later days are known, so silence means that nothing was delivered.
     const through = isNewest ? await quietThrough(tx, run.place, said, piece.to) : piece.to
     const days = [...given, ...emptyDays(given, piece, said, through)]
-    const { changed, rows } = await loadFacts(tx, run.place, piece, days, at, isFinalThrough)
+    const { changed, rows } = await loadFacts(
+      tx,
+      { ...run.place, ...piece, at },
+      days,
+      isFinalThrough,
+      numbers,
+    )
     run.tally.daysChanged += changed
     run.tally.rowsRead += rows
     run.tally.daysDone += lengthOf(piece)
