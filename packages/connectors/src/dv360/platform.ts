@@ -7,7 +7,7 @@ import { structure } from './structure.ts'
 export const dv360: AdPlatform = {
   key: 'dv360',
   longestReportDays: 370,
-  mostReportRows: 150_000,
+  mostReportRows: 100_000,
   accounts,
   structure,
   assets,

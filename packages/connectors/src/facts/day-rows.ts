@@ -1,5 +1,5 @@
 const FIRST_ROWS = 64
-const MOST_ROWS = 8_192
+const MOST_ROWS = 2_048
 
 /** The rows of one day, kept by column in pieces: a piece that is full is left alone, so nothing is copied to grow. */
 export class DayRows {
@@ -30,12 +30,15 @@ export class DayRows {
     return true
   }
 
-  *idAts(): Generator<number> {
+  ids(textOf: (idAt: number) => string): string[] {
+    const ids: string[] = []
     let left = this.#count
     for (const piece of this.#ids) {
-      for (let at = 0; at < Math.min(piece.length, left); at++) yield piece[at]!
-      left -= piece.length
+      const size = Math.min(piece.length, left)
+      for (let at = 0; at < size; at++) ids.push(textOf(piece[at]!))
+      left -= size
     }
+    return ids
   }
 
   /** A column whole. Its pieces are let go, so that there is never a second copy of everything. */

@@ -25,7 +25,7 @@ export function gather(level: FactLevel, columns: Partial<Record<FactMetric, num
     lastDayAt: () => days.length - 1,
     take(span, dayAt, idOf) {
       const rows = days[dayAt] ?? empty
-      const nativeIds = Array.from(rows.idAts(), idOf)
+      const nativeIds = rows.ids(idOf)
       const values = Array.from({ length: width }, (_, column) => rows.take(column))
       const named = Object.entries(columns).map(([metric, at]) => [metric, values[at]!])
       if (dayAt < days.length) days[dayAt] = empty

@@ -14,7 +14,7 @@ import { findTtdTemplates } from './templates.ts'
 export const ttd: AdPlatform = {
   key: 'ttd',
   longestReportDays: 120,
-  mostReportRows: 150_000,
+  mostReportRows: 100_000,
   accounts,
   structure,
   assets,

@@ -17,19 +17,9 @@ export function marksOf({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'c
   const size = entityNos.length
   const low = new Int32Array(size)
   const high = new Int32Array(size)
-  FACT_METRICS.forEach((metric, seed) => {
+  FACT_METRICS.forEach((metric, at) => {
     const column = columns[metric]
-    if (!column) return
-    for (let at = 0; at < size; at++) {
-      const value = column[at]!
-      if (Number.isNaN(value)) continue
-      const upper = Math.floor(value / TWO_32)
-      const lower = (value - upper * TWO_32) | 0
-      const mixed = Math.imul((lower ^ Math.imul(seed + 1, 0x9e3779b1)) + (low[at]! ^ 0x27d4eb2f), 0x85ebca6b)
-      low[at] = Math.imul(mixed ^ (mixed >>> 15) ^ upper, 0xc2b2ae35)
-      const other = Math.imul((upper ^ Math.imul(seed + 7, 0x7feb352d)) + (high[at]! ^ lower), 0x846ca68b)
-      high[at] = Math.imul(other ^ (other >>> 16), 0x2c1b3c6d)
-    }
+    if (column) mix(column, at + 1, low, high)
   })
   const marks = new Float64Array(size)
   for (let at = 0; at < size; at++) {
@@ -38,6 +28,21 @@ export function marksOf({ entityNos, columns }: Pick<FactSlice, 'entityNos' | 'c
     marks[at] = mark
   }
   return marks
+}
+
+/** The two halves of a double are as good as its value, and are there without counting. */
+function mix(column: Float64Array, seed: number, low: Int32Array, high: Int32Array): void {
+  const halves = new Int32Array(column.buffer, column.byteOffset, column.length * 2)
+  const [one, other] = [Math.imul(seed, 0x9e3779b1), Math.imul(seed + 6, 0x7feb352d)]
+  for (let at = 0; at < column.length; at++) {
+    if (Number.isNaN(column[at])) continue
+    const lower = halves[at * 2]!
+    const upper = halves[at * 2 + 1]!
+    const first = Math.imul((lower ^ one) + (low[at]! ^ 0x27d4eb2f), 0x85ebca6b)
+    low[at] = Math.imul(first ^ (first >>> 15) ^ upper, 0xc2b2ae35)
+    const second = Math.imul((upper ^ other) + (high[at]! ^ lower), 0x846ca68b)
+    high[at] = Math.imul(second ^ (second >>> 16), 0x2c1b3c6d)
+  }
 }
 
 /** Which entities a later look says otherwise: their places in it, and -1 for one that it took back. */
