@@ -1,6 +1,7 @@
 import type { AdPlatformKey, Day, DayFacts, SeenAccount, SeenChange, SeenEntity } from '@flightdeck/domain'
 import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'
+import type { ChangeOutcome, ChangeRequest, WritableField } from './writes/change.ts'
 
 /** What a platform needs of the world: a way to send to each of its houses, and the clock. */
 export type PlatformWorld = {
@@ -22,7 +23,7 @@ export type ReportJob = Record<string, unknown>
 /** Up to where the structure is known, in the platform's own count: a moment, a version. Kept as text, read by nobody else. */
 export type Mark = string
 
-/** One platform, described. Every list is whole or an error; nothing here keeps state or writes anywhere. */
+/** One platform, described. Every list is whole or an error; nothing here keeps state, and only `change` writes. */
 export type AdPlatform = {
   key: AdPlatformKey
   /** The most days one report may cover. */
@@ -54,6 +55,15 @@ export type AdPlatform = {
     span: Span,
     job: ReportJob,
   ) => Promise<DayFacts[]>
+  /** What `change` can write, and whether the platform itself checks a dry run; elsewhere only we do. */
+  writes: { can: ReadonlySet<WritableField>; hasDryRun: boolean }
+  /** Throws only while nothing was sent or the platform did not take it: sign-in, limits, a platform that is unwell. */
+  change: (
+    world: PlatformWorld,
+    account: SeenAccount,
+    change: ChangeRequest,
+    how: { isDryRun: boolean },
+  ) => Promise<ChangeOutcome>
 }
 
 /** `isWhole`: everything was read, though only changes were asked for; whatever was not given is gone. */

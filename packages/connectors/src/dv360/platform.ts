@@ -1,8 +1,10 @@
 import type { AdPlatform } from '../ad-platform.ts'
+import { writing } from '../writes/writing.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { finishReport, startReport } from './reports.ts'
 import { structure } from './structure.ts'
+import { dv360Writer } from './write.ts'
 
 export const dv360: AdPlatform = {
   key: 'dv360',
@@ -14,4 +16,5 @@ export const dv360: AdPlatform = {
   changes: null,
   startReport,
   finishReport,
+  ...writing(dv360Writer),
 }

@@ -4,11 +4,13 @@ import { broken } from '../facts/broken.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
+import { writing } from '../writes/writing.ts'
 import { accounts, customerOf } from './customer.ts'
 import type { GoogleAdsReportRow } from './read-report.ts'
 import { googleAdsReport } from './report.ts'
 import { changes } from './seen-changes.ts'
 import { assets, structure } from './structure.ts'
+import { googleAdsWriter } from './write.ts'
 
 const VALUES = {
   impressions: 'impressions',
@@ -51,4 +53,5 @@ export const googleAds: AdPlatform = {
     const names = [...ids.keys()]
     return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
   },
+  ...writing(googleAdsWriter),
 }

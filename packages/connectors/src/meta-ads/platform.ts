@@ -4,9 +4,11 @@ import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
+import { writing } from '../writes/writing.ts'
 import { conversionsOf } from './conversions.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
 import { accounts, assets, structure } from './structure.ts'
+import { metaAdsWriter } from './write.ts'
 
 const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversions: 4 } as const
 
@@ -36,4 +38,5 @@ export const metaAds: AdPlatform = {
     const names = [...ids.keys()]
     return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
   },
+  ...writing(metaAdsWriter),
 }

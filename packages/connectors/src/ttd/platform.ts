@@ -3,6 +3,7 @@ import type { PlatformRequest } from '../connector.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
 import { downloaded } from '../send/downloaded.ts'
+import { writing } from '../writes/writing.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { readTtdReport } from './read-report.ts'
@@ -10,6 +11,7 @@ import { readTotals } from './read-totals.ts'
 import { linksOfTtdReport, startTtdReport, TtdReportJob } from './report.ts'
 import { structure } from './structure.ts'
 import { findTtdTemplates } from './templates.ts'
+import { ttdWriter } from './write.ts'
 
 export const ttd: AdPlatform = {
   key: 'ttd',
@@ -34,6 +36,7 @@ export const ttd: AdPlatform = {
       },
     )
   },
+  ...writing(ttdWriter),
 }
 
 const download = (address: string): PlatformRequest => ({

@@ -4,3 +4,9 @@ import { microsFrom, type Micros } from '@flightdeck/domain'
 export function microsFromAmount(amount: number): Micros | null {
   return microsFrom(String(amount))
 }
+
+/** Null for more digits than a JSON number carries. */
+export function amountFromMicros(micros: Micros): number | null {
+  const amount = Number(micros) / 1_000_000
+  return microsFromAmount(amount) === micros ? amount : null
+}

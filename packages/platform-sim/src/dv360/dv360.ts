@@ -44,6 +44,12 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
       if (!advertiserId) throw invalidArgument('advertiserId is required.')
       return page(call, kind, state.list(kind, advertiserId), KINDS[kind].largestPage)
     })
+  const one = (kind: Kind) =>
+    guarded(({ params: { advertiserId = '', id = '' } }) => {
+      const native = state.find(kind, advertiserId, id)
+      if (!native) throw notFound(`Entity ${id}`)
+      return { body: native }
+    })
   const patched = (kind: Kind) => guarded((call) => patch(state, kind, call))
 
   return startSimulator(
@@ -69,6 +75,9 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
       'GET /v4/advertisers/{advertiserId}/lineItems:bulkListAssignedTargetingOptions': guarded((call) =>
         targeting(call, world()),
       ),
+      'GET /v4/advertisers/{advertiserId}/campaigns/{id}': one('campaigns'),
+      'GET /v4/advertisers/{advertiserId}/insertionOrders/{id}': one('insertionOrders'),
+      'GET /v4/advertisers/{advertiserId}/lineItems/{id}': one('lineItems'),
       'PATCH /v4/advertisers/{advertiserId}/campaigns/{id}': patched('campaigns'),
       'PATCH /v4/advertisers/{advertiserId}/insertionOrders/{id}': patched('insertionOrders'),
       'PATCH /v4/advertisers/{advertiserId}/lineItems/{id}': patched('lineItems'),

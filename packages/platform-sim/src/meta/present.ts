@@ -43,6 +43,7 @@ const OBJECTIVES = {
 
 export const campaign = (entity: Campaign, { advertiser: { timezone, currency } }: Account): Native => ({
   id: entity.id,
+  account_id: entity.accountId,
   name: entity.name,
   ...status(entity.isActive),
   objective: OBJECTIVES[entity.goal],
@@ -59,6 +60,7 @@ export const campaign = (entity: Campaign, { advertiser: { timezone, currency } 
 
 export const adSet = (entity: LineItem, { advertiser: { timezone, currency } }: Account): Native => ({
   id: entity.id,
+  account_id: entity.accountId,
   name: entity.name,
   campaign_id: entity.campaignId,
   ...status(entity.isActive),

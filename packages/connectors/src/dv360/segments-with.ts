@@ -1,0 +1,30 @@
+import type { Micros } from '@flightdeck/domain'
+import { z } from 'zod'
+import { shaped } from '../normalise/shape.ts'
+import type { BudgetPart } from '../writes/change.ts'
+import { DateRange, daysOf } from './normalise/dates.ts'
+
+const Order = z.object({ budget: z.object({ budgetSegments: z.array(z.looseObject({})) }) })
+const Dated = z.object({ dateRange: DateRange })
+
+/** The whole list, as it must be written, with another amount in one place and all else as the platform sent it. */
+export function segmentsWith(
+  order: unknown,
+  part: Exclude<BudgetPart, 'daily'>,
+  micros: Micros,
+): Record<string, unknown>[] | string {
+  const { budgetSegments: segments } = shaped(Order, order, 'an insertion order').budget
+  const isMeant = (segment: unknown) => {
+    if (part === 'total') return true
+    const { startsOn, endsOn } = daysOf(shaped(Dated, segment, 'a budget').dateRange)
+    return startsOn === part.startsOn && endsOn === part.endsOn
+  }
+  const places = segments
+    .keys()
+    .filter((at) => isMeant(segments[at]))
+    .toArray()
+  const [place] = places
+  if (place === undefined || places.length > 1)
+    return `The budget has ${segments.length} segments: say by its days which of them is meant.`
+  return segments.with(place, { ...segments[place], budgetAmountMicros: String(micros) })
+}

@@ -1,0 +1,202 @@
+import { AD_PLATFORMS, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import { worldAt } from '@flightdeck/platform-sim'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PlatformWorld } from '../ad-platform.ts'
+import { AD_PLATFORM_OF } from '../platforms.ts'
+import { play, type Played } from '../test/played.ts'
+import { readStructure } from '../test/read-all.ts'
+import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
+import { changeAll } from './change-all.ts'
+import type { ChangeRequest } from './change.ts'
+import { inverseOf } from './inverse-of.ts'
+
+const today = '2026-11-15'
+const demo = worldAt({ seed: 'demo', anchor: today, today })
+const SLOW_DOWN = {
+  kind: 'answer',
+  status: 429,
+  headers: {
+    'retry-after': '7',
+    'x-ad-account-usage': JSON.stringify({ acc_id_util_pct: 100, reset_time_duration: 7 }),
+  },
+  body: { error: { message: 'Too many calls.', code: 17 } },
+} as const
+const NO = { kind: 'answer', status: 400, body: { error: { message: 'Not like this.', code: 100 } } } as const
+
+describe.each(AD_PLATFORMS)('%s', (key) => {
+  const platform = AD_PLATFORM_OF[key]
+  const match = WRITES[key]
+  let played: Played
+  let account: SeenAccount
+  let other: SeenAccount
+  let entities: SeenEntity[]
+  let rename: ChangeRequest
+
+  const structure = async (of = account) => (await readStructure(platform, played.world, of)).entities
+  const apply = (change: ChangeRequest, world: PlatformWorld = played.world, isDryRun = false) =>
+    platform.change(world, account, change, { isDryRun })
+  const writes = () => played.calls().filter(({ method, path }) => match.test(`${method} ${path}`))
+  const shown = (all: SeenEntity[]) => all.map(({ updatedAt: _at, raw: _raw, ...seen }) => seen)
+
+  beforeEach(async () => {
+    played = await play(key, () => demo, `${today}T14:00:00Z`)
+    ;[account, other] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount, SeenAccount]
+    entities = await structure()
+    rename = changeOf(key, 'line_item.name', entities)
+  })
+  afterEach(() => played.stop())
+
+  test('whatever can be written is there to the micro in the next reading, alone, and is undone', async () => {
+    const before = shown(entities)
+    for (const field of platform.writes.can) {
+      const change = changeOf(key, field, entities)
+      expect(await apply(change)).toEqual({ kind: 'done', now: change.after, warning: null })
+      const changed = shown(await structure()).filter(
+        (seen, at) => JSON.stringify(seen) !== JSON.stringify(before[at]),
+      )
+      expect(changed.map(({ kind, nativeId }) => ({ kind, nativeId }))).toEqual([change.entity])
+      expect(JSON.stringify(changed)).toContain(JSON.stringify(change.after))
+      expect(await apply(inverseOf(change))).toMatchObject({ kind: 'done', now: change.before })
+      expect(shown(await structure())).toEqual(before)
+    }
+  })
+
+  test('what somebody changed meanwhile is a conflict with both values, and nothing is sent', async () => {
+    await apply(rename)
+    const sent = writes().length
+    const stale = { ...rename, after: 'Ours' } as ChangeRequest
+    expect(await apply(stale)).toEqual({ kind: 'conflict', expected: rename.before, found: rename.after })
+    expect(writes()).toHaveLength(sent)
+  })
+
+  test('a dry run changes nothing, and asks the platform where it can be asked', async () => {
+    expect(await apply(rename, played.world, true)).toEqual({ kind: 'valid', warning: null })
+    expect(writes()).toHaveLength(platform.writes.hasDryRun ? 1 : 0)
+    expect(await structure()).toEqual(entities)
+  })
+
+  test('what the platform says no to is refused in its words and not sent again', async () => {
+    played.fault({ ...NO, body: { ...NO.body, Message: 'Not like this.' }, match })
+    const outcome = await apply(rename)
+    expect(outcome).toEqual({ kind: 'refused', sentence: expect.stringContaining('Not like this.') })
+    expect(writes()).toHaveLength(1)
+    expect(await structure()).toEqual(entities)
+  })
+
+  test('what cannot be is refused without a call', async () => {
+    const { entity } = rename
+    const budget = changeOf(key, key === 'google_ads' ? 'campaign.budget' : 'line_item.budget', entities)
+    const amount = (after: object) => ({ ...budget, after: { ...(budget.before as object), ...after } })
+    const calls = played.calls().length
+    for (const [change, sentence] of [
+      [{ ...rename, after: ' ' }, 'empty'],
+      [{ ...rename, after: 'two\nlines' }, 'one line'],
+      [{ ...rename, after: rename.before }, 'nothing to change'],
+      [{ ...rename, entity: { kind: 'creative', nativeId: '1' } }, 'creative'],
+      [{ ...rename, entity: { ...entity, nativeId: '1/../2' } }, 'id'],
+      [{ entity, field: 'status', before: 'active', after: 'archived' }, 'archived'],
+      [amount({ micros: '0' }), 'above 0'],
+      [amount({ micros: '-5' }), 'above 0'],
+      [amount({ currency: 'XXX' }), 'XXX'],
+    ] as [ChangeRequest, string][])
+      expect(await apply(change)).toEqual({ kind: 'refused', sentence: expect.stringContaining(sentence) })
+    expect(played.calls()).toHaveLength(calls)
+  })
+
+  test('an entity of another account is refused and left alone', async () => {
+    const foreign = await structure(other)
+    expect(await apply(changeOf(key, 'line_item.name', foreign))).toMatchObject({ kind: 'refused' })
+    expect(writes()).toEqual([])
+    expect(await structure(other)).toEqual(foreign)
+  })
+
+  test.each([{ kind: 'truncate', keep: 0.5 } as const, { kind: 'break', keep: 0.5 } as const])(
+    'a write that was done while its answer was lost ($kind) is found and not sent again',
+    async (fault) => {
+      const world = beforeWrites(played, [() => played.fault({ ...fault, match })])
+      expect(await apply(rename, world)).toMatchObject({ kind: 'done', now: rename.after })
+      expect(writes()).toHaveLength(platform.writes.hasDryRun ? 2 : 1)
+    },
+  )
+
+  test.each([{ kind: 'drop' } as const, { kind: 'answer', status: 503 } as const])(
+    'a write of unknown outcome ($kind) is looked for first, and sent once more when it is not there',
+    async (fault) => {
+      const steps: string[] = []
+      const lost = beforeWrites(played, [() => played.fault({ ...fault, match })])
+      const world: PlatformWorld = {
+        ...lost,
+        send(request) {
+          const path = 'path' in request.at ? request.at.path : ''
+          const isDryRun = request.isRepeatable && match.test(`${request.method} ${path}`)
+          steps.push(isDryRun ? 'check' : request.isRepeatable ? 'look' : 'write')
+          return lost.send(request)
+        },
+      }
+      expect(await apply(rename, world)).toMatchObject({ kind: 'done', now: rename.after })
+      expect(steps.filter((step) => step !== 'check')).toEqual(['look', 'write', 'look', 'write', 'look'])
+    },
+  )
+
+  test('a write that is lost twice is told as such, with what is there, and not tried for ever', async () => {
+    const drop = () => played.fault({ kind: 'drop', match })
+    const outcome = await apply(rename, beforeWrites(played, [drop, drop]))
+    expect(outcome).toMatchObject({ kind: 'unsure', found: rename.before })
+    expect(await structure()).toEqual(entities)
+  })
+
+  test('what somebody else wrote while our write was lost is not written over', async () => {
+    const theirs = { ...rename, after: 'Theirs' } as ChangeRequest
+    const world = beforeWrites(played, [
+      async () => {
+        await apply(theirs)
+        played.fault({ kind: 'drop', match })
+      },
+    ])
+    expect(await apply(rename, world)).toMatchObject({ kind: 'unsure', found: 'Theirs' })
+    expect((await structure()).find(({ nativeId }) => nativeId === rename.entity.nativeId)!.name).toBe(
+      'Theirs',
+    )
+  })
+
+  test('a platform that asks to wait is waited for', async () => {
+    const before = played.clock.now
+    const world = beforeWrites(played, [() => played.fault({ ...SLOW_DOWN, match })])
+    expect(await apply(rename, world)).toMatchObject({ kind: 'done' })
+    expect(played.clock.now - before).toBe(7_000)
+  })
+
+  test('of many changes each is told for itself, and one that fails leaves the others', async () => {
+    const [first, second, third, fourth] = entities
+      .filter(({ kind }) => kind === 'line_item')
+      .map(({ kind, nativeId, name }): ChangeRequest => {
+        return { entity: { kind, nativeId }, field: 'name', before: name, after: `${name} new` }
+      }) as [ChangeRequest, ChangeRequest, ChangeRequest, ChangeRequest]
+    const stale = { ...second, before: 'Long ago' } as ChangeRequest
+    const gone = { ...third, entity: { ...third.entity, nativeId: '404404' } }
+    const how = { isDryRun: false }
+    const results = await Array.fromAsync(
+      changeAll(platform, played.world, account, [first, stale, gone, fourth], how),
+    )
+    expect(results.map(({ change }) => change)).toEqual([first, stale, gone, fourth])
+    expect(results.map(({ outcome }) => outcome.kind)).toEqual(['done', 'conflict', 'refused', 'done'])
+
+    played.fault({ kind: 'answer', status: 503, times: 5 })
+    const later = await Array.fromAsync(changeAll(platform, played.world, account, [second, third], how))
+    expect(later.map(({ outcome }) => outcome.kind)).toEqual(['failed', 'done'])
+  })
+
+  test('no token is in the log or in an outcome', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch')
+    const told = [await apply(rename), await apply(rename)]
+    played.fault({ ...NO, match })
+    told.push(await apply(inverseOf(rename)))
+    const tokens = fetched.mock.calls.map(([, init]) => {
+      const headers = new Headers(init?.headers)
+      return (headers.get('ttd-auth') ?? headers.get('authorization')!).replace('Bearer ', '')
+    })
+    fetched.mockRestore()
+    expect(tokens.length).toBeGreaterThan(3)
+    for (const token of tokens) expect(JSON.stringify([played.sent, told])).not.toContain(token)
+  })
+})

@@ -1,0 +1,66 @@
+import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformRequest } from '../connector.ts'
+import { PlatformError } from '../platform-error.ts'
+import { readJson } from '../send/json.ts'
+import type { ChangeOutcome, ChangeRequest, FieldValue } from './change.ts'
+import { isSame } from './value-in.ts'
+
+const TRIES = 2
+/** A write whose answer was lost may still be under way. */
+const SETTLE_MS = 2_000
+const COLLISION = 409
+
+/**
+ * Sends a write. What came of it is what the platform shows afterwards: where its answer was lost and the old value is
+ * still there, it is sent once more. Throws where the platform did not take it at all.
+ */
+export async function written(
+  { send, sleep }: PlatformWorld,
+  request: PlatformRequest,
+  look: () => Promise<FieldValue | null>,
+  { before, after }: ChangeRequest,
+  warning: string | null,
+): Promise<ChangeOutcome> {
+  for (let attempt = 1; ; attempt++) {
+    const isAnswered = await accepted(send, request)
+    if (!isAnswered) await sleep(SETTLE_MS)
+    const { found, isKnown } = await seenBy(look)
+    if (!isKnown)
+      return unsure('The change was sent, and the platform could not be asked whether it is there.')
+    if (found !== null && isSame(found, after)) return { kind: 'done', now: found, warning }
+    if (isAnswered) return unsure('The platform took the change and shows something else.', found)
+    if (!isSame(found, before))
+      return unsure('Something else was changed in the same place meanwhile.', found)
+    if (attempt === TRIES) return unsure('The platform did not answer, and the change is not there.', found)
+  }
+}
+
+/** Whether the answer says that it was done; false leaves it open. */
+async function accepted(send: PlatformWorld['send'], request: PlatformRequest): Promise<boolean> {
+  try {
+    const { text } = await send(request)
+    // The Trade Desk may say that it is done without another word.
+    if (text !== '') readJson(text)
+    return true
+  } catch (error) {
+    const isOpen = error instanceof PlatformError && (error.kind === 'unwell' || error.status === COLLISION)
+    if (isOpen) return false
+    throw error
+  }
+}
+
+async function seenBy(look: () => Promise<FieldValue | null>) {
+  try {
+    return { found: await look(), isKnown: true }
+  } catch (error) {
+    // After a write no failure to read may pass for a refusal of it.
+    if (error instanceof PlatformError) return { found: null, isKnown: false }
+    throw error
+  }
+}
+
+const unsure = (sentence: string, found: FieldValue | null = null): ChangeOutcome => ({
+  kind: 'unsure',
+  sentence,
+  found,
+})
