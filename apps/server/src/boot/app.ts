@@ -15,7 +15,9 @@ export type App = {
   database: Database
   /** The clock is a value: tests hand in their own. */
   now: () => Date
+  /** Ends early, with an error, when the program stops: whoever waits for others lets go at once. */
   sleep: (ms: number) => Promise<void>
+  stopping: AbortController
   log: Logger
   /** Holds every answer against its schema. Tests do; production trusts the compiler. */
   checkAnswers: boolean

@@ -16,6 +16,7 @@ type Parts = {
 
 /** The program around its database: with the real clock, and trusting the compiler for the shape of its answers. */
 export function composeApp({ settings, secret, database, ring, platformApps }: Parts): App {
+  const stopping = new AbortController()
   return {
     settings,
     secret,
@@ -24,7 +25,8 @@ export function composeApp({ settings, secret, database, ring, platformApps }: P
     database,
     ring,
     now: () => new Date(),
-    sleep: (ms) => setTimeout(ms),
+    stopping,
+    sleep: (ms) => setTimeout(ms, undefined, { signal: stopping.signal }),
     log: makeLog(settings.logLevel),
     metrics: makeMetrics(),
     checkAnswers: false,

@@ -74,6 +74,7 @@ async function runWorker(app: App, databaseUrl: string, state: ServerState): Pro
   // An API that serves is ready even when background work is stuck; a worker on its own is not.
   if (app.settings.role === 'worker') state.isStuck = worker.isStuck
   return async () => {
+    app.stopping.abort()
     await worker.stop()
     mail.close()
   }

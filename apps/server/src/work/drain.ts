@@ -60,6 +60,8 @@ export function makeDrain<Row>(
     try {
       finished(row, await runOne(row))
     } catch (error) {
+      // Broken off because we stop: it keeps its place and goes back with the others.
+      if (stopping) return
       const reason = error instanceof Error ? error.message : 'unknown error'
       const forGood = error instanceof ForGood
       // If even this write fails the lease runs out and the row is tried again: nothing is lost.

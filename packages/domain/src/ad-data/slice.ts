@@ -1,5 +1,5 @@
 import type { Day } from '../time/day.ts'
-import { FACT_METRICS, type FactColumns, type FactLevel, type FactMetric } from './facts.ts'
+import type { FactColumns, FactLevel, FactMetric } from './facts.ts'
 
 /** A day of an account at a level, by our numbers for entities, in their order. */
 export type FactSlice = { level: FactLevel; day: Day; entityNos: Int32Array; columns: FactColumns }

@@ -65,7 +65,7 @@ async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformE
     await work()
     return null
   } catch (error) {
-    if (error instanceof Overtaken) throw error
+    if (error instanceof Overtaken || app.stopping.signal.aborted) throw error
     if (error instanceof PlatformError) return error
     app.log.error({ err: error }, 'a sync failed through our own fault')
     return new PlatformError(
