@@ -119,8 +119,12 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     },
   )
 
-  test.each([{ kind: 'drop' } as const, { kind: 'answer', status: 503 } as const])(
-    'a write of unknown outcome ($kind) is looked for first, and sent once more when it is not there',
+  test.each([
+    { kind: 'drop' } as const,
+    { kind: 'answer', status: 503 } as const,
+    { kind: 'answer', status: 409 } as const,
+  ])(
+    'a write of unknown outcome ($kind $status) is looked for first, and sent once more when it is not there',
     async (fault) => {
       const steps: string[] = []
       const lost = beforeWrites(played, [() => played.fault({ ...fault, match })])
@@ -157,6 +161,23 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect((await structure()).find(({ nativeId }) => nativeId === rename.entity.nativeId)!.name).toBe(
       'Theirs',
     )
+  })
+
+  test('a write after which the platform cannot be asked is neither done nor refused', async () => {
+    for (const status of [503, 403]) {
+      const world = beforeWrites(played, [
+        () => {
+          // Passes the write, strikes the readings after it.
+          played.fault({ kind: 'delay', ms: 0, match })
+          played.fault({ ...NO, status, times: 5 })
+        },
+      ])
+      const change = { ...rename, after: `With ${status}` } as ChangeRequest
+      expect(await apply(change, world)).toMatchObject({ kind: 'unsure', found: null })
+      played.clearFaults()
+      expect((await structure()).map(({ name }) => name)).toContain(change.after)
+      rename = { ...rename, before: change.after } as ChangeRequest
+    }
   })
 
   test('a platform that asks to wait is waited for', async () => {
