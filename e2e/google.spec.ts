@@ -43,6 +43,7 @@ test.describe('with a client id', () => {
     ).listen(0, '127.0.0.1')
     await new Promise((resolve) => keys.once('listening', resolve))
     product = await launch({
+      FLIGHTDECK_DEMO: 'organisation',
       GOOGLE_CLIENT_ID: clientId,
       GOOGLE_ISSUER: issuer,
       GOOGLE_KEYS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/certs`,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { request } from '@playwright/test'
 import { mailTo } from './outbox.ts'
@@ -20,7 +21,8 @@ export async function newPerson(
   email = newEmail(fullName.split(' ')[0] ?? ''),
 ) {
   const url = process.env.FLIGHTDECK_URL ?? ''
-  const http = await request.newContext()
+  // Everybody comes from an address of their own, as in life: signing up is limited per address.
+  const http = await request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': ownAddress(email) } })
   const started = await http.post(`${url}/api/auth/sign-up/`, {
     data: {
       full_name: fullName,
@@ -36,6 +38,11 @@ export async function newPerson(
   const [code = ''] = digits.exec(mail.slice(mail.indexOf('\r\n\r\n'))) ?? []
   const cookies = await openSession(http, url, '/auth/otp/verify/', { email, code })
   return { fullName, email, cookies }
+}
+
+function ownAddress(name: string): string {
+  const [a, b, c] = createHash('sha256').update(name).digest()
+  return `10.${a}.${b}.${c}`
 }
 
 /** Asks the API as that person. */

@@ -85,7 +85,8 @@ for (const [name, screens] of groups)
       await page.goto(path)
       await expect(page).toHaveURL(new RegExp(`${path}$`))
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
-      await look()
+      // Areas that are not built share one screen, and those that are built have journeys that look at them.
+      if (path === Object.keys(screens)[0]) await look()
     }
   })
 

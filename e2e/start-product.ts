@@ -32,7 +32,14 @@ export async function launch(settings: Record<string, string> = {}) {
   // Root's database runs as another user, who must be able to pass.
   chmodSync(data, 0o711)
   const port = await freePort()
-  const own = { PORT: String(port), HOST: '127.0.0.1', FLIGHTDECK_DATA: data, LOG_LEVEL: 'warn' }
+  const own = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    FLIGHTDECK_DATA: data,
+    LOG_LEVEL: 'warn',
+    // Journeys that sign people up name an address for each.
+    FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
+  }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...own, ...settings },

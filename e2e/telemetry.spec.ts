@@ -54,6 +54,7 @@ test.describe('with keys', () => {
     await new Promise((resolve) => collector.once('listening', resolve))
     const { port } = collector.address() as AddressInfo
     product = await launch({
+      FLIGHTDECK_DEMO: 'organisation',
       ANALYTICS_URL: `http://127.0.0.1:${port}`,
       ANALYTICS_KEY: 'analytics-key',
       ERROR_REPORTING_DSN: `http://public@127.0.0.1:${port}/7`,

@@ -16,7 +16,7 @@ try {
   const { address } = await starting
   if (!signal.received()) {
     say(`\n  Flightdeck is running at ${address}`)
-    if (settings.demo) say(`  Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
+    if (settings.demo !== 'none') say(`  Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
     if (!settings.smtpUrl) say(`  Mail is written to ${settings.dataFolder}/outbox (set SMTP_URL to send it)`)
     say('  Ctrl-C stops it\n')
   }

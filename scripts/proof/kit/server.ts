@@ -16,7 +16,16 @@ process.on('exit', () => running.forEach((server) => server.killEverything()))
 export function startServer(data: string, variables: Record<string, string> = {}) {
   const { DATABASE_URL: _none, ...clean } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...clean, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', FLIGHTDECK_DATA: data, ...variables },
+    env: {
+      ...clean,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      FLIGHTDECK_DATA: data,
+      // The platforms beside it would only take time here.
+      FLIGHTDECK_DEMO: 'organisation',
+      ...variables,
+    },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

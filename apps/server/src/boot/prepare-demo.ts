@@ -16,7 +16,7 @@ import { linkTo } from './link.ts'
  */
 export async function prepareDemo(app: App) {
   await loadDemo(app)
-  if (app.settings.role !== 'all') return null
+  if (app.settings.role !== 'all' || app.settings.demo !== 'whole') return null
   const platforms = await startDemoPlatforms({
     dataFolder: app.settings.dataFolder,
     linkTo: (path) => linkTo(app, path),

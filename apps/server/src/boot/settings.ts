@@ -3,7 +3,12 @@ import { z } from 'zod'
 import { HOUSES, type PlatformApps } from './platform-apps.ts'
 import { StartError } from './start-error.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+/** The demo whole, only its organisation without the simulated platforms, or none. */
+const demo = z
+  .enum(['0', '1', 'true', 'false', 'organisation'])
+  .transform((value) =>
+    value === 'organisation' ? value : value === '1' || value === 'true' ? 'whole' : 'none',
+  )
 const address = (protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
 
@@ -13,7 +18,7 @@ const VARIABLES = {
   HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on'],
   FLIGHTDECK_DATA: [z.string().min(1).default('./.flightdeck'), 'a folder'],
   FLIGHTDECK_ROLE: [z.enum(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
-  FLIGHTDECK_DEMO: [flag.optional(), '0 or 1'],
+  FLIGHTDECK_DEMO: [demo.optional(), '0, 1 or organisation'],
   FLIGHTDECK_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_OLD_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
@@ -50,7 +55,7 @@ export type Settings = {
   host: string
   dataFolder: string
   role: 'all' | 'api' | 'worker'
-  demo: boolean
+  demo: 'whole' | 'organisation' | 'none'
   databaseUrl: string | undefined
   secret: string | undefined
   oldSecret: string | null
@@ -77,7 +82,7 @@ export function readSettings(environment: Environment): Settings {
     host: read.HOST,
     dataFolder: resolve(read.FLIGHTDECK_DATA),
     role: read.FLIGHTDECK_ROLE,
-    demo: read.FLIGHTDECK_DEMO ?? !read.DATABASE_URL,
+    demo: read.FLIGHTDECK_DEMO ?? (read.DATABASE_URL ? 'none' : 'whole'),
     databaseUrl: read.DATABASE_URL,
     secret: read.FLIGHTDECK_SECRET,
     oldSecret: read.FLIGHTDECK_OLD_SECRET ?? null,

@@ -29,7 +29,14 @@ function aFolder(): string {
 function run(env: Record<string, string>) {
   const { DATABASE_URL: _none, ...clean } = process.env
   const child = spawn(process.execPath, [MAIN], {
-    env: { ...clean, PORT: '0', LOG_LEVEL: 'silent', FLIGHTDECK_DATA: folders.at(-1) ?? aFolder(), ...env },
+    env: {
+      ...clean,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      FLIGHTDECK_DATA: folders.at(-1) ?? aFolder(),
+      FLIGHTDECK_DEMO: 'organisation',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -127,7 +134,8 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
 
 test('it starts from nothing, a second start is told of the first, and SIGTERM ends it cleanly', async () => {
   const folder = aFolder()
-  const first = run({ FLIGHTDECK_DATA: folder })
+  const whole = { FLIGHTDECK_DATA: folder, FLIGHTDECK_DEMO: '1' }
+  const first = run(whole)
   const address = await first.address()
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
   const login = await fetch(`${address}/api/auth/login/`, {
@@ -144,7 +152,7 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, err: '' })
 
-  const again = run({ FLIGHTDECK_DATA: folder })
+  const again = run(whole)
   expect((await fetch(`${await again.address()}/readyz`)).status).toBe(200)
 }, 60_000)
 

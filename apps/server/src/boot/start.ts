@@ -45,7 +45,7 @@ export async function start(settings: Settings): Promise<Running> {
     const bell = await hangBell(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring })
-    const demo = settings.demo ? await prepareDemo(app) : null
+    const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 
     if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))
