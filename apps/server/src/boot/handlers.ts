@@ -11,6 +11,8 @@ import { invitationHandlers, memberHandlers } from '../features/members/index.ts
 import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
 import {
+  MATCH_PLANS,
+  matchWhenDue,
   PLAN_SHEET,
   planForgottenReadings,
   planSheetHandlers,
@@ -47,6 +49,7 @@ export const slotHandlers: SlotHandlers = {
   [SURVEY]: surveyAccounts,
   [SYNC]: syncAccount,
   [PLAN_SHEET]: readWhenDue,
+  [MATCH_PLANS]: matchWhenDue,
 }
 
 /** Kinds that mostly wait for a platform. */

@@ -4,6 +4,7 @@ import { accountsOf, chooseAll, claimSync, signInTo, syncOnce } from '../../test
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
+import { planMatching } from '../plan-sheets/index.ts'
 import { syncAccount } from './sync-account.ts'
 
 let server: TestServer
@@ -149,6 +150,27 @@ test('a renamed, paused or re-budgeted entity is a new version that says what it
   expect(await sync()).toBe('read')
   const versions = await query<{ changes: { path: string }[] }>('select changes from entity_versions')
   expect(versions).toEqual([{ changes: [{ path: 'name', before: item!.name, after: 'A better name' }] }])
+})
+
+test('accounts that change within some seconds plan one matching of the plans, later ones another', async () => {
+  const plan = (second: string) =>
+    server.database.inOrganisation(organisationId, (tx) =>
+      planMatching(tx, organisationId, new Date(`2026-11-15T09:00:${second}Z`)),
+    )
+  for (const second of ['00', '04', '09', '10']) await plan(second)
+  expect(await query(`select slot_key from slots where kind = 'match-plans' order by 1`)).toEqual([
+    { slotKey: '2026-11-15T09:00:10.000Z' },
+    { slotKey: '2026-11-15T09:00:20.000Z' },
+  ])
+})
+
+test('a sync that changed entities plans a matching, and one without news none', async () => {
+  const planned = async () => (await query(`select 1 from slots where kind = 'match-plans'`)).length
+  await sync()
+  expect(await planned()).toBe(1)
+  server.clock.advance({ minutes: 5 })
+  await sync()
+  expect(await planned()).toBe(1)
 })
 
 /** As a colleague would in the platform's own interface. */

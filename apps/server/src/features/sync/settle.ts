@@ -1,7 +1,7 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { signOut, updateConnection } from '../connections/index.ts'
-import { matchAgain } from '../plan-sheets/index.ts'
+import { planMatching } from '../plan-sheets/index.ts'
 import { planSync } from './plan-sync.ts'
 import { endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -42,8 +42,7 @@ export async function settle(
   }
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   await planSync(tx, { ...place, dueAt, cause: 'schedule' })
-  // A plan may name what has only now been seen. Last, because it holds all plans of the organisation.
-  if (tally.entitiesChanged > 0) await matchAgain(tx, place.organisationId)
+  if (tally.entitiesChanged > 0) await planMatching(tx, place.organisationId, at)
   if (problem) return 'failed'
   await updateConnection(tx, connection, {
     lastOkAt: at,
