@@ -2,12 +2,20 @@ import type { App } from '../boot/app.ts'
 
 export type Options = Record<string, string | boolean | undefined>
 
+type Args = {
+  words: string[]
+  options: Options
+  say: (line: string) => void
+  /** A server runs on the same data folder: what it can do is better left to it. */
+  isBeside: boolean
+}
+
 /** One command: what it is for, what it takes, and what it does with an open installation. */
 export type Command = {
   summary: string
   usage: string
   options?: Record<string, { type: 'string' | 'boolean'; what: string }>
-  run: (app: App, args: { words: string[]; options: Options; say: (line: string) => void }) => Promise<void>
+  run: (app: App, args: Args) => Promise<void>
 }
 
 /** The person at the keyboard asked for something that cannot be; the sentence says what. */

@@ -44,8 +44,8 @@ async function main([name, ...rest]: string[]): Promise<void> {
   const read = parse(rest, { ...options, help: { type: 'boolean' } })
   if (read.values.help) return help(command)
   const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
-  await withInstallation(settings, (app) =>
-    command.run(app, { words: read.positionals, options: read.values, say }),
+  await withInstallation(settings, (app, isBeside) =>
+    command.run(app, { words: read.positionals, options: read.values, say, isBeside }),
   )
 }
 

@@ -8,7 +8,10 @@ import type { Settings } from '../boot/settings.ts'
 import { hangBell } from '../work/queue.ts'
 
 /** Opens the installation for one command. Beside a running server its database is shared, and left running. */
-export async function withInstallation(settings: Settings, work: (app: App) => Promise<void>): Promise<void> {
+export async function withInstallation(
+  settings: Settings,
+  work: (app: App, isBeside: boolean) => Promise<void>,
+): Promise<void> {
   prepareDataFolder(settings.dataFolder)
   const unlock = settings.databaseUrl ? null : await lockUnlessRunning(settings.dataFolder)
   const secret = readSecret(settings.secret, settings.dataFolder)
@@ -23,7 +26,8 @@ export async function withInstallation(settings: Settings, work: (app: App) => P
     })
     const bell = await hangBell(home.url)
     try {
-      await work(composeApp({ settings, secret, database, ring: bell.ring }))
+      const isBeside = !settings.databaseUrl && unlock === null
+      await work(composeApp({ settings, secret, database, ring: bell.ring }), isBeside)
     } finally {
       await bell.close()
       await database.close()
