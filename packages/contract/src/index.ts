@@ -4,7 +4,13 @@ export * from './openapi.ts'
 export * from './route.ts'
 export * from './routes.ts'
 export type { AuditEntry } from './audit/audit.ts'
-export type { Connection, ConnectionDetail, TestResult, VisibleAccount } from './connectors/connection.ts'
+export {
+  RUNGS,
+  type Connection,
+  type ConnectionDetail,
+  type TestResult,
+  type VisibleAccount,
+} from './connectors/connection.ts'
 export type { Connector, Freshness } from './connectors/connectors.ts'
 export type { DeadDelivery } from './deliveries/deliveries.ts'
 export type { Invitation, InviteOutcome } from './members/invitations.ts'

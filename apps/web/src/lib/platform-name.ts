@@ -1,12 +1,4 @@
-const names: Readonly<Record<string, string>> = {
-  dv360: 'Display & Video 360',
-  ttd: 'The Trade Desk',
-  meta_ads: 'Meta Ads',
-  google_ads: 'Google Ads',
-  vistar: 'Vistar',
-  google_sheets: 'Google Sheets',
-  double_verify: 'Double Verify',
-}
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 
 /** What people call a platform; one that is not known yet keeps its own name. */
-export const platformName = (id: string): string => names[id.toLowerCase()] ?? id
+export const platformName = (id: string): string => PLATFORMS[id.toLowerCase() as PlatformKey]?.label ?? id

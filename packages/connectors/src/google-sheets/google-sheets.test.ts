@@ -1,3 +1,4 @@
+import { dayFromSerial } from '@flightdeck/domain'
 import {
   PLAN_SHEET_ID,
   planSheetOf,
@@ -12,7 +13,6 @@ import { limiter } from '../send/limiter.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { Sent } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
-import { dayFromSerial } from './serial-day.ts'
 import { openGoogleSheet } from './sheet.ts'
 import { readGoogleSheet, type SheetCell } from './values.ts'
 

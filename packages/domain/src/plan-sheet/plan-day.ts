@@ -1,8 +1,7 @@
-import { addDays, dayNumber, type Day } from '../time/day.ts'
+import { dayNumber, type Day } from '../time/day.ts'
+import { dayFromSerial } from '../time/serial-day.ts'
 import { textOf, type Cell, type Reading } from './cell.ts'
 
-/** Day 0 of a spreadsheet. What is behind the point of a serial is its hour. */
-const BEGINNING = '1899-12-30'
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 
 /**
@@ -11,7 +10,7 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 export function readPlanDay(cell: Cell): Reading<Day> {
   const text = textOf(cell)
   if (typeof cell === 'number' || /^\d{5}(\.\d+)?$/.test(text))
-    return aPlanDay(fromSerial(Number(text)), text)
+    return aPlanDay(dayFromSerial(Number(text)), text)
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? []
   if (year) return aPlanDay(dayFrom(year, month!, date!), text)
   const [, first, second, yearAtEnd] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(text) ?? []
@@ -31,10 +30,6 @@ function aPlanDay(day: Day | null, text: string): Reading<Day> {
 }
 
 const notADay = (text: string) => ({ sentence: `“${text}” is not a day. Write it as 2026-10-01.` })
-
-function fromSerial(serial: number): Day | null {
-  return serial >= 1 && serial < 100_000 ? addDays(BEGINNING, Math.floor(serial)) : null
-}
 
 function dayFrom(year: string, month: string, date: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

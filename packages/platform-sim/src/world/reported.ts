@@ -1,15 +1,7 @@
-import { daysBetween, type Day } from '@flightdeck/domain'
+import { daysBetween, SETTLES_AFTER_DAYS, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Delivery } from './delivery.ts'
 import type { Platform } from './shape.ts'
-
-/** How long each platform still changes its mind about a day: what was delivered, and what came of it. */
-export const SETTLES_AFTER_DAYS: Record<Platform, { delivery: number; conversions: number }> = {
-  dv360: { delivery: 3, conversions: 7 },
-  ttd: { delivery: 3, conversions: 14 },
-  meta_ads: { delivery: 2, conversions: 28 },
-  google_ads: { delivery: 3, conversions: 30 },
-}
 
 /** The last day a platform says anything about: yesterday, once that day is over where the account is. */
 export function dataThrough(today: Day, day: Day): boolean {

@@ -1,9 +1,9 @@
-import { addDays, dayOf, dayNumber } from '@flightdeck/domain'
+import { addDays, dayNumber, dayOf, SETTLES_AFTER_DAYS } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { split } from './campaigns.ts'
 import { deliveryOn } from './delivery.ts'
-import { reportedOn, SETTLES_AFTER_DAYS } from './reported.ts'
+import { reportedOn } from './reported.ts'
 import type { Fault, LineItem } from './shape.ts'
 import { worldAt } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { sql, type Row, type Tx } from '@flightdeck/db'
 
 /** What a connection can see, with the name of the connection that reads it. */
 export const visibleAccounts = (tx: Tx, organisationId: string, connectionId: string) =>
@@ -18,7 +18,8 @@ export const visibleAccounts = (tx: Tx, organisationId: string, connectionId: st
     .orderBy('a.name')
     .execute()
 
-export type Stake = { accountNo: number; spend: string; delivering: number }
+/** What is at stake in an account: what it spent in thirty days, in micros, and how many line items delivered. */
+export type Stake = { spend: string; delivering: number }
 
 /** What the accounts that we read have spent in their last thirty days. */
 export async function readStakes(
@@ -26,7 +27,7 @@ export async function readStakes(
   organisationId: string,
   accountNos: number[],
 ): Promise<Map<number, Stake>> {
-  const { rows } = await sql<Stake>`
+  const { rows } = await sql<Stake & { accountNo: number }>`
     with recent as (
       select s.account_no, s.day, s.load_no, s.spend_total, s.entity_nos from watermarks w join fact_slices s
         on s.organisation_id = w.organisation_id and s.account_no = w.account_no and s.level = 'line_item'
@@ -40,4 +41,23 @@ export async function readStakes(
     tx,
   )
   return new Map(rows.map((stake) => [stake.accountNo, stake]))
+}
+
+/** What an account was asked for before anybody chose it; null when the platform would not say. */
+export async function keepStake(
+  tx: Tx,
+  { organisationId, accountNo }: Pick<Row<'adAccounts'>, 'organisationId' | 'accountNo'>,
+  stake: Stake | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('adAccounts')
+    .set({
+      recentSpend: stake?.spend ?? null,
+      recentlyDelivering: stake?.delivering ?? null,
+      surveyedAt: at,
+    })
+    .where('organisationId', '=', organisationId)
+    .where('accountNo', '=', accountNo)
+    .execute()
 }

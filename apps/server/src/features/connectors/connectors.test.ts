@@ -226,6 +226,18 @@ describe('accounts', () => {
   })
 })
 
+test('a platform is active for the session from the choice of its first account until it is disconnected', async () => {
+  const active = async () => (await caller.call('GET', '/session/')).json().data.all_active_dsps
+  const { id } = await signInTo(caller, 'dv360', played)
+  expect(await active()).toEqual([])
+  await chooseAll(caller, id)
+  const meta = await signInTo(caller, 'meta_ads', played)
+  await chooseAll(caller, meta.id)
+  expect(await active()).toEqual(['dv360', 'meta_ads'])
+  await caller.call('DELETE', `/connections/${id}/?confirm=DV360`)
+  expect(await active()).toEqual(['meta_ads'])
+})
+
 describe('the validation ladder', () => {
   test('six rungs passed prove a connection and move onboarding on', async () => {
     await server.database.inOrganisation(organisationId, (tx) =>

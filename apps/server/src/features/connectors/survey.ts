@@ -1,10 +1,10 @@
 import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
-import { sql, type Tx } from '@flightdeck/db'
-import { addDays, isAdPlatform, lastCompleteDay, type DayFacts, type SeenAccount } from '@flightdeck/domain'
+import type { Row, Tx } from '@flightdeck/db'
+import { addDays, isAdPlatform, lastCompleteDay, type DayFacts } from '@flightdeck/domain'
 import type { SlotHandler } from '../../work/slots.ts'
 import { planSlot } from '../../work/slots.ts'
-import { listConnections, openPlatform } from '../connections/index.ts'
-import { visibleAccounts } from './account-store.ts'
+import { listConnections, openPlatform, seenAccount } from '../connections/index.ts'
+import { keepStake, visibleAccounts, type Stake } from './account-store.ts'
 
 export const SURVEY = 'survey'
 const DAYS = 30
@@ -25,14 +25,17 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
   const { connection, accounts } = await app.database.inOrganisation(organisationId, async (tx) => ({
     connection: (await listConnections(tx, organisationId)).find(({ id }) => id === connectionId),
     accounts: (await visibleAccounts(tx, organisationId, connectionId)).filter(
-      ({ surveyedAt }) => surveyedAt === null,
+      // What we read ourselves is known better from what was read.
+      ({ surveyedAt, readBy }) => surveyedAt === null && readBy === null,
     ),
   }))
   if (!connection || !isAdPlatform(connection.platform)) return async () => 'skipped'
   const platform = AD_PLATFORM_OF[connection.platform]
+  const keep = (account: Row<'adAccounts'>, stake: Stake | null) =>
+    app.database.inOrganisation(organisationId, (tx) => keepStake(tx, account, stake, app.now()))
   for (const account of accounts) {
     const open = openPlatform(app, connection, account.nativeId)
-    const seen: SeenAccount = { ...account, parent: parentOf(account) }
+    const seen = seenAccount(account)
     const to = lastCompleteDay(account.timezone, app.now())
     const span = { from: addDays(to, 1 - DAYS), to }
     try {
@@ -42,28 +45,19 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
         span,
         await platform.startReport(open.world, seen, span),
       )
-      await keep(account.accountNo, stakeOf(facts))
+      await keep(account, stakeOf(facts))
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       // Not knowing is an answer too: the account can still be chosen.
-      await keep(account.accountNo, null)
+      await keep(account, null)
     } finally {
       await open.close().catch(() => {})
     }
   }
   return async () => 'surveyed'
-
-  async function keep(accountNo: number, stake: { spend: string; delivering: number } | null): Promise<void> {
-    await app.database.inOrganisation(organisationId, (tx) =>
-      sql`
-        update ad_accounts set recent_spend = ${stake?.spend ?? null}, recently_delivering = ${stake?.delivering ?? null},
-          surveyed_at = ${app.now()}
-        where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(tx),
-    )
-  }
 }
 
-function stakeOf(days: DayFacts[]): { spend: string; delivering: number } {
+function stakeOf(days: DayFacts[]): Stake {
   let spend = 0n
   const delivering = new Set<string>()
   for (const { level, nativeIds, columns } of days) {
@@ -73,11 +67,3 @@ function stakeOf(days: DayFacts[]): { spend: string; delivering: number } {
   }
   return { spend: String(spend), delivering: delivering.size }
 }
-
-const parentOf = ({
-  parentNativeId,
-  parentName,
-}: {
-  parentNativeId: string | null
-  parentName: string | null
-}) => (parentNativeId ? { nativeId: parentNativeId, name: parentName ?? '' } : null)

@@ -1,12 +1,6 @@
 import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
-import type { TestResult } from '@flightdeck/contract'
-import {
-  afterOnboardingEvent,
-  isAdPlatform,
-  lastCompleteDay,
-  PLATFORMS,
-  type SeenAccount,
-} from '@flightdeck/domain'
+import { RUNGS, type TestResult } from '@flightdeck/contract'
+import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../edge/context.ts'
 import {
   findConnection,
@@ -15,8 +9,10 @@ import {
   updateConnection,
   type OpenPlatform,
   type StoredConnection,
+  seenAccount,
 } from '../connections/index.ts'
 import { recordBy } from '../audit/index.ts'
+import { moveOnboarding } from '../organisation/index.ts'
 import { visibleAccounts } from './account-store.ts'
 import { seeAccounts } from './see-accounts.ts'
 
@@ -29,22 +25,16 @@ type Trial = {
   account: SeenAccount | null
 }
 
-export const RUNGS: readonly Rung[] = [
-  'sign_in',
-  'rights',
-  'accounts',
-  'entities',
-  'metrics',
-  'currency_and_zone',
-]
-
 /** Tries one thing that a connection must be able to do, against the platform, now. */
 export async function testRung(ctx: OrganisationContext, id: string, key: Rung): Promise<TestResult> {
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
     const one = visible.find(({ readBy }) => readBy === id) ?? visible[0]
-    return { connection: await findConnection(tx, organisationId, id), account: one ? asSeen(one) : null }
+    return {
+      connection: await findConnection(tx, organisationId, id),
+      account: one ? seenAccount(one) : null,
+    }
   })
   const open = openPlatform(app, connection, account?.nativeId ?? 'accounts')
   const startedAt = performance.now()
@@ -151,27 +141,6 @@ async function keepResult(ctx: OrganisationContext, id: string, result: TestResu
     })
     if (!isNews) return
     await recordBy(ctx, tx, { action: 'connection.validated', subject: connection.label })
-    const organisation = await tx
-      .selectFrom('organisations')
-      .select('onboardingState')
-      .where('organisationId', '=', organisationId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('organisations')
-      .set({ onboardingState: afterOnboardingEvent(organisation.onboardingState, 'connector_validated') })
-      .where('organisationId', '=', organisationId)
-      .execute()
+    await moveOnboarding(tx, organisationId, 'connector_validated')
   })
 }
-
-const asSeen = (account: Awaited<ReturnType<typeof visibleAccounts>>[number]): SeenAccount => ({
-  nativeId: account.nativeId,
-  name: account.name,
-  parent: account.parentNativeId
-    ? { nativeId: account.parentNativeId, name: account.parentName ?? '' }
-    : null,
-  currency: account.currency,
-  timezone: account.timezone,
-  isActive: account.isActive,
-})

@@ -1,4 +1,4 @@
-import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import { RUNGS, type Connection, type VisibleAccount } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import { callerOf, type Inject } from './caller.ts'
@@ -6,7 +6,6 @@ import { DEMO_LOGIN } from './load-demo.ts'
 
 type TtdLogin = { login: string; password: string }
 const PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads', 'google_sheets'] as const satisfies PlatformKey[]
-const RUNGS = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone']
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
 /**

@@ -1,2 +1,3 @@
 export { found, foundOrganisation } from './found-organisation.ts'
+export { moveOnboarding } from './move-onboarding.ts'
 export { organisationHandlers } from './routes.ts'

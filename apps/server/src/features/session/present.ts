@@ -11,7 +11,7 @@ export function presentWho(member: MemberRow, now: Date): Who {
     isPremiumUser: member.isPremium,
     remainingFreemiumDays: remainingFreemiumDays(member.freemiumEndsAt, now),
     canExtendFreemium: !member.isPremium && member.freemiumExtendedAt === null,
-    all_active_dsps: [],
+    all_active_dsps: member.activePlatforms ?? [],
     organisation_id: member.organisationId,
     organisation_name: member.organisationName,
     role: member.role,

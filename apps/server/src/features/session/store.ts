@@ -1,4 +1,4 @@
-import { newId, type Tx } from '@flightdeck/db'
+import { newId, sql, type Tx } from '@flightdeck/db'
 import type { Role } from '@flightdeck/domain'
 
 export type NewSession = {
@@ -119,6 +119,15 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
       'organisations.freemiumEndsAt',
       'organisations.freemiumExtendedAt',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('adAccounts')
+        .select(sql<string[]>`coalesce(array_agg(distinct platform order by platform), '{}')`.as('platforms'))
+        .where('adAccounts.organisationId', '=', organisationId)
+        .where('readBy', 'is not', null)
+        .$asScalar()
+        .as('activePlatforms'),
+    )
     .where('memberships.organisationId', '=', organisationId)
     .where('memberships.userId', '=', userId)
     .executeTakeFirstOrThrow()

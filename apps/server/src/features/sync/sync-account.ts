@@ -3,9 +3,9 @@ import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
-import { openPlatform } from '../connections/index.ts'
+import { openPlatform, seenAccount } from '../connections/index.ts'
 import { attributeChanges } from './attribute-changes.ts'
-import { gather, type Gathered } from './gather.ts'
+import { gather } from './gather.ts'
 import { settle } from './settle.ts'
 import type { Cause } from './plan-sync.ts'
 import { beginRun } from './store.ts'
@@ -44,7 +44,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     write,
     world: open.world,
     platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
-    seen: seenAccount(gathered),
+    seen: seenAccount(gathered.account),
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }
   const problem = await problemOf(app, () => readAll(run))
@@ -78,14 +78,3 @@ async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformE
     )
   }
 }
-
-const seenAccount = ({ account }: Gathered) => ({
-  nativeId: account.nativeId,
-  name: account.name,
-  parent: account.parentNativeId
-    ? { nativeId: account.parentNativeId, name: account.parentName ?? '' }
-    : null,
-  currency: account.currency,
-  timezone: account.timezone,
-  isActive: account.isActive,
-})
