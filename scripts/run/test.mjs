@@ -21,21 +21,39 @@ export async function test(args) {
   const parts = named.length > 0 ? named : PARTS
   const wholeRun = args.length === 0
 
-  await ensureInstalled()
+  const took = []
+  const timed = async (name, work) => {
+    const startedAt = Date.now()
+    const result = await work()
+    took.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`)
+    return result
+  }
+  await timed('install', ensureInstalled)
   const node = await broughtNode()
-  await ensureWebBuilt(node)
+  await timed('build', () => ensureWebBuilt(node))
   mkdirSync(reports, { recursive: true })
 
-  const failedChecks = wholeRun ? await failedPieces(node) : []
+  const failedChecks = wholeRun ? await timed('check', () => failedPieces(node)) : []
+  const ofChecks = {
+    ...NONE,
+    failed: failedChecks.length,
+    failures: failedChecks.map((name) => `✗ the check of ${name}`),
+  }
   const projects = parts.filter((part) => part === 'unit' || part === 'integration')
-  const byVitest = projects.length > 0 ? await vitest(node, projects, filters, reports) : NONE
-  const external = parts.includes('external') ? await onSeparatePostgres(node, filters, reports) : NONE
-  const byPlaywright = parts.includes('e2e') ? await playwright(node, filters) : NONE
+  const does = (part) => parts.includes(part)
+  const byVitest =
+    projects.length > 0
+      ? await timed(projects.join(' and '), () => vitest(node, projects, filters, reports))
+      : NONE
+  const external = does('external')
+    ? await timed('external', () => onSeparatePostgres(node, filters, reports))
+    : NONE
+  const byPlaywright = does('e2e') ? await timed('e2e', () => playwright(node, filters)) : NONE
   rmSync(reports, { recursive: true, force: true })
-  const totals = [byVitest, external, byPlaywright, { ...NONE, failed: failedChecks.length }].reduce(add)
+  const totals = [byVitest, external, byPlaywright, ofChecks].reduce(add)
 
-  if (failedChecks.length > 0)
-    console.log(`\nAlso counted as failed: the check of ${failedChecks.join(', ')}.`)
+  console.log(`\nTook: ${took.join(', ')}.`)
+  if (totals.failures.length > 0) console.log(`\n${totals.failures.join('\n')}`)
   if (totals.passed + totals.failed === 0) console.log('\nNo test ran.')
   console.log(`\n${totalsLine(totals)}`)
   return totals.failed > 0 || totals.passed === 0 ? 1 : 0

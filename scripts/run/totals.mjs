@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
+import { root } from './root.mjs'
 
-export const NONE = { passed: 0, failed: 0, skipped: 0 }
+/** How many passed, failed and were skipped, with a line for each failure. */
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 export function add(a, b) {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
+  }
 }
 
 /** `N passed, N failed`, and the skipped ones only when there are some. */
@@ -11,18 +19,20 @@ export function totalsLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-export function fromVitest(report, exitCode) {
+export function fromVitest(report, exitCode, stray) {
   const totals = {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+    failures: vitestFailures(report, stray, root),
   }
   return countTheUncounted(totals, exitCode)
 }
 
 export function fromPlaywright(report, exitCode) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {}
-  return countTheUncounted({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
+  const failures = playwrightFailures(report)
+  return countTheUncounted({ passed: expected + flaky, failed: unexpected, skipped, failures }, exitCode)
 }
 
 export function readReport(path) {
@@ -35,5 +45,7 @@ export function readReport(path) {
 
 /** A file that does not load or a runner that crashes fails no test by name, and is a failure all the same. */
 function countTheUncounted(totals, exitCode) {
-  return exitCode !== 0 && totals.failed === 0 ? { ...totals, failed: 1 } : totals
+  if (exitCode === 0 || totals.failed > 0) return totals
+  const unnamed = [`✗ the runner ended with code ${exitCode} and named no test`]
+  return { ...totals, failed: 1, failures: totals.failures.length > 0 ? totals.failures : unnamed }
 }

@@ -9,7 +9,7 @@ test('the last line names the skipped only when there are some', () => {
 test('both reports add up', () => {
   const vitest = fromVitest({ numPassedTests: 10, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 }, 1)
   const playwright = fromPlaywright({ stats: { expected: 4, flaky: 1, unexpected: 2, skipped: 0 } }, 1)
-  expect(add(add(NONE, vitest), playwright)).toEqual({ passed: 15, failed: 3, skipped: 3 })
+  expect(add(add(NONE, vitest), playwright)).toMatchObject({ passed: 15, failed: 3, skipped: 3 })
 })
 
 test('a runner that fails without naming a test, or leaves no report, is a failure', () => {
@@ -17,6 +17,21 @@ test('a runner that fails without naming a test, or leaves no report, is a failu
     passed: 10,
     failed: 1,
     skipped: 0,
+    failures: ['✗ the runner ended with code 1 and named no test'],
   })
-  expect(fromPlaywright(undefined, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(fromPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
+})
+
+test('what fails outside a test counts as one failure, and is told', () => {
+  const stray = ['Error: the connection is gone']
+  expect(fromVitest({ numPassedTests: 10, numFailedTests: 0 }, 1, stray)).toMatchObject({
+    failed: 1,
+    failures: ['✗ outside a test: Error: the connection is gone'],
+  })
+})
+
+test('the failures of all parts stand together', () => {
+  const one = { ...NONE, failed: 1, failures: ['✗ one'] }
+  const two = { ...NONE, failed: 1, failures: ['✗ two'] }
+  expect(add(one, two).failures).toEqual(['✗ one', '✗ two'])
 })

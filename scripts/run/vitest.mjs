@@ -6,8 +6,7 @@ import { fromVitest, NONE, readReport } from './totals.mjs'
 
 export async function vitest(node, projects, filters, reports) {
   const report = join(reports, 'vitest.json')
-  const code = await run(node, vitestArgs(projects, report, filters))
-  return fromVitest(readReport(report), code)
+  return counted(report, node, vitestArgs(projects, report, filters))
 }
 
 /** The integration tests again, on a PostgreSQL that an administrator could have given us. */
@@ -20,7 +19,7 @@ export async function onSeparatePostgres(node, filters, reports) {
     return { ...NONE, skipped: 1 }
   }
   const report = join(reports, 'external.json')
-  const code = await run(node, [
+  return counted(report, node, [
     'scripts/postgres/with-server.ts',
     `--bin=${found.bin}`,
     `--libraries=${found.libraries.join(':')}`,
@@ -28,7 +27,12 @@ export async function onSeparatePostgres(node, filters, reports) {
     node,
     ...vitestArgs(['external'], report, filters),
   ])
-  return fromVitest(readReport(report), code)
+}
+
+async function counted(report, node, args) {
+  const stray = `${report}.stray`
+  const code = await run(node, args, { env: { FLIGHTDECK_STRAY_ERRORS: stray } })
+  return fromVitest(readReport(report), code, readReport(stray))
 }
 
 function vitestArgs(projects, report, filters) {
@@ -38,6 +42,7 @@ function vitestArgs(projects, report, filters) {
     ...projects.map((name) => `--project=${name}`),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${join(root, 'scripts/run/stray-errors.mjs')}`,
     `--outputFile.json=${report}`,
     ...filters,
   ]

@@ -1,0 +1,2 @@
+export function vitestFailures(report: object | undefined, stray?: string[], root?: string): string[]
+export function playwrightFailures(report: object | undefined): string[]

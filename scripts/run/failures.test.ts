@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
+
+test('a failed test is named by file and title, with the first line of what it said', () => {
+  const passed = { status: 'passed', ancestorTitles: [''], title: 'fine', failureMessages: [] }
+  const failed = {
+    status: 'failed',
+    ancestorTitles: ['', 'a group'],
+    title: '[AB-01] a promise',
+    failureMessages: ['AssertionError: expected 1 to be 2\n    at x.ts:1:1'],
+  }
+  const report = { testResults: [{ name: '/home/x/apps/a.test.ts', assertionResults: [passed, failed] }] }
+  expect(vitestFailures(report, [], '/home/x')).toEqual([
+    '✗ apps/a.test.ts > a group > [AB-01] a promise: AssertionError: expected 1 to be 2',
+  ])
+})
+
+test('what failed outside a test is named too', () => {
+  expect(vitestFailures({ testResults: [] }, ['b.test.ts: Cannot find y\nmore', 'Error: gone'])).toEqual([
+    '✗ outside a test: b.test.ts: Cannot find y',
+    '✗ outside a test: Error: gone',
+  ])
+})
+
+test('a failed journey is named with its group and without colours', () => {
+  const results = [{ error: { message: '\u001b[31mError\u001b[39m: not visible\n  at y' } }]
+  const spec = { title: 'a journey', ok: false, tests: [{ results }] }
+  const fine = { title: 'fine', ok: true, tests: [] }
+  const suites = [
+    { title: 'a.spec.ts', specs: [fine], suites: [{ title: 'on a phone', specs: [spec], suites: [] }] },
+  ]
+  const errors = [{ message: 'The product was not ready in time.' }]
+  expect(playwrightFailures({ suites, errors })).toEqual([
+    '✗ e2e/a.spec.ts > on a phone > a journey: Error: not visible',
+    '✗ e2e: The product was not ready in time.',
+  ])
+})
+
+test('without a report nothing is named', () => {
+  expect(vitestFailures(undefined)).toEqual([])
+  expect(playwrightFailures(undefined)).toEqual([])
+})
