@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
+import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import type { AppError } from './app-error.ts'
 import { readJson } from './json-body.ts'
 import { takeFrom } from './rate-limit.ts'
 
@@ -52,10 +54,15 @@ test('413: a body over 1 MB', async () => {
 })
 
 test('400: JSON that is nested deeply or holds too many values, without spending time on it', async () => {
-  const startedAt = performance.now()
-  expect((await login('['.repeat(10_000) + ']'.repeat(10_000))).statusCode).toBe(400)
-  expect((await login(`[${'1,'.repeat(100_000)}1]`)).statusCode).toBe(400)
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  const tookMs: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const startedAt = performance.now()
+    expect((await login('['.repeat(10_000) + ']'.repeat(10_000))).statusCode).toBe(400)
+    expect((await login(`[${'1,'.repeat(100_000)}1]`)).statusCode).toBe(400)
+    tookMs.push(performance.now() - startedAt)
+  }
+  // The quickest: a machine that is busy elsewhere says nothing about us.
+  expect(Math.min(...tookMs)).toBeLessThan(1_000)
 })
 
 test('400: a compressed body is not unpacked', async () => {
@@ -100,11 +107,22 @@ test('nothing is compressed that carries a secret; the rest is', async () => {
 })
 
 test('429: more calls than allowed, with Retry-After, and the allowance comes back', async () => {
-  const take = () => takeFrom(server.database, 'test', { per: 5, seconds: 1 })
+  const take = () => takeFrom(server.database, 'test', { per: 5, seconds: 3600 })
   for (let call = 0; call < 5; call++) await take()
-  await expect(take()).rejects.toMatchObject({ code: 'too_many', retryAfterS: 1 })
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const refused = await take().catch((error: AppError) => error)
+  expect(refused).toMatchObject({ code: 'too_many' })
+  const { retryAfterS = 0 } = refused as AppError
+  expect(retryAfterS).toBeGreaterThan(600)
+  expect(retryAfterS).toBeLessThanOrEqual(720)
+  const pass = (seconds: number) =>
+    server.database.asNobody((tx) =>
+      sql`update rate_limits set used_until = used_until - make_interval(secs => ${seconds}) where key = 'test'`.execute(
+        tx,
+      ),
+    )
+  await pass(retryAfterS)
   await take()
+  await expect(take()).rejects.toMatchObject({ code: 'too_many' })
 })
 
 test('429: of a crowd at the same moment exactly the allowance gets through', async () => {

@@ -12,7 +12,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { aDatabase } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -357,21 +356,25 @@ test('a backup killed at any moment leaves nothing under its name, and the next 
       select organisation_id, 'bulk', n::text, md5(n::text), now(), now(), to_jsonb(md5((n * 7)::text))
       from organisations, generate_series(1, 80000) n`),
   )
+  // It kills itself: a test that is kept waiting would come after the end.
   const program = `
+    import { existsSync } from 'node:fs'
     import { openDatabase } from ${JSON.stringify(new URL('../database.ts', import.meta.url).href)}
     import { takeBackup } from ${JSON.stringify(new URL('./take-backup.ts', import.meta.url).href)}
+    const look = setInterval(() => {
+      if (!existsSync(process.env.TO + '.part')) return
+      clearInterval(look)
+      setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(process.env.AFTER_MS))
+    }, 5)
     await takeBackup(openDatabase({ url: process.env.URL, name: 'flightdeck test', size: 1 }), process.env.TO, null)`
   const path = aPath()
   for (let round = 0; round < 4; round++) {
+    rmSync(`${path}.part`, { force: true })
     const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      env: { ...process.env, URL: place.url, TO: path },
+      env: { ...process.env, URL: place.url, TO: path, AFTER_MS: String(round * 30) },
       stdio: 'ignore',
     })
-    const ended = once(child, 'exit')
-    while (!existsSync(`${path}.part`)) await sleep(5)
-    await sleep(round * 30)
-    child.kill('SIGKILL')
-    await ended
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
     expect(existsSync(path)).toBe(false)
     expect(existsSync(`${path}.part`)).toBe(true)
   }

@@ -1,3 +1,4 @@
+import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
@@ -69,8 +70,18 @@ test('three days before the end those who can act on it get one mail, and none a
     senders: { mail: async (message) => void sent.push(`${message.recipient}: ${message.subject}`) },
     settings: { sweepS: 600 },
   })
-  await worker.sweep()
-  await worker.sweep()
+  const left = async () => {
+    await worker.sweep()
+    return server.database.asOperator(async (tx) => {
+      const { rows } = await sql<{ count: number }>`select
+        (select count(*)::int from slots where state = 'waiting' and due_at <= now())
+        + (select count(*)::int from outbox where state = 'waiting' and subject like '%days of Flightdeck left') as count`.execute(
+        tx,
+      )
+      return rows[0]!.count
+    })
+  }
+  await expect.poll(left, { timeout: 20_000 }).toBe(0)
   await worker.stop()
   const about = (email: string) => sent.filter((line) => line.startsWith(email))
   expect(about(kept.email)).toEqual([`${kept.email}: Kept: 15 days of Flightdeck left`])

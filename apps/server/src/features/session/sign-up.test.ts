@@ -60,7 +60,8 @@ test('20,000 codes are six digits, uniform, leading zeros included', () => {
   }
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0)
   expect(counts.size).toBe(10)
-  expect(chiSquare).toBeLessThan(27.9)
+  // Fair codes exceed this once in a billion runs.
+  expect(chiSquare).toBeLessThan(61)
 })
 
 test('the code is in no answer, no log line and no column that can be read', async () => {

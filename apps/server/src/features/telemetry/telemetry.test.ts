@@ -29,7 +29,7 @@ const send = (item: object) =>
 
 async function next(count: number) {
   const startedAt = Date.now()
-  while (received.length < count && Date.now() - startedAt < 5_000)
+  while (received.length < count && Date.now() - startedAt < 20_000)
     await new Promise((resolve) => setTimeout(resolve, 10))
   return received.at(-1)!
 }
