@@ -27,3 +27,10 @@ export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Choose a currency')
 export const Message = z.strictObject({ message: z.string() })
 export const Id = z.uuid()
 export const ById = z.strictObject({ id: Id })
+/** Rules and alerts are numbered: people say "rule 12". */
+export const ByNumber = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'This is not a number of ours')
+    .transform(Number),
+})

@@ -21,6 +21,8 @@ export type Route = {
   answer: z.ZodType
   /** Refusals of its own, beside those its access and shapes imply. */
   errors?: readonly ErrorCode[]
+  /** Stops when the freemium period is over. */
+  paid?: true
   /** Makes something new: takes an Idempotency-Key. */
   creates?: true
   /** Carries a secret in either direction: never compressed, never sampled. */

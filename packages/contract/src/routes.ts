@@ -1,3 +1,7 @@
+import { alertChoiceRoutes } from './alerts/choices.ts'
+import { alertRuleRoutes } from './alerts/rules.ts'
+import { alertTellingRoutes } from './alerts/telling.ts'
+import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
@@ -25,6 +29,10 @@ export const routes = {
   ...connectorRoutes,
   ...connectionRoutes,
   ...planSheetRoutes,
+  ...alertRuleRoutes,
+  ...alertChoiceRoutes,
+  ...alertRoutes,
+  ...alertTellingRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

@@ -19,6 +19,17 @@ import type {
   WatermarksTable,
 } from './ad-data.ts'
 import type {
+  AlertAddressesTable,
+  AlertFeedbackTable,
+  AlertMutesTable,
+  AlertRulesTable,
+  AlertRuleVersionsTable,
+  AlertRunsTable,
+  AlertSnoozesTable,
+  AlertsTable,
+  AlertWebhooksTable,
+} from './alerts.ts'
+import type {
   MembershipsTable,
   OrganisationsTable,
   PremiumRequestsTable,
@@ -59,6 +70,15 @@ export type Tables = {
   platformCalls: PlatformCallsTable
   planSheets: PlanSheetsTable
   planRows: PlanRowsTable
+  alertRules: AlertRulesTable
+  alertRuleVersions: AlertRuleVersionsTable
+  alertRuns: AlertRunsTable
+  alerts: AlertsTable
+  alertSnoozes: AlertSnoozesTable
+  alertFeedback: AlertFeedbackTable
+  alertWebhooks: AlertWebhooksTable
+  alertAddresses: AlertAddressesTable
+  alertMutes: AlertMutesTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable

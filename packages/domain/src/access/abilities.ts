@@ -12,13 +12,28 @@ export const ABILITIES = {
   'connectors:write': { label: 'Connect, choose accounts and disconnect' },
   'plan_sheets:read': { label: 'See plan sheets and their rows' },
   'plan_sheets:write': { label: 'Add, read again and remove plan sheets' },
+  'alerts:read': { label: 'See alert rules and alerts' },
+  'alerts:run': { label: 'Snooze alerts, judge them, and run a rule now' },
+  'alerts:write': { label: 'Make, change and remove alert rules' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES
 
-const READ: readonly Ability[] = ['organisation:read', 'members:read', 'connectors:read', 'plan_sheets:read']
-const RUN: readonly Ability[] = [...READ, 'connectors:run']
-const MANAGE: readonly Ability[] = [...RUN, 'connectors:write', 'plan_sheets:write', 'plan:write']
+const READ: readonly Ability[] = [
+  'organisation:read',
+  'members:read',
+  'connectors:read',
+  'plan_sheets:read',
+  'alerts:read',
+]
+const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run']
+const MANAGE: readonly Ability[] = [
+  ...RUN,
+  'connectors:write',
+  'plan_sheets:write',
+  'alerts:write',
+  'plan:write',
+]
 const ADMINISTER: readonly Ability[] = [
   ...MANAGE,
   'organisation:write',

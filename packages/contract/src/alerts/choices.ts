@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { keysOf, METRIC_KEYS, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import type { RouteTable } from '../route.ts'
+import { Platform, SnapshotType } from './rule.ts'
+
+const pairs = <T extends z.ZodType>(value: T) => z.array(z.strictObject({ value, display: z.string() }))
+const Texts = pairs(z.string())
+
+const Choices = z.strictObject({
+  snapshot_types: Texts,
+  operators: Texts,
+  group_operators: Texts,
+  time_range_types: Texts,
+  schedule_types: Texts,
+  weekdays: pairs(z.number().int()),
+  metrics: Texts,
+  /** What the form says of a metric beside its name. */
+  metric_details: z.array(
+    z.strictObject({
+      value: z.enum(METRIC_KEYS),
+      unit: z.enum(['money', 'count', 'percent', 'ratio', 'per_thousand', 'money_or_units']),
+      formula: z.string(),
+      levels: z.array(SnapshotType),
+      bad: z.enum(['high', 'low', 'both']),
+      /** What would have to be connected for it to have a value at all. */
+      needs: z.string().nullable(),
+    }),
+  ),
+})
+export type Choices = z.infer<typeof Choices>
+
+/** An entity to pick. Deals have the specification's fields beside the common ones. */
+const PickerEntity = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  platform: Platform,
+  deal_id: z.string().optional(),
+  insertion_orders: z.array(z.strictObject({ id: z.string(), name: z.string() })).optional(),
+})
+export type PickerEntity = z.infer<typeof PickerEntity>
+
+const PLURALS = keysOf(SNAPSHOT_TYPES).map((type) => SNAPSHOT_TYPES[type].plural)
+
+export const alertChoiceRoutes = {
+  'alertChoices.read': {
+    method: 'GET',
+    path: '/alerts/rules/choices/',
+    summary: 'What a rule can be made of',
+    access: 'alerts:read',
+    paid: true,
+    answer: Choices,
+  },
+  'alertChoices.entities': {
+    method: 'GET',
+    path: '/alerts/entities/:plural/',
+    summary: 'Entities of a type that a rule can watch, by name',
+    access: 'alerts:read',
+    paid: true,
+    params: z.strictObject({ plural: z.enum(PLURALS as [string, ...string[]]) }),
+    query: z.strictObject({ platform: Platform.optional() }),
+    answer: z.array(PickerEntity),
+  },
+} as const satisfies RouteTable

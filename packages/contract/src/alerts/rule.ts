@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import {
+  conditionsIn,
+  GROUP_OPERATORS,
+  keysOf,
+  METRIC_KEYS,
+  MOST_CONDITIONS,
+  NO_CONDITION,
+  OPERATORS,
+  PLATFORM_KEYS,
+  SCHEDULES,
+  SNAPSHOT_TYPES,
+  TIME_RANGES,
+  type PlatformKey,
+} from '@flightdeck/domain'
+import { Name } from '../fields.ts'
+
+export const SnapshotType = z.enum(keysOf(SNAPSHOT_TYPES), 'Please select a snapshot type')
+export const Platform = z.enum(PLATFORM_KEYS as [PlatformKey, ...PlatformKey[]])
+const MOST_THRESHOLD = 1e15
+
+const Condition = z.object({
+  metric: z.enum(METRIC_KEYS, 'Choose a metric'),
+  operator: z.enum(keysOf(OPERATORS), 'Choose an operator'),
+  threshold_value: z
+    .number('Enter a number')
+    .min(-MOST_THRESHOLD, 'This number is too small')
+    .max(MOST_THRESHOLD, 'This number is too large'),
+})
+export type WireCondition = z.infer<typeof Condition>
+const Conditions = z.array(Condition).max(MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
+
+export const ConditionStructure = z
+  .object({
+    operator: z.literal('AND').default('AND'),
+    conditions: Conditions.default([]),
+    groups: z
+      .array(z.object({ operator: z.enum(keysOf(GROUP_OPERATORS)), conditions: Conditions }))
+      .max(MOST_CONDITIONS)
+      .default([]),
+  })
+  .refine((tree) => countOf(tree) > 0, NO_CONDITION)
+  .refine((tree) => countOf(tree) <= MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
+export type ConditionStructure = z.infer<typeof ConditionStructure>
+
+const countOf = (tree: { conditions: unknown[]; groups: { conditions: unknown[] }[] }) =>
+  conditionsIn(tree as Parameters<typeof conditionsIn>[0]).length
+
+const MOST_RECIPIENTS_TEXT = 6_000
+const clean = (text: string) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, ''))
+
+/** What people say of a rule. Unknown fields are left aside, so that a rule as it was read can be sent back changed. */
+const Said = z.object({
+  name: Name('a name for the rule'),
+  description: z
+    .string()
+    .max(2_000, 'Use at most 2,000 characters')
+    .refine(clean, 'Use plain text')
+    .default(''),
+  platform: Platform.nullable().default(null),
+  snapshot_type: SnapshotType,
+  entity_id: z.string().min(1).max(200).nullable().default(null),
+  time_range_type: z.enum(keysOf(TIME_RANGES), 'Choose a time range'),
+  custom_start_date: z.iso.date('Enter a day').nullable().default(null),
+  custom_end_date: z.iso.date('Enter a day').nullable().default(null),
+  schedule_type: z.enum(keysOf(SCHEDULES), 'Choose a schedule').default('daily'),
+  schedule_days: z.array(z.number().int().min(0).max(6)).max(7).default([]),
+  email_notification: z.boolean().default(true),
+  email_recipients: z.string().max(MOST_RECIPIENTS_TEXT, 'These are too many addresses').default(''),
+  notification_message: z
+    .string()
+    .max(2_000, 'Use at most 2,000 characters')
+    .refine(clean, 'Use plain text')
+    .default(''),
+  /** Where else it is told: webhooks of the organisation. */
+  webhook_ids: z.array(z.uuid()).max(10).default([]),
+  condition_structure: ConditionStructure,
+})
+
+/** What the fields must be to each other. */
+function agree(
+  said: Pick<z.infer<typeof Said>, 'time_range_type' | 'custom_start_date' | 'custom_end_date'>,
+  ctx: z.RefinementCtx,
+) {
+  if (said.time_range_type !== 'custom') return
+  const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+  if (said.custom_start_date === null) say('custom_start_date', 'Enter the start date')
+  if (said.custom_end_date === null) say('custom_end_date', 'Enter the end date')
+  if (said.custom_start_date && said.custom_end_date && said.custom_end_date < said.custom_start_date)
+    say('custom_end_date', 'The end date is before the start date')
+}
+
+export const AlertRuleInput = Said.superRefine(agree)
+export type AlertRuleInput = z.output<typeof AlertRuleInput>
+/** A rule that is still being written: it may not have a name yet. */
+export const AlertRuleDraft = Said.extend({ name: z.string().max(200).default('') }).superRefine(agree)
+export type AlertRuleDraft = z.output<typeof AlertRuleDraft>
+
+export const AlertRule = z.strictObject({
+  id: z.number().int(),
+  ...Said.shape,
+  condition_structure: z.strictObject({
+    operator: z.literal('AND'),
+    conditions: z.array(Condition),
+    groups: z.array(
+      z.strictObject({ operator: z.enum(keysOf(GROUP_OPERATORS)), conditions: z.array(Condition) }),
+    ),
+  }),
+  is_active: z.boolean(),
+  /** Beside what the specification lists. */
+  version: z.number().int(),
+  entity_name: z.string().nullable(),
+  sentence: z.string(),
+  created_by: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+export type AlertRule = z.output<typeof AlertRule>

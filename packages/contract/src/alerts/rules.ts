@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { Preview, PreviewQuestion } from './preview.ts'
+import { AlertRule, AlertRuleInput, SnapshotType } from './rule.ts'
+
+/** What there is to say of a rule's health; at most two are shown. */
+export const RULE_HEALTH = {
+  noisy: { label: 'Noisy' },
+  never_fired: { label: 'Never fired' },
+  flapping: { label: 'Flapping' },
+  snoozed_often: { label: 'Snoozed often' },
+  duplicate: { label: 'Duplicate of' },
+  entity_ended: { label: 'Entity ended' },
+  stale: { label: 'Connector stale' },
+  never_due: { label: 'Runs on no day' },
+  failing: { label: 'Failing' },
+} as const
+export type RuleHealth = keyof typeof RULE_HEALTH
+
+const Count = z.number().int()
+export const RuleStats = z.strictObject({
+  rule: Count,
+  /** Alerts per local day, oldest first, thirty of them. */
+  fired_30d: z.array(Count),
+  last_fired_at: z.iso.datetime().nullable(),
+  snoozed_30d: Count,
+  flaps: Count,
+  feedback: z.strictObject({ useful: Count, noise: Count, known: Count }),
+  last_run: z
+    .strictObject({
+      day: z.iso.date(),
+      outcome: z.enum(['triggered', 'clear', 'no_data', 'error', 'missed']),
+      judged: Count,
+      unknown: Count,
+      sentence: z.string().nullable(),
+    })
+    .nullable(),
+  missed_days: z.array(z.iso.date()),
+  health: z.array(
+    z.strictObject({
+      kind: z.enum(Object.keys(RULE_HEALTH) as [RuleHealth, ...RuleHealth[]]),
+      sentence: z.string(),
+      /** The rule it doubles. */
+      other: Count.nullable(),
+    }),
+  ),
+})
+export type RuleStats = z.infer<typeof RuleStats>
+
+const RuleVersion = z.strictObject({
+  version: Count,
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** What was done: created, changed, activated, deactivated, removed, restored. */
+  action: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type RuleVersion = z.infer<typeof RuleVersion>
+
+export const alertRuleRoutes = {
+  'alertRules.list': {
+    method: 'GET',
+    path: '/alerts/rules/',
+    summary: 'Alert rules, the newest first',
+    access: 'alerts:read',
+    paid: true,
+    query: z.strictObject({ is_active: z.stringbool().optional(), snapshot_type: SnapshotType.optional() }),
+    answer: z.array(AlertRule),
+  },
+  'alertRules.create': {
+    method: 'POST',
+    path: '/alerts/rules/',
+    summary: 'Make a rule; it is active at once',
+    access: 'alerts:write',
+    paid: true,
+    body: AlertRuleInput,
+    answer: AlertRule,
+    creates: true,
+  },
+  'alertRules.one': {
+    method: 'GET',
+    path: '/alerts/rules/:id/',
+    summary: 'One rule',
+    access: 'alerts:read',
+    paid: true,
+    params: ByNumber,
+    answer: AlertRule,
+    errors: ['not_found'],
+  },
+  'alertRules.update': {
+    method: 'PUT',
+    path: '/alerts/rules/:id/',
+    summary: 'Change a rule',
+    access: 'alerts:write',
+    paid: true,
+    params: ByNumber,
+    body: AlertRuleInput,
+    answer: AlertRule,
+    errors: ['not_found'],
+  },
+  'alertRules.remove': {
+    method: 'DELETE',
+    path: '/alerts/rules/:id/',
+    summary: 'Remove a rule; its alerts stay, and it can be brought back',
+    access: 'alerts:write',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'alertRules.restore': {
+    method: 'POST',
+    path: '/alerts/rules/:id/restore/',
+    summary: 'Bring a removed rule back as it was',
+    access: 'alerts:write',
+    paid: true,
+    params: ByNumber,
+    answer: AlertRule,
+    errors: ['not_found'],
+  },
+  'alertRules.activate': {
+    method: 'POST',
+    path: '/alerts/rules/:id/activate/',
+    summary: 'Switch a rule on',
+    access: 'alerts:write',
+    paid: true,
+    params: ByNumber,
+    answer: AlertRule,
+    errors: ['not_found'],
+  },
+  'alertRules.deactivate': {
+    method: 'POST',
+    path: '/alerts/rules/:id/deactivate/',
+    summary: 'Switch a rule off',
+    access: 'alerts:write',
+    paid: true,
+    params: ByNumber,
+    answer: AlertRule,
+    errors: ['not_found'],
+  },
+  'alertRules.run': {
+    method: 'POST',
+    path: '/alerts/rules/:id/run/',
+    summary: 'Judge a rule now, for today; what has fired today already does not fire again',
+    access: 'alerts:run',
+    paid: true,
+    params: ByNumber,
+    answer: z.strictObject({ fired: Count, known: Count, clear: Count, unknown: Count, message: z.string() }),
+    errors: ['not_found'],
+  },
+  'alertRules.preview': {
+    method: 'POST',
+    path: '/alerts/rules/preview/',
+    summary: 'What a rule would do: now, and on each of the last 90 days. Nothing is kept and nobody is told',
+    access: 'alerts:run',
+    paid: true,
+    body: PreviewQuestion,
+    answer: Preview,
+  },
+  'alertRules.versions': {
+    method: 'GET',
+    path: '/alerts/rules/:id/versions/',
+    summary: 'Who changed what in a rule, the latest first',
+    access: 'alerts:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.array(RuleVersion),
+    errors: ['not_found'],
+  },
+  'alertRules.stats': {
+    method: 'GET',
+    path: '/alerts/rules/stats/',
+    summary: 'How each rule did in the last 30 days',
+    access: 'alerts:read',
+    paid: true,
+    answer: z.strictObject({ rules: z.array(RuleStats), hygiene: z.string() }),
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { keysOf, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { NamedEntity } from './preview.ts'
+import { Platform, SnapshotType } from './rule.ts'
+
+const Count = z.number().int()
+export const FEEDBACK = {
+  useful: { label: 'Useful' },
+  noise: { label: 'Noise' },
+  known: { label: 'Known' },
+} as const
+export type Feedback = keyof typeof FEEDBACK
+const FeedbackKind = z.enum(keysOf(FEEDBACK))
+
+const TriggeredCondition = z.strictObject({
+  metric: z.enum(METRIC_KEYS),
+  operator: z.enum(keysOf(OPERATORS)),
+  threshold: z.number(),
+  current_value: z.number(),
+})
+
+const TriggeredAlert = z.strictObject({
+  id: Count,
+  rule: Count,
+  rule_name: z.string(),
+  entity_name: z.string(),
+  entity_id: z.string(),
+  triggered_at: z.iso.datetime(),
+  triggered_conditions: z.record(z.string(), TriggeredCondition),
+  /** Beside what the specification lists. */
+  platform: Platform,
+  snapshot_type: SnapshotType,
+  /** The organisation's local day it is for, and the last day of data it was judged on. */
+  day: z.iso.date(),
+  data_through: z.iso.date(),
+  currency: z.string(),
+  /** The platform may still correct the numbers it rests on. */
+  is_provisional: z.boolean(),
+  /** Found after its day, when numbers came late or were corrected. */
+  is_late: z.boolean(),
+  /** Consecutive days of the same rule and entity: the first of them, and how many by now. */
+  episode: z.strictObject({ since: z.iso.date(), days: Count }),
+  /** The alert of a parent that explains this one; nobody was told of this one separately. */
+  muted_by: z.strictObject({ id: Count, sentence: z.string() }).nullable(),
+  /** What a later correction of the numbers says, when it no longer fires. */
+  restated: z.string().nullable(),
+  feedback: z.strictObject({ mine: FeedbackKind.nullable(), useful: Count, noise: Count, known: Count }),
+})
+export type TriggeredAlert = z.infer<typeof TriggeredAlert>
+
+/** How it stands with the newest data. */
+const Standing = z.strictObject({
+  alert: Count,
+  state: z.enum(['still_breaching', 'recovered', 'unknown']),
+  data_through: z.iso.date().nullable(),
+  values: z.record(z.string(), z.number().nullable()),
+})
+export type Standing = z.infer<typeof Standing>
+
+const Trace = z.strictObject({
+  metric: z.enum(METRIC_KEYS),
+  operator: z.enum(keysOf(OPERATORS)),
+  threshold: z.number(),
+  /** The rule's own reading as of each day; null where it has no value. */
+  points: z.array(z.strictObject({ day: z.iso.date(), value: z.number().nullable() })),
+  formula: z.string(),
+  /** What the value at the trigger was computed from. */
+  inputs: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+  window: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+})
+export type Trace = z.infer<typeof Trace>
+
+const Snooze = z.strictObject({
+  snooze_id: z.uuid(),
+  snoozed_at: z.iso.datetime(),
+  snooze_date: z.iso.date(),
+  created_at: z.iso.datetime(),
+})
+export type Snooze = z.infer<typeof Snooze>
+
+const Days = z.strictObject({ days: z.enum(['1', '7', '30']).default('7').transform(Number) })
+
+export const alertRoutes = {
+  'alerts.list': {
+    method: 'GET',
+    path: '/alerts/alerts/',
+    summary: 'Alerts of the last days, the latest first',
+    access: 'alerts:read',
+    paid: true,
+    query: Days,
+    answer: z.array(TriggeredAlert),
+  },
+  'alerts.standing': {
+    method: 'GET',
+    path: '/alerts/alerts/standing/',
+    summary: 'Whether the alerts of the last days are still breaching, by the newest data',
+    access: 'alerts:read',
+    paid: true,
+    query: Days,
+    answer: z.array(Standing),
+  },
+  'alerts.export': {
+    method: 'GET',
+    path: '/alerts/alerts/export.csv',
+    summary: 'The same as a file',
+    access: 'alerts:read',
+    paid: true,
+    query: Days,
+    answer: z.string(),
+    answersWith: { type: 'text/csv; charset=utf-8', fileName: 'flightdeck-alerts.csv' },
+  },
+  'alerts.one': {
+    method: 'GET',
+    path: '/alerts/alerts/:id/',
+    summary: 'One alert with the trace of its metrics and what they were computed from',
+    access: 'alerts:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.strictObject({
+      alert: TriggeredAlert,
+      traces: z.array(Trace),
+      /** The days of its episode. */
+      episode_days: z.array(z.strictObject({ id: Count, day: z.iso.date() })),
+      /** Alerts that this one explains. */
+      mutes: z.array(z.strictObject({ id: Count, entity: NamedEntity })),
+    }),
+    errors: ['not_found'],
+  },
+  'alerts.feedback': {
+    method: 'PUT',
+    path: '/alerts/alerts/:id/feedback/',
+    summary: 'Say whether an alert was useful; null takes it back',
+    access: 'alerts:run',
+    paid: true,
+    params: ByNumber,
+    body: z.strictObject({ feedback: FeedbackKind.nullable() }),
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'alerts.snooze': {
+    method: 'POST',
+    path: '/alerts/alerts/:id/snooze/',
+    summary: 'Snooze an alert for today, for oneself',
+    access: 'alerts:run',
+    paid: true,
+    params: ByNumber,
+    answer: Snooze,
+    errors: ['not_found'],
+  },
+  'alerts.unsnooze': {
+    method: 'DELETE',
+    path: '/alerts/alerts/:id/snooze/',
+    summary: 'Wake it again',
+    access: 'alerts:run',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'alerts.snoozeStatus': {
+    method: 'GET',
+    path: '/alerts/alerts/:id/snooze/',
+    summary: 'Whether I snoozed it today',
+    access: 'alerts:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.strictObject({ is_snoozed: z.boolean(), snooze: Snooze.nullable() }),
+    errors: ['not_found'],
+  },
+  'alerts.mySnoozed': {
+    method: 'GET',
+    path: '/alerts/snooze/my_snoozed_alerts/',
+    summary: 'What I snoozed today',
+    access: 'alerts:read',
+    paid: true,
+    answer: z.strictObject({
+      snoozed_alerts: z.array(z.strictObject({ alert: z.strictObject({ id: Count }), ...Snooze.shape })),
+    }),
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,51 @@
+import type { History, Measure } from '../delivery/measures.ts'
+import type { Reading } from '../delivery/reading.ts'
+import { goalReading } from '../pacing/goal-reading.ts'
+import type { Goal } from '../pacing/goal.ts'
+import { METRICS, type MetricKey } from './metrics.ts'
+import type { Window } from './window.ts'
+
+/** An entity as judging knows it. */
+export type Subject = {
+  /** It and everything above it is switched on, so that no rows mean no delivery. */
+  isOn: boolean
+  startsOn: number | null
+  endsOn: number | null
+  goal: Goal | null
+  dataFrom: number
+  history: History
+}
+
+export function readMetric(metric: MetricKey, subject: Subject, window: Window): Reading {
+  const { how } = METRICS[metric]
+  if (how.kind === 'missing') return 'not_reported'
+  if (how.kind === 'goal') return rounded(goalReading(how.of, subject, window.to))
+  const whole = add(subject, how.of, window)
+  const less = 'less' in how && how.less !== undefined ? add(subject, how.less, window) : 0
+  if (typeof whole === 'string') return whole
+  if (typeof less === 'string') return less
+  if (how.kind !== 'ratio') return rounded((whole - less) / MILLION)
+  const by = add(subject, how.by, window)
+  if (typeof by === 'string') return by
+  return by === 0 ? 'nothing_to_divide_by' : rounded(((whole - less) * how.times) / by)
+}
+
+const MILLION = 1_000_000
+
+/** Millionths over a window. No rows are 0 for what is live, and nothing at all for what is not. */
+function add(subject: Subject, measure: Measure, { from, to }: Window): Reading {
+  const { history } = subject
+  if (history.rows(from, to) === 0) return isLive(subject, to) ? 0 : 'no_rows'
+  const sum = history.sum(measure, from, to)
+  return Number.isNaN(sum) ? 'not_reported' : sum
+}
+
+export function isLive({ isOn, startsOn, endsOn }: Subject, day: number): boolean {
+  return isOn && (startsOn === null || startsOn <= day) && (endsOn === null || endsOn >= day)
+}
+
+/** To the millionth: what is 80 by arithmetic is 80 by comparison, whatever order floats were added in. */
+export function rounded(reading: Reading): Reading {
+  if (typeof reading === 'string') return reading
+  return (Math.sign(reading) * Math.round(Math.abs(reading) * MILLION)) / MILLION
+}

@@ -1,0 +1,17 @@
+import type { PlatformKey } from '../ad-data/platforms.ts'
+import type { ConditionTree } from './conditions.ts'
+import type { Schedule } from './schedule.ts'
+import type { SnapshotType } from './vocabulary.ts'
+import type { TimeRange } from './window.ts'
+
+/** What a rule watches, for what, over which time, and when. */
+export type Rule = {
+  type: SnapshotType
+  /** Null is all of them. */
+  platform: PlatformKey | null
+  /** The platform's own id; null is every entity of the type. */
+  entityId: string | null
+  conditions: ConditionTree
+  timeRange: TimeRange
+  schedule: Schedule
+}

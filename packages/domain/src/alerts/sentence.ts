@@ -1,0 +1,42 @@
+import { PLATFORMS } from '../ad-data/platforms.ts'
+import { withoutEmptyGroups, type Condition } from './conditions.ts'
+import { hasPercentSign, METRICS } from './metrics.ts'
+import type { Rule } from './rule.ts'
+import type { Schedule } from './schedule.ts'
+import { OPERATORS, SNAPSHOT_TYPES, TIME_RANGES, WEEKDAYS, type GroupOperator } from './vocabulary.ts'
+import type { TimeRange } from './window.ts'
+
+/** A rule as one would say it. `entityName` is the name behind its id, where that is known. */
+export function sentenceOf(rule: Rule, entityName: string | null = null): string {
+  const { one } = SNAPSHOT_TYPES[rule.type]
+  const what = rule.entityId === null ? `any ${one}` : `the ${one} ${entityName ?? rule.entityId}`
+  const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
+  const { conditions, groups } = withoutEmptyGroups(rule.conditions)
+  const parts = [
+    ...conditions.map(conditionWords),
+    ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(conditionWords))),
+  ]
+  const when = parts.length === 0 ? '…' : parts.join(' AND ')
+  return `${scheduleWords(rule.schedule)}, tell me when, on ${what}${where}, ${when} ${timeRangeWords(rule.timeRange)}.`
+}
+
+export const conditionWords = ({ metric, operator, threshold }: Condition): string =>
+  `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}`
+
+export const thresholdWords = (metric: Condition['metric'], value: number): string =>
+  `${value.toFixed(2)}${hasPercentSign(metric) ? '%' : ''}`
+
+const bracketed = (operator: GroupOperator, parts: string[]): string =>
+  parts.length === 1 ? parts[0]! : `(${parts.join(` ${operator} `)})`
+
+export function scheduleWords({ type, days }: Schedule): string {
+  if (type === 'daily') return 'Every day'
+  if (type === 'weekly') return 'Every Monday'
+  const names = [...days].sort((a, b) => a - b).map((day) => WEEKDAYS[day]!)
+  if (names.length === 0) return 'On no day yet'
+  return `Every ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`
+}
+
+function timeRangeWords({ type, from, to }: TimeRange): string {
+  return type === 'custom' ? `between ${from ?? '…'} and ${to ?? '…'}` : TIME_RANGES[type].words
+}

@@ -1,0 +1,73 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+
+/** What a rule can be made of, with the words people read. Form, API, evaluation and card all look here. */
+export const SNAPSHOT_TYPES = {
+  campaign: { label: 'campaign', one: 'campaign', many: 'campaigns', plural: 'campaigns' },
+  insertion_order: {
+    label: 'insertion_order',
+    one: 'insertion order',
+    many: 'insertion orders',
+    plural: 'insertion_orders',
+  },
+  line_item: { label: 'line_item', one: 'line item', many: 'line items', plural: 'line_items' },
+  deal_id: { label: 'deal_id', one: 'deal', many: 'deals', plural: 'deals' },
+} as const satisfies Partial<Record<EntityKind, { label: string; one: string; many: string; plural: string }>>
+export type SnapshotType = keyof typeof SNAPSHOT_TYPES
+
+export const OPERATORS = {
+  gt: { label: 'Greater Than', sign: '>', holds: (value: number, threshold: number) => value > threshold },
+  lt: { label: 'Less Than', sign: '<', holds: (value: number, threshold: number) => value < threshold },
+  eq: {
+    label: 'Equal',
+    sign: '=',
+    holds: (value: number, threshold: number) => shown(value) === shown(threshold),
+  },
+  gte: {
+    label: 'Greater Than or Equal',
+    sign: '≥',
+    holds: (value: number, threshold: number) => value >= threshold,
+  },
+  lte: {
+    label: 'Less Than or Equal',
+    sign: '≤',
+    holds: (value: number, threshold: number) => value <= threshold,
+  },
+} as const
+export type Operator = keyof typeof OPERATORS
+
+/** Numbers are equal when people see them equal: at two decimals. */
+const shown = (value: number) => Number(value.toFixed(2))
+
+export const GROUP_OPERATORS = { AND: { label: 'AND' }, OR: { label: 'OR' } } as const
+export type GroupOperator = keyof typeof GROUP_OPERATORS
+
+export const TIME_RANGES = {
+  last_24_hours: { label: 'Last 24 hours', words: 'over the last 24 hours' },
+  last_7_days: { label: 'Last 7 days', words: 'over the last 7 days' },
+  last_30_days: { label: 'Last 30 days', words: 'over the last 30 days' },
+  custom: { label: 'Custom', words: 'between two days' },
+  campaign_duration: { label: 'Campaign duration', words: 'since the first flight day' },
+  all_time: { label: 'All time', words: 'over all time' },
+} as const
+export type TimeRangeType = keyof typeof TIME_RANGES
+
+export const SCHEDULES = {
+  daily: { label: 'Daily' },
+  weekly: { label: 'Weekly' },
+  specific_days: { label: 'Specific days' },
+} as const
+export type ScheduleType = keyof typeof SCHEDULES
+
+/** 0 = Monday … 6 = Sunday. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export const keysOf = <T extends object>(table: T) =>
+  Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
