@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { WebhookReach } from '@flightdeck/domain'
 import { z } from 'zod'
 import { HOUSES, type PlatformApps } from './platform-apps.ts'
 import { StartError } from './start-error.ts'
@@ -24,6 +25,7 @@ const VARIABLES = {
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
+  FLIGHTDECK_WEBHOOKS_TO: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
   GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'a Google client id'],
   GOOGLE_KEYS_URL: [
@@ -63,6 +65,7 @@ export type Settings = {
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  webhooksTo: WebhookReach
   google: { clientId: string; keysUrl: string; issuer: string } | null
   platformApps: PlatformApps
   analytics: { url: string; key: string } | null
@@ -90,6 +93,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: read.FLIGHTDECK_PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,

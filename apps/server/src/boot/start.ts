@@ -5,6 +5,7 @@ import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
+import { webhookSenders } from '../outside/webhook.ts'
 import { hangBell } from '../work/queue.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from './app.ts'
@@ -69,7 +70,7 @@ export async function start(settings: Settings): Promise<Running> {
 
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
   const mail = mailSender(app.settings, app.secret)
-  const senders = { mail: mail.send }
+  const senders = { mail: mail.send, ...webhookSenders(app) }
   const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, slowKinds, planners, senders })
   // An API that serves is ready even when background work is stuck; a worker on its own is not.
   if (app.settings.role === 'worker') state.isStuck = worker.isStuck

@@ -1,15 +1,12 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isEmail, plainLine } from '@flightdeck/domain'
 import { createTransport } from 'nodemailer'
-import { z } from 'zod'
-import { unseal } from '../boot/seal.ts'
 import type { Settings } from '../boot/settings.ts'
 import { ForGood } from '../work/drain.ts'
-import type { Envelope, Sender } from '../work/outbox.ts'
-
-const MailPayload = z.object({ text: z.string(), html: z.string().optional() })
-export type MailPayload = z.infer<typeof MailPayload>
-const Sealed = z.object({ sealed: z.string() })
+import type { Sender } from '../work/outbox.ts'
+import { MailPayload } from './mail-payload.ts'
+import { readPayload } from './sealed-payload.ts'
 
 const SMTP_WAIT_MS = 20_000
 
@@ -29,17 +26,18 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
 
   return {
     async send(message) {
-      const { text, html } = readPayload(message, secret)
+      if (!isEmail(message.recipient)) throw new ForGood('This is not a mail address.')
+      const { text, html, headers } = readPayload(message, MailPayload, [secret, settings.oldSecret])
       const sent = await transport
         .sendMail({
           from: settings.mailFrom,
           to: { name: '', address: message.recipient },
-          subject: oneLine(message.subject),
+          subject: plainLine(message.subject),
           text,
           ...(html !== undefined && { html }),
           // The same row is the same message: a repeat after a crash can be recognised by the receiver.
           messageId: `<${message.id}@flightdeck>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { ...headers, 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -54,17 +52,9 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
   }
 }
 
-function readPayload(message: Envelope, secret: string): MailPayload {
-  const sealed = Sealed.safeParse(message.payload)
-  if (!sealed.success) return MailPayload.parse(message.payload)
-  return MailPayload.parse(JSON.parse(unseal(secret, message.dedupeKey, sealed.data.sealed)))
-}
-
 async function keep(folder: string, id: string, mail: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${id}.eml`)
   await writeFile(`${path}.part`, mail, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
-
-const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ').slice(0, 200)

@@ -1,8 +1,8 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
-import { seal } from '../boot/seal.ts'
 import { post } from '../work/outbox.ts'
-import type { MailPayload } from './mail.ts'
+import type { MailPayload } from './mail-payload.ts'
+import { sealPayload } from './sealed-payload.ts'
 
 type Mail = { to: string; dedupeKey: string; subject: string; content: MailPayload; organisationId?: string }
 
@@ -17,6 +17,6 @@ export async function postSecretMail(app: App, tx: Tx, mail: Mail): Promise<void
     recipient: mail.to,
     dedupeKey: mail.dedupeKey,
     subject: mail.subject,
-    payload: { sealed: seal(app.secret, mail.dedupeKey, JSON.stringify(mail.content)) },
+    payload: sealPayload(app.secret, mail.dedupeKey, mail.content),
   })
 }

@@ -1,11 +1,30 @@
 import type { App } from '../boot/app.ts'
-import { claimDue, markFailed, renew, type Claim, type LeasedTable, type Which } from './lease.ts'
+import {
+  claimDue,
+  markFailed,
+  renew,
+  type Claim,
+  type Failure,
+  type LeasedTable,
+  type Which,
+} from './lease.ts'
 
 export type WorkerSettings = { owner: string; leaseS: number; concurrency: number }
 
 /** An error that trying again will not mend: the row goes to the dead letters at once. */
 export class ForGood extends Error {
   override name = 'ForGood'
+}
+
+/** The other side asked to be left alone for a while; the next try comes no earlier. */
+export class AskedToWait extends Error {
+  override name = 'AskedToWait'
+  readonly waitMs: number
+
+  constructor(sentence: string, waitMs: number) {
+    super(sentence)
+    this.waitMs = waitMs
+  }
 }
 
 export type RunOne<Row> = (row: Row & Claim) => Promise<'done' | 'fenced'>
@@ -62,11 +81,9 @@ export function makeDrain<Row>(
     } catch (error) {
       // Broken off because we stop: it keeps its place and goes back with the others.
       if (stopping) return
-      const reason = error instanceof Error ? error.message : 'unknown error'
-      const forGood = error instanceof ForGood
       // If even this write fails the lease runs out and the row is tried again: nothing is lost.
       const outcome = await app.database
-        .asPlanner((tx) => markFailed(tx, name, row, reason, forGood))
+        .asPlanner((tx) => markFailed(tx, name, row, failureOf(error)))
         .catch(() => 'retry' as const)
       app.log.warn({ queue: name, kind: kindOf(row), attempts: row.attempts, outcome }, 'work failed')
       finished(row, outcome)
@@ -93,3 +110,9 @@ export function makeDrain<Row>(
     },
   }
 }
+
+const failureOf = (error: unknown): Failure => ({
+  reason: error instanceof Error ? error.message : 'unknown error',
+  forGood: error instanceof ForGood,
+  askedMs: error instanceof AskedToWait ? error.waitMs : 0,
+})

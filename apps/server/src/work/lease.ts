@@ -65,13 +65,14 @@ export async function markDone(tx: Tx, name: LeasedTable, claim: Claim, outcome?
   return numAffectedRows === 1n
 }
 
+export type Failure = { reason: string; forGood: boolean; askedMs: number }
+
 /** A failure waits for its next try, or is given up and shown. */
 export async function markFailed(
   tx: Tx,
   name: LeasedTable,
   claim: Claim,
-  reason: string,
-  forGood: boolean,
+  { reason, forGood, askedMs }: Failure,
 ): Promise<'retry' | 'dead'> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
   const next = forGood
@@ -81,6 +82,7 @@ export async function markFailed(
         firstDueAt: claim.firstDueAt,
         now: rows[0]!.now,
         jitter: Math.random(),
+        askedMs,
       })
   const change = next.kind === 'dead' ? sql`state = 'dead', finished_at = now()` : sql`due_at = ${next.at}`
   await sql`

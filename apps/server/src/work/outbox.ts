@@ -8,9 +8,12 @@ export type Envelope = Row<'outbox'>
 export type Sender = (message: Envelope) => Promise<void>
 export type Senders = Record<string, Sender>
 
+export type Channel = 'mail' | WebhookChannel
+export type WebhookChannel = 'slack' | 'teams' | 'webhook'
+
 export type Message = {
   organisationId: string
-  channel: 'mail'
+  channel: Channel
   recipient: string
   /** The same news to the same person under the same key is one message, however often it is decided. */
   dedupeKey: string

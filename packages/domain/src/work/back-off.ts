@@ -2,14 +2,17 @@ const FIRST_MS = 30_000
 const LONGEST_MS = 6 * 60 * 60 * 1000
 const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000
 
+type Failed = { attempts: number; firstDueAt: Date; now: Date; jitter: number; askedMs?: number }
 export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }
 
 /**
  * Half a minute, then twice as long each time, up to six hours, and given up after two days. `jitter` (0 to 1) spreads
- * a crowd that failed together over the upper half of its wait.
+ * a crowd that failed together over the upper half of its wait. Whoever asked us to wait longer is left alone as long
+ * as they asked, within the six hours.
  */
-export function nextTry(failed: { attempts: number; firstDueAt: Date; now: Date; jitter: number }): NextTry {
+export function nextTry(failed: Failed): NextTry {
   if (failed.now.getTime() - failed.firstDueAt.getTime() >= GIVE_UP_AFTER_MS) return { kind: 'dead' }
   const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed.attempts - 1, 30))
-  return { kind: 'retry', at: new Date(failed.now.getTime() + full / 2 + (full / 2) * failed.jitter) }
+  const waitMs = Math.max(full / 2 + (full / 2) * failed.jitter, Math.min(LONGEST_MS, failed.askedMs ?? 0))
+  return { kind: 'retry', at: new Date(failed.now.getTime() + waitMs) }
 }

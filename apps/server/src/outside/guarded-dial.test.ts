@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer as createHttp } from 'node:http'
+import { createServer, type AddressInfo, type Server } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
+import { postJson } from './post-json.ts'
+
+/** Listeners on this machine that nobody may reach; each connection is written down. */
+const reached: string[] = []
+const listening: Server[] = []
+const hosts = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
+  ? ['127.0.0.1', '[::1]']
+  : ['127.0.0.1']
+let port = 0
+let talker: string
+
+async function listen(server: Server, host: string, at = 0): Promise<number> {
+  listening.push(server.listen(at, host))
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
+
+beforeAll(async () => {
+  for (const host of hosts) {
+    const canary = createServer((socket) => {
+      reached.push(host)
+      socket.destroy()
+    })
+    port = await listen(canary, host.replace(/[[\]]/g, ''), port)
+  }
+  const answering = createHttp((request, response) => {
+    if (request.url === '/elsewhere')
+      response.writeHead(307, { location: `http://127.0.0.1:${port}/` }).end('a secret of the house')
+  })
+  talker = `http://127.0.0.1:${await listen(answering, '127.0.0.1')}`
+})
+afterAll(() => listening.forEach((server) => server.close()))
+afterEach(() => expect(reached).toEqual([]))
+
+const answers = (...rounds: string[][]) => {
+  let asked = 0
+  const resolve: Resolve = (_hostname, _options, done) => {
+    const addresses = rounds[Math.min(asked, rounds.length - 1)]!
+    asked += 1
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    setImmediate(() => done(null, found))
+  }
+  return { resolve, asked: () => asked }
+}
+
+const post = (url: string, resolve?: Resolve) =>
+  postJson(new URL(url), '{}', {}, { reach: 'public', waitMs: 2_000, ...(resolve && { resolve }) })
+
+test('the canaries sing when they are reached', async () => {
+  for (const host of hosts)
+    await expect(
+      postJson(new URL(`http://${host}:${port}/`), '{}', {}, { reach: 'anywhere' }),
+    ).rejects.toThrow('could not be reached')
+  expect(reached.splice(0)).toEqual(hosts)
+})
+
+test.each([
+  '127.0.0.1',
+  '2130706433',
+  '0177.0.0.1',
+  '0x7f.0.0.1',
+  '0x7f000001',
+  '127.1',
+  '①②⑦.⓪.⓪.①',
+  '１２７．０．０．１',
+  '0',
+  '0.0.0.0',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:0:0:1]',
+  '[::ffff:7f00:1]',
+  '[::ffff:127.0.0.1]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  'somebody@127.0.0.1',
+  'hooks.slack.com@127.1',
+  '169.254.169.254',
+  '10.0.0.1',
+  'localhost',
+])('http://%s is not dialled', async (host) => {
+  await expect(post(`http://${host}:${port}/`)).rejects.toThrow(LeadsInside)
+  await expect(post(`https://${host}:${port}/`)).rejects.toThrow(LeadsInside)
+})
+
+test.each([
+  ['inside', ['127.0.0.1']],
+  ['inside by IPv6', ['::1']],
+  ['inside, mapped into IPv6', ['::ffff:127.0.0.1']],
+  ['outside and inside', ['93.184.215.14', '127.0.0.1']],
+  ['nowhere in particular', ['0.0.0.0']],
+])('a name that leads %s is not dialled', async (_name, addresses) => {
+  await expect(post(`http://receiver.example.com:${port}/`, answers(addresses).resolve)).rejects.toThrow(
+    LeadsInside,
+  )
+})
+
+test('a name is asked once for each dial, and what it answered then is dialled', async () => {
+  const rebinding = answers(['93.184.215.14'], ['127.0.0.1'])
+  const to = { reach: 'public' as const, resolve: rebinding.resolve }
+  const request = guardedRequest(new URL(`http://receiver.example.com:${port}/`), { method: 'POST' }, to)
+  request.on('error', () => {})
+  const [error, address] = await new Promise<unknown[]>((resolve) =>
+    request.once('socket', (socket) =>
+      socket.once('lookup', (...found) => {
+        // Nothing is sent out of a test: the socket goes the moment it knows where to.
+        socket.destroy()
+        resolve(found)
+      }),
+    ),
+  )
+  expect([error, address, rebinding.asked()]).toEqual([null, '93.184.215.14', 1])
+  await expect(post(`http://receiver.example.com:${port}/`, rebinding.resolve)).rejects.toThrow(LeadsInside)
+  expect(rebinding.asked()).toBe(2)
+})
+
+test('a name without an address, or whose resolver fails, is an ordinary failure', async () => {
+  await expect(post('http://receiver.example.com/', answers([]).resolve)).rejects.toThrow(
+    'could not be reached',
+  )
+  const broken: Resolve = (_hostname, _options, done) =>
+    done(Object.assign(new Error('no'), { code: 'EAI_AGAIN' }), [])
+  await expect(post('http://receiver.example.com/', broken)).rejects.toThrow('(EAI_AGAIN)')
+})
+
+test('a redirect to inside is an answer like another: it is not followed, and its body is not kept', async () => {
+  const answer = await postJson(new URL(`${talker}/elsewhere`), '{}', {}, { reach: 'anywhere' })
+  expect(answer.status).toBe(307)
+  expect(JSON.stringify([answer, ...answer.headers])).not.toMatch(/secret|location/)
+})
+
+test('a receiver that says nothing is left after its time', async () => {
+  const silent = postJson(new URL(`${talker}/silent`), '{}', {}, { reach: 'anywhere', waitMs: 200 })
+  await expect(silent).rejects.toThrow('The receiver did not answer within 0.2 seconds.')
+})

@@ -1,0 +1,61 @@
+import { html, type Html } from './mail-html.ts'
+
+export type Link = { label: string; href: string }
+type Laid = {
+  title: string
+  paragraphs: string[]
+  columns: string[]
+  rows: string[][]
+  button: Link | null
+  footer: Link[]
+}
+
+/**
+ * No pictures, no style sheet: mail programs drop them. No background either, so that a program that turns mails dark
+ * has only the text to turn.
+ */
+export const layOut = ({ title, paragraphs, columns, rows, button, footer }: Laid): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+      </head>
+      <body
+        style="margin:0;padding:24px 16px;font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif"
+      >
+        <div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
+          <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
+          ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p> `)}
+          ${rows.length > 0 ? tableOf(columns, rows) : ''}
+          ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle}">${button.label}</a></p>` : ''}
+          <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;opacity:.8">
+            Flightdeck
+            ${footer.map(({ label, href }) => html` · <a href="${href}" style="color:inherit">${label}</a>`)}
+          </p>
+        </div>
+      </body>
+    </html> `
+
+const tableOf = (columns: string[], rows: string[][]): Html =>
+  html` <table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px">
+    <thead>
+      <tr>
+        ${columns.map((column) => html`<th scope="col" style="${cellStyle};font-weight:600">${column}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (row) =>
+          html`<tr>
+            ${row.map((cell) => html`<td style="${cellStyle}">${cell}</td>`)}
+          </tr> `,
+      )}
+    </tbody>
+  </table>`
+
+const cellStyle = 'padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8a8f98'
+const buttonStyle =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#2f5fd0;color:#ffffff;text-decoration:none;font-weight:600'

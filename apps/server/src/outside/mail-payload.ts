@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** One line each, in the only form they are useful in: nothing else that somebody typed gets near the headers of a mail. */
+const Headers = z.strictObject({
+  'List-Unsubscribe': z
+    .string()
+    .max(900)
+    .regex(/^<https?:\/\/[!-;=?-~]+>$/),
+  'List-Unsubscribe-Post': z.literal('List-Unsubscribe=One-Click').optional(),
+})
+
+export const MailPayload = z.object({
+  text: z.string(),
+  html: z.string().optional(),
+  headers: Headers.optional(),
+})
+export type MailPayload = z.infer<typeof MailPayload>
+
+/** Lets mail programs offer one click to hear no more of it; the link takes a POST and needs no sign-in. */
+export const unsubscribeHeaders = (link: string): MailPayload['headers'] => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

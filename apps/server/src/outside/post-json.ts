@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { WebhookReach } from '@flightdeck/domain'
+import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
+
+const WAIT_MS = 10_000
+const READ_AT_MOST_BYTES = 64 * 1024
+
+export type Answer = { status: number; headers: Headers }
+export type Reach = { reach: WebhookReach; resolve?: Resolve; waitMs?: number }
+
+/** Posts and tells the status. What else the other side answers is nobody's business here: it is passed over. */
+export async function postJson(
+  url: URL,
+  body: string,
+  headers: Record<string, string>,
+  to: Reach,
+): Promise<Answer> {
+  const { waitMs = WAIT_MS } = to
+  const signal = AbortSignal.timeout(waitMs)
+  try {
+    const request = guardedRequest(
+      url,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'user-agent': 'Flightdeck', ...headers },
+        signal,
+      },
+      to,
+    )
+    // Whatever goes wrong after the answer has begun changes nothing about it.
+    request.on('error', () => {})
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    passOver(response)
+    return { status: response.statusCode ?? 0, headers: headersOf(response) }
+  } catch (error) {
+    if (error instanceof LeadsInside) throw error
+    const { code = 'no reason' } = error as NodeJS.ErrnoException
+    const sentence = signal.aborted
+      ? `The receiver did not answer within ${waitMs / 1000} seconds.`
+      : `The receiver could not be reached (${code}).`
+    throw new Error(sentence, { cause: error })
+  }
+}
+
+/** Read to its end, so that the other side is not cut off, unless it has none. */
+function passOver(response: IncomingMessage): void {
+  let bytes = 0
+  response.on('error', () => {})
+  response.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > READ_AT_MOST_BYTES) response.destroy()
+  })
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const kept = ['date', 'retry-after'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  return new Headers(kept)
+}

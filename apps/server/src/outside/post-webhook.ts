@@ -1,0 +1,33 @@
+import type { Tx } from '@flightdeck/db'
+import { plainLine } from '@flightdeck/domain'
+import type { App } from '../boot/app.ts'
+import { post, type WebhookChannel } from '../work/outbox.ts'
+import { sealPayload } from './sealed-payload.ts'
+import type { WebhookPayload } from './webhook.ts'
+
+type Hook = {
+  id: string
+  channel: WebhookChannel
+  /** What people call it. It is shown to them; the address is a secret and is not. */
+  label: string
+  url: string
+  /** Signs what is sent; Slack and Teams have no use for one. */
+  secret?: string | undefined
+}
+
+type News = { organisationId: string; hook: Hook; dedupeKey: string; subject: string; body: object }
+
+/** Posts to a webhook, in the transaction that decided it. The same news to the same hook is one message. */
+export async function postWebhook(app: Pick<App, 'secret'>, tx: Tx, news: News): Promise<void> {
+  const { organisationId, hook, subject, body } = news
+  const dedupeKey = `${news.dedupeKey}/${hook.id}`
+  const content: WebhookPayload = { url: hook.url, body: JSON.stringify(body), secret: hook.secret }
+  await post(tx, {
+    organisationId,
+    channel: hook.channel,
+    recipient: plainLine(hook.label),
+    dedupeKey,
+    subject: plainLine(subject),
+    payload: sealPayload(app.secret, dedupeKey, content),
+  })
+}

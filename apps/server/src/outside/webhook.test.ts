@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { newId } from '@flightdeck/db'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { claimDue } from '../work/lease.ts'
+import type { Envelope, Sender, WebhookChannel } from '../work/outbox.ts'
+import { startWorker, type Worker } from '../work/worker.ts'
+import { postWebhook } from './post-webhook.ts'
+import { webhookSenders } from './webhook.ts'
+
+const HOOK_SECRET = 'the secret of the hook'
+type Seen = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
+
+let server: TestServer
+let organisationId: string
+let owner: string
+let worker: Worker | undefined
+const seen: Seen[] = []
+let answer: (response: ServerResponse) => void
+const receiver = createServer(async (request, response) => {
+  seen.push({ path: request.url, headers: request.headers, body: await text(request) })
+  answer(response)
+})
+let address: string
+
+beforeAll(async () => {
+  server = await aServer({ FLIGHTDECK_WEBHOOKS_TO: 'anywhere' })
+  ;({ organisationId, email: owner } = await anOrganisation(server))
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
+})
+afterAll(() => receiver.close())
+beforeEach(() => {
+  seen.length = 0
+  answer = (response) => response.writeHead(200).end('ok')
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+
+async function aWorker(senders: Record<string, Sender> = webhookSenders(server.app)): Promise<void> {
+  const parts = { app: server.app, databaseUrl: server.url, handlers: {}, senders }
+  worker = await startWorker({ ...parts, settings: { sweepS: 0.2, leaseS: 1 } })
+}
+
+async function write(
+  channel: WebhookChannel,
+  body: object,
+  url = `${address}/T0/B0/hidden`,
+): Promise<Envelope> {
+  const dedupeKey = newId()
+  const id = newId()
+  const secret = channel === 'webhook' ? HOOK_SECRET : undefined
+  const hook = { id, channel, label: '#alerts', url, secret }
+  const news = { organisationId, hook, dedupeKey, subject: 'Spend is low', body }
+  for (let n = 0; n < 3; n++)
+    await server.database.inOrganisation(organisationId, (tx) => postWebhook(server.app, tx, news))
+  return rowOf(`${dedupeKey}/${id}`)
+}
+
+const rowOf = (dedupeKey: string) =>
+  server.database.asOperator((tx) =>
+    tx.selectFrom('outbox').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirstOrThrow(),
+  )
+
+async function ends(row: Envelope, withinMs = 10_000): Promise<Envelope> {
+  for (const startedAt = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 20))) {
+    const now = await rowOf(row.dedupeKey)
+    if (now.state !== 'waiting' || (now.lastError !== null && now.leaseOwner === null)) return now
+    if (Date.now() - startedAt > withinMs) throw new Error('it did not happen in time')
+  }
+}
+
+test.each<[WebhookChannel, object]>([
+  [
+    'slack',
+    { text: 'Spend is low', blocks: [{ type: 'section', text: { type: 'mrkdwn', text: '*Spend* is low' } }] },
+  ],
+  [
+    'teams',
+    {
+      type: 'message',
+      attachments: [
+        {
+          contentType: 'application/vnd.microsoft.card.adaptive',
+          content: {
+            type: 'AdaptiveCard',
+            version: '1.4',
+            body: [{ type: 'TextBlock', text: 'Spend is low' }],
+          },
+        },
+      ],
+    },
+  ],
+])('a message by %s is posted once, as it was written', async (channel, body) => {
+  const row = await write(channel, body)
+  await aWorker()
+  expect((await ends(row)).state).toBe('done')
+  expect(seen.map((one) => JSON.parse(one.body))).toEqual([body])
+  expect(seen[0]).toMatchObject({ path: '/T0/B0/hidden', headers: { 'content-type': 'application/json' } })
+  expect(seen[0]!.headers).not.toHaveProperty('x-flightdeck-signature')
+})
+
+test('a message by webhook carries its id, its moment, and a signature that holds over both', async () => {
+  const row = await write('webhook', { event: 'alert.triggered' })
+  await aWorker()
+  expect((await ends(row)).state).toBe('done')
+  const [{ headers, body }] = seen as [Seen]
+  expect(seen).toHaveLength(1)
+  expect(headers['x-flightdeck-id']).toBe(row.id)
+  expect(headers['x-flightdeck-timestamp']).toBe(String(Math.floor(server.clock.now().getTime() / 1000)))
+  const hmac = createHmac('sha256', HOOK_SECRET)
+    .update(`${headers['x-flightdeck-timestamp']}.${body}`)
+    .digest('hex')
+  expect(headers['x-flightdeck-signature']).toBe(`v1=${hmac}`)
+})
+
+test('the address and the secret of a hook are readable nowhere: not in the database, not in the log, not by the API', async () => {
+  answer = (response) => response.writeHead(410).end('hidden')
+  const row = await write('webhook', { event: 'alert.triggered' })
+  await aWorker()
+  const dead = await ends(row)
+  expect(dead).toMatchObject({
+    state: 'dead',
+    lastError: 'The receiver refused it (410).',
+    recipient: '#alerts',
+  })
+  const { call } = await signedIn(server, owner)
+  const shown = (await call('GET', '/deliveries/dead/')).body
+  expect(shown).toContain('The receiver refused it (410).')
+  for (const place of [JSON.stringify(dead), shown, server.logLines.join('\n')])
+    for (const hidden of ['hidden', HOOK_SECRET, address]) expect(place).not.toContain(hidden)
+})
+
+test('sent and not marked, because the worker was killed: it is sent again, under the same id', async () => {
+  const row = await write('webhook', { event: 'alert.triggered' })
+  const [claim] = await server.database.asPlanner((tx) =>
+    claimDue<Envelope>(tx, 'outbox', { owner: 'killed', leaseS: 0.5, limit: 1 }),
+  )
+  expect(claim!.id).toBe(row.id)
+  await webhookSenders(server.app).webhook(claim!)
+  server.clock.advance({ seconds: 60 })
+  await aWorker()
+  expect((await ends(row)).state).toBe('done')
+  expect(seen.map(({ headers }) => headers['x-flightdeck-id'])).toEqual([row.id, row.id])
+  expect(seen[0]!.body).toBe(seen[1]!.body)
+  expect(seen[0]!.headers['x-flightdeck-signature']).not.toBe(seen[1]!.headers['x-flightdeck-signature'])
+})
+
+test.each([
+  [400, 'dead', 'The receiver refused it (400).'],
+  [404, 'dead', 'The receiver refused it (404).'],
+  [408, 'waiting', 'The receiver did not take it (408).'],
+  [500, 'waiting', 'The receiver did not take it (500).'],
+  [302, 'waiting', 'The receiver points elsewhere (302), and that is not followed.'],
+])('an answer of %i leaves the message %s and says why', async (status, state, lastError) => {
+  answer = (response) =>
+    response.writeHead(status, { location: `${address}/elsewhere` }).end('a page of words')
+  const row = await write('slack', { text: 'x' })
+  await aWorker()
+  expect(await ends(row)).toMatchObject({ state, lastError })
+  expect(seen.map(({ path }) => path)).toEqual(['/T0/B0/hidden'])
+})
+
+test('a receiver that asks for an hour gets an hour', async () => {
+  answer = (response) => response.writeHead(429, { 'retry-after': '3600' }).end()
+  const row = await write('slack', { text: 'x' })
+  await aWorker()
+  const waiting = await ends(row)
+  expect(waiting).toMatchObject({ state: 'waiting', lastError: 'The receiver did not take it (429).' })
+  expect(waiting.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
+  expect(waiting.dueAt.getTime()).toBeLessThan(Date.now() + 3_700_000)
+})
+
+test('a receiver that takes it and then talks without end has taken it', async () => {
+  let talking: NodeJS.Timeout | undefined
+  answer = (response) => {
+    response.writeHead(200).flushHeaders()
+    talking = setInterval(() => response.write('x'.repeat(50_000)), 10)
+    response.on('close', () => clearInterval(talking))
+    response.on('error', () => {})
+  }
+  const row = await write('slack', { text: 'x' })
+  await aWorker()
+  expect((await ends(row)).state).toBe('done')
+  clearInterval(talking)
+})
+
+test('nobody there is a reason to try again', async () => {
+  const row = await write('slack', { text: 'x' }, 'http://127.0.0.1:9/hook')
+  await aWorker()
+  expect(await ends(row)).toMatchObject({
+    state: 'waiting',
+    lastError: 'The receiver could not be reached (ECONNREFUSED).',
+  })
+})
+
+test.each([
+  ['this machine', () => `${address}/x`, 'A webhook address starts with https://.'],
+  ['this machine by number', () => address.replace('http', 'https'), /IP address/],
+  ['a name of this machine', () => 'https://inside.example.com:8443/', /not public/],
+])('unless the operator allows it, a message to %s is given up at once', async (_name, url, reason) => {
+  const app = { ...server.app, settings: { ...server.app.settings, webhooksTo: 'public' as const } }
+  const row = await write('slack', { text: 'x' }, url())
+  await aWorker(
+    webhookSenders(app, (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }])),
+  )
+  const dead = await ends(row)
+  expect(dead.state).toBe('dead')
+  expect(dead.lastError).toMatch(reason)
+  expect(seen).toEqual([])
+})
+
+test('what an earlier secret sealed is still sent; what nobody can open is given up, not tried for ever', async () => {
+  const row = await write('slack', { text: 'x' })
+  const other = 'quite another secret, and long enough as well'
+  await webhookSenders({ ...server.app, secret: other, oldSecret: server.app.secret }).slack(row)
+  expect(seen).toHaveLength(1)
+  const lost = webhookSenders({ ...server.app, secret: other }).slack(row)
+  await expect(lost).rejects.toMatchObject({ name: 'ForGood' })
+})
+
+test('a webhook without a secret is not sent unsigned', async () => {
+  const row = await write('slack', { text: 'x' })
+  const unsigned = webhookSenders(server.app).webhook({ ...row, channel: 'webhook' })
+  await expect(unsigned).rejects.toThrow('no secret to sign with')
+  expect(seen).toEqual([])
+})

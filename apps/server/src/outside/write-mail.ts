@@ -1,0 +1,50 @@
+import { plainLine, plainText } from '@flightdeck/domain'
+import { layOut, type Link } from './mail-layout.ts'
+import type { MailPayload } from './mail-payload.ts'
+
+/** What a mail says. How it looks is the same for all of them. */
+export type MailContent = {
+  title: string
+  /** Line ends in them are kept. */
+  paragraphs: string[]
+  table?: { columns: string[]; rows: string[][] }
+  button?: Link
+  footer?: Link[]
+}
+
+const LONGEST_CELL = 300
+
+/** The same mail twice: for those who read HTML, and for those who don't. */
+export function writeMail(given: MailContent): MailPayload {
+  const content = tidied(given)
+  return { text: asText(content), html: layOut(content).markup }
+}
+
+/** A name of many lines would look like words of ours, and one without end would push them out of sight. */
+function tidied({ title, paragraphs, table, button, footer = [] }: MailContent) {
+  const cell = (text: string) => plainLine(text, LONGEST_CELL)
+  const links = (given: Link[]) =>
+    given.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
+  return {
+    title: cell(title),
+    paragraphs: paragraphs.map((paragraph) => plainText(paragraph)),
+    columns: table?.columns.map(cell) ?? [],
+    rows: table?.rows.map((row) => row.map(cell)) ?? [],
+    button: links(button ? [button] : [])[0] ?? null,
+    footer: links(footer),
+  }
+}
+type Tidied = ReturnType<typeof tidied>
+
+const isWebLink = ({ href }: Link) => /^https?:\/\/[!-~]+$/.test(href)
+
+function asText({ title, paragraphs, columns, rows, button, footer }: Tidied): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...rows.map((row) => row.map((cell, n) => (columns[n] ? `${columns[n]}: ${cell}` : cell)).join('\n')),
+    ...(button ? [`${button.label}: ${button.href}`] : []),
+    ['Flightdeck', ...footer.map(({ label, href }) => `${label}: ${href}`)].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
