@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
+import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { invitationsQuery, membersQuery } from './api.ts'
 import { InvitationsTab } from './invitations-tab.tsx'
@@ -16,18 +17,20 @@ import { RolesTab } from './roles-tab.tsx'
 import classes from './users-screen.module.css'
 import { WhoCanInvite } from './who-can-invite.tsx'
 
-const tabs = ['members', 'invitations', 'roles', 'activity'] as const
+const tabs = ['members', 'invitations', 'roles', 'activity', 'undelivered'] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, and who did what. */
+/** Who is in, who is asked in, what each role may do, who did what, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
-  const tab = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
+  const named = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
   const [isInviting, setInviting] = useState(false)
   const mayInvite = who !== undefined && can(who.role, 'members:write')
   useKeys(mayInvite ? { c: () => setInviting(true) } : {})
   if (who === undefined) return null
+  const seesUndelivered = can(who.role, 'deliveries:read')
+  const tab = named === 'undelivered' && !seesUndelivered ? 'members' : named
 
   return (
     <Page
@@ -65,6 +68,11 @@ export default function UsersScreen() {
           </Tabs.Tab>
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
+          {seesUndelivered && (
+            <Tabs.Tab value={'undelivered' satisfies Tab} rightSection={<Undelivered />}>
+              Undelivered messages
+            </Tabs.Tab>
+          )}
         </Tabs.List>
         <Tabs.Panel value="members">
           <MembersTab who={who} />
@@ -78,6 +86,11 @@ export default function UsersScreen() {
         <Tabs.Panel value="activity">
           <ActivityTab who={who} />
         </Tabs.Panel>
+        {seesUndelivered && (
+          <Tabs.Panel value="undelivered">
+            <UndeliveredTab who={who} />
+          </Tabs.Panel>
+        )}
       </Tabs>
       {mayInvite && <InviteDrawer who={who} isOpen={isInviting} onClose={() => setInviting(false)} />}
     </Page>
@@ -92,6 +105,11 @@ function MemberCount() {
 function OpenInvitations() {
   const { data } = useQuery(invitationsQuery)
   return <Count of={data?.filter(({ state }) => state === 'pending').length} />
+}
+
+function Undelivered() {
+  const { data } = useQuery(undeliveredQuery)
+  return <Count of={data?.length} />
 }
 
 function Count({ of }: { of: number | undefined }) {

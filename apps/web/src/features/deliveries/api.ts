@@ -1,0 +1,22 @@
+import type { DeadDelivery } from '@flightdeck/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export const shownAtMost = 100
+
+export const undeliveredQuery = queryOptions({
+  queryKey: ['deliveries', 'undelivered'],
+  queryFn: () => call('deliveries.listDead', { query: { limit: shownAtMost } }),
+})
+
+export function useSendAgain() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: DeadDelivery) => call('deliveries.retry', { params: { id } }),
+    onSuccess: (_answer, { recipient }) => toast.success(`The message to ${recipient} is on its way again`),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The message could not be sent again')),
+    onSettled: () => cache.invalidateQueries({ queryKey: undeliveredQuery.queryKey }),
+  })
+}

@@ -1,0 +1,36 @@
+import type { DeadDelivery } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { channelName, whyInWords } from './in-words.ts'
+
+const message: DeadDelivery = {
+  id: '1',
+  channel: 'mail',
+  recipient: 'ana@acme.test',
+  subject: 'Spend is low',
+  state: 'dead',
+  attempts: 1,
+  last_error: 'The mail server refused it (550).',
+  created_at: '2026-03-01T10:00:00Z',
+  ended_at: '2026-03-03T10:00:00Z',
+}
+
+test.each<[string, Partial<DeadDelivery>, string]>([
+  ['what was said last, and how often it was tried', {}, 'The mail server refused it (550). Tried once.'],
+  ['many tries', { attempts: 14 }, 'The mail server refused it (550). Tried 14 times.'],
+  ['nothing said', { last_error: null, attempts: 2 }, 'No reason was given. Tried 2 times.'],
+  [
+    'kept back by a restore',
+    { state: 'held', last_error: null, attempts: 0 },
+    'Held back by a restore: it may have gone out before.',
+  ],
+])('%s', (_name, more, words) => expect(whyInWords({ ...message, ...more })).toBe(words))
+
+test('channels have the names people know, and an unknown one its own', () => {
+  expect(['mail', 'slack', 'teams', 'webhook', 'pager'].map(channelName)).toEqual([
+    'Email',
+    'Slack',
+    'Microsoft Teams',
+    'Webhook',
+    'pager',
+  ])
+})

@@ -1,0 +1,2 @@
+export { undeliveredQuery } from './api.ts'
+export { UndeliveredTab } from './undelivered-tab.tsx'

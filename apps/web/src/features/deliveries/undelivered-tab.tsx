@@ -1,0 +1,96 @@
+import type { DeadDelivery, Who } from '@flightdeck/contract'
+import { can } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { GhostLedger } from '../../ui/ghost-ledger.tsx'
+import classes from '../../ui/ledger.module.css'
+import { Ledger } from '../../ui/ledger.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { MomentCell } from '../../ui/moment-cell.tsx'
+import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import state from '../../ui/state.module.css'
+import { ZoneNote } from '../../ui/zone-note.tsx'
+import { shownAtMost, undeliveredQuery, useSendAgain } from './api.ts'
+import { channelName, whyInWords } from './in-words.ts'
+
+const columns = ['To', 'About', 'Given up', 'Why']
+
+/** Messages that were given up: to whom, about what and why, for somebody to mend and send again. */
+export function UndeliveredTab({ who }: { who: Who }) {
+  const undelivered = useQuery(undeliveredQuery)
+  const maySend = can(who.role, 'deliveries:write')
+  return (
+    <Loaded
+      query={undelivered}
+      skeleton={<TaxonomySkeleton count={4} />}
+      failed="The undelivered messages could not be loaded"
+      empty={<AllDelivered />}
+    >
+      {(list) => (
+        <>
+          <div className={classes.bar}>
+            <p className={classes.lead}>
+              Each was tried for up to two days, or refused for good. Mend what stands in its way, then send
+              it again.
+              {list.length === shownAtMost && ` These are the newest ${shownAtMost}.`}
+            </p>
+          </div>
+          <Ledger
+            caption="Undelivered messages"
+            cards
+            columns={[
+              ...columns.map((label) => ({ label })),
+              ...(maySend ? [{ label: 'Change', isLast: true }] : []),
+            ]}
+          >
+            {list.map((message) => (
+              <MessageRow key={message.id} message={message} maySend={maySend} />
+            ))}
+          </Ledger>
+          <ZoneNote />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Nothing here is good news, and says so. */
+function AllDelivered() {
+  return (
+    <div className={state.state}>
+      <GhostLedger />
+      <h2 className={state.title}>Every message arrived</h2>
+      <p className={state.text}>Messages that can’t be delivered stand here, with the reason.</p>
+    </div>
+  )
+}
+
+function MessageRow({ message, maySend }: { message: DeadDelivery; maySend: boolean }) {
+  const send = useSendAgain()
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.strong}>{message.recipient}</span>
+        <span className={classes.second}>{channelName(message.channel)}</span>
+      </th>
+      <td className={classes.deed} data-line>
+        {message.subject}
+      </td>
+      <MomentCell at={message.state === 'dead' ? message.ended_at : null} />
+      <td data-line>{whyInWords(message)}</td>
+      {maySend && (
+        <td className={classes.end}>
+          <Button
+            className={classes.act ?? ''}
+            variant="default"
+            aria-label={`Send again to ${message.recipient}: ${message.subject}`}
+            loading={send.isPending}
+            onClick={() => send.mutate(message)}
+          >
+            Send again
+          </Button>
+        </td>
+      )}
+    </tr>
+  )
+}
