@@ -88,6 +88,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
       ...(needsOrganisation(route) ? (['invalid', 'forbidden'] as const) : []),
       ...(route.params || route.query || route.body ? (['invalid'] as const) : []),
       ...(route.body ? (['too_large', 'unsupported_media_type'] as const) : []),
+      ...(route.paid ? (['plan_expired'] as const) : []),
       ...(route.creates ? (['conflict'] as const) : []),
       'too_many',
     ]),

@@ -41,7 +41,7 @@ function serveRoute(
     onRequest: async (request) => {
       request.caller = route.access === 'public' ? null : await gate.identify(request)
       await takeFrom(app.database, ...allowanceOf(name, route, request))
-      if (needsOrganisation(route)) await gate.admit(request, route.access as never)
+      if (needsOrganisation(route)) await gate.admit(request, route)
     },
     handler: async (request, reply) => {
       const ctx = contextFor(app, request, reply)

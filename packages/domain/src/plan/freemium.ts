@@ -10,6 +10,13 @@ export function freemiumEnd(from: Date): Date {
   return new Date(from.getTime() + FREEMIUM_DAYS * DAY_MS)
 }
 
+export type Plan = { isPremium: boolean; freemiumEndsAt: Date; freemiumExtendedAt: Date | null }
+
+/** Premium goes on; freemium ends with its last day. */
+export function hasPlanEnded({ isPremium, freemiumEndsAt }: Plan, now: Date): boolean {
+  return !isPremium && remainingFreemiumDays(freemiumEndsAt, now) === 0
+}
+
 export type FreemiumBadge = { text: string; tone: 'red' | 'amber' | 'blue'; action: 'Extend' | 'Upgrade' }
 
 /** The badge of a non-premium account; a premium account has none. */

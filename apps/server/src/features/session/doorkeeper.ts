@@ -2,7 +2,7 @@ import type { App } from '../../boot/app.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { Doorkeeper } from '../../edge/gate.ts'
 import { sessionKeys } from './keys.ts'
-import { findLiveSession, findRole, touchSession } from './store.ts'
+import { findLiveSession, findStanding, touchSession } from './store.ts'
 
 const TOUCH_AFTER_MS = 5 * 60 * 1000
 
@@ -21,7 +21,7 @@ export function makeDoorkeeper(app: App): Doorkeeper {
       if (!session) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
       return { userId: session.userId, sessionId: session.id }
     },
-    findRole: (userId, organisationId) =>
-      app.database.inOrganisation(organisationId, (tx) => findRole(tx, organisationId, userId)),
+    findStanding: (userId, organisationId) =>
+      app.database.inOrganisation(organisationId, (tx) => findStanding(tx, organisationId, userId)),
   }
 }

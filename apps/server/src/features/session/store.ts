@@ -1,5 +1,5 @@
 import { newId, sql, type Tx } from '@flightdeck/db'
-import type { Role } from '@flightdeck/domain'
+import type { Standing } from '../../edge/gate.ts'
 
 export type NewSession = {
   userId: string
@@ -72,15 +72,17 @@ export async function revokeSessionsOf(
     .execute()
 }
 
-export async function findRole(tx: Tx, organisationId: string, userId: string): Promise<Role | null> {
-  const membership = await tx
-    .selectFrom('memberships')
-    .select('role')
-    .where('organisationId', '=', organisationId)
-    .where('userId', '=', userId)
-    .where('deactivatedAt', 'is', null)
+/** Role and plan in one read: it happens on every call. */
+export async function findStanding(tx: Tx, organisationId: string, userId: string): Promise<Standing | null> {
+  const standing = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('organisations as o', 'o.organisationId', 'm.organisationId')
+    .select(['m.role', 'o.isPremium', 'o.freemiumEndsAt', 'o.freemiumExtendedAt'])
+    .where('m.organisationId', '=', organisationId)
+    .where('m.userId', '=', userId)
+    .where('m.deactivatedAt', 'is', null)
     .executeTakeFirst()
-  return membership?.role ?? null
+  return standing ?? null
 }
 
 export async function listOrganisations(tx: Tx, userId: string) {
