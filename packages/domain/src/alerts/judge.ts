@@ -1,42 +1,69 @@
 import type { Reading, Unknown } from '../delivery/reading.ts'
-import { withoutEmptyGroups, type Condition, type ConditionTree } from './conditions.ts'
+import { conditionsIn, withoutEmptyGroups, type Condition, type ConditionTree } from './conditions.ts'
+import type { MetricKey } from './metrics.ts'
 import { OPERATORS, type GroupOperator } from './vocabulary.ts'
 
+export type Read = (metric: MetricKey) => Reading
 export type Finding = Condition & { value: number }
 export type Verdict =
   | { kind: 'fired'; because: Finding[] }
   | { kind: 'clear' }
   | { kind: 'unknown'; why: Unknown }
 
-/** Holds, does not, or cannot be told; with what held, and what was missing. */
-type Truth = { holds: boolean | null; because: Finding[]; why: Unknown[] }
+/** Holds, does not, or cannot be told. */
+export type Truth = boolean | null
 
 /**
  * A rule fires when every loose condition and every group holds. What has no value is neither true nor false: it never
  * fires a rule, and never hides a condition that fails for certain.
  */
-export function judge(tree: ConditionTree, read: (metric: Condition['metric']) => Reading): Verdict {
-  const { conditions, groups } = withoutEmptyGroups(tree)
-  const check = (condition: Condition) => checked(condition, read(condition.metric))
-  const whole = join('AND', [
-    ...conditions.map(check),
-    ...groups.map((group) => join(group.operator, group.conditions.map(check))),
-  ])
-  if (whole.holds === true) return { kind: 'fired', because: whole.because }
-  return whole.holds === false ? { kind: 'clear' } : { kind: 'unknown', why: whole.why[0]! }
+export function truthOf(tree: ConditionTree, read: Read): Truth {
+  let truth = joined('AND', tree.conditions, read)
+  for (const group of tree.groups) {
+    if (truth === false) return false
+    if (group.conditions.length > 0) truth = and(truth, joined(group.operator, group.conditions, read))
+  }
+  return truth
 }
 
-export function checked(condition: Condition, reading: Reading): Truth {
-  if (typeof reading === 'string') return { holds: null, because: [], why: [reading] }
-  const holds = OPERATORS[condition.operator].holds(reading, condition.threshold)
-  return { holds, because: holds ? [{ ...condition, value: reading }] : [], why: [] }
+/** The same, with what held, or with what was missing. */
+export function judge(tree: ConditionTree, read: Read): Verdict {
+  const truth = truthOf(tree, read)
+  if (truth === false) return { kind: 'clear' }
+  const conditions = conditionsIn(withoutEmptyGroups(tree))
+  if (truth === null) {
+    const missing = conditions
+      .map(({ metric }) => read(metric))
+      .filter((reading) => typeof reading === 'string')
+    return { kind: 'unknown', why: missing[0]! }
+  }
+  return {
+    kind: 'fired',
+    because: conditions.flatMap((condition) => {
+      const value = read(condition.metric)
+      return typeof value === 'number' && holds(condition, value) ? [{ ...condition, value }] : []
+    }),
+  }
 }
+
+export function check(condition: Condition, reading: Reading): Truth {
+  return typeof reading === 'string' ? null : holds(condition, reading)
+}
+
+const holds = ({ operator, threshold }: Condition, value: number): boolean =>
+  OPERATORS[operator].holds(value, threshold)
 
 /** Kleene's AND and OR: one decided part settles it, otherwise an unknown one leaves it open. */
-export function join(operator: GroupOperator, parts: Truth[]): Truth {
+export function joined(operator: GroupOperator, conditions: readonly Condition[], read: Read): Truth {
   const settles = operator === 'OR'
-  const because = parts.flatMap((part) => part.because)
-  const why = parts.flatMap((part) => part.why)
-  if (parts.some(({ holds }) => holds === settles)) return { holds: settles, because, why: [] }
-  return { holds: why.length > 0 ? null : !settles, because, why }
+  let isOpen = false
+  for (const condition of conditions) {
+    const truth = check(condition, read(condition.metric))
+    if (truth === settles) return settles
+    isOpen ||= truth === null
+  }
+  return isOpen ? null : !settles
 }
+
+const and = (one: Truth, other: Truth): Truth =>
+  one === false || other === false ? false : one === null || other === null ? null : true

@@ -1,0 +1,38 @@
+import type { Candidate, Day, Rule, SnapshotType } from '@flightdeck/domain'
+
+/** An entity as judging and its answers know it. */
+export type BookCandidate = Candidate & {
+  entityNo: number
+  accountNo: number
+  type: SnapshotType
+  /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
+  id: string
+  name: string
+  currency: string
+  /** From its parent up. */
+  ancestors: readonly number[]
+  /** The last day the platform will not change any more. */
+  finalThrough: number | null
+}
+
+/** An organisation's entities with their days, as of one version of the data. */
+export type Book = {
+  version: string
+  candidates: Record<SnapshotType, BookCandidate[]>
+  byNo: ReadonlyMap<number, BookCandidate>
+  /** Which load of each account was the newest. */
+  loads: Record<string, number>
+  dataThrough: Day | null
+}
+
+/** Whom a rule is about. */
+export function candidatesFor(
+  book: Book,
+  rule: Pick<Rule, 'type' | 'platform' | 'entityId'>,
+): BookCandidate[] {
+  return book.candidates[rule.type].filter(
+    ({ platform, id }) =>
+      (rule.platform === null || platform === rule.platform) &&
+      (rule.entityId === null || id === rule.entityId),
+  )
+}

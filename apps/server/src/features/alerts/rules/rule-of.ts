@@ -1,0 +1,54 @@
+import type { AlertRuleDraft, ConditionStructure } from '@flightdeck/contract'
+import type { Row } from '@flightdeck/db'
+import {
+  withoutEmptyGroups,
+  type ConditionTree,
+  type PlatformKey,
+  type Rule,
+  type ScheduleType,
+  type SnapshotType,
+  type TimeRangeType,
+} from '@flightdeck/domain'
+
+/** A rule as it is kept, in the words it is judged in. */
+export function ruleOf(row: Row<'alertRules'>): Rule {
+  return {
+    type: row.snapshotType as SnapshotType,
+    platform: row.platform as PlatformKey | null,
+    entityId: row.entityId,
+    conditions: row.conditions as ConditionTree,
+    timeRange: { type: row.timeRangeType as TimeRangeType, from: row.customStartDate, to: row.customEndDate },
+    schedule: { type: row.scheduleType as ScheduleType, days: row.scheduleDays },
+  }
+}
+
+/** A rule as it is being written, in the same words. */
+export function ruleOfDraft(draft: AlertRuleDraft): Rule {
+  return {
+    type: draft.snapshot_type,
+    platform: draft.platform,
+    entityId: draft.entity_id,
+    conditions: treeOf(draft.condition_structure),
+    timeRange: { type: draft.time_range_type, from: draft.custom_start_date, to: draft.custom_end_date },
+    schedule: { type: draft.schedule_type, days: draft.schedule_days },
+  }
+}
+
+export function treeOf({ conditions, groups }: ConditionStructure): ConditionTree {
+  const inside = (list: ConditionStructure['conditions']) =>
+    list.map(({ metric, operator, threshold_value: threshold }) => ({ metric, operator, threshold }))
+  return withoutEmptyGroups({
+    conditions: inside(conditions),
+    groups: groups.map((group) => ({ operator: group.operator, conditions: inside(group.conditions) })),
+  })
+}
+
+export function structureOf({ conditions, groups }: ConditionTree): ConditionStructure {
+  const outside = (list: ConditionTree['conditions']) =>
+    list.map(({ metric, operator, threshold }) => ({ metric, operator, threshold_value: threshold }))
+  return {
+    operator: 'AND',
+    conditions: outside(conditions),
+    groups: groups.map((group) => ({ operator: group.operator, conditions: outside(group.conditions) })),
+  }
+}

@@ -1,0 +1,45 @@
+import { limitHoursOf } from '../ad-data/connection-health.ts'
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { Unknown } from '../delivery/reading.ts'
+import { judge, truthOf, type Read, type Truth, type Verdict } from './judge.ts'
+import { readMetric, type Subject } from './reading.ts'
+import type { Rule } from './rule.ts'
+import { windowOf, type Window } from './window.ts'
+
+/** An entity with its account: how far the numbers reach is the account's affair. */
+export type Candidate = Subject & { platform: AdPlatformKey; dataThrough: number | null }
+type Judged = Pick<Rule, 'conditions' | 'timeRange'>
+/** What there is to read on a day, or why nothing is. */
+export type View = { read: Read; window: Window } | Unknown
+
+/** A rule on an entity as of a local day: on what was over by then, and on nothing later. */
+export function judgeOn(rule: Judged, who: Candidate, asOf: number): Verdict {
+  const view = viewOn(rule, who, asOf)
+  return typeof view === 'string' ? { kind: 'unknown', why: view } : judge(rule.conditions, view.read)
+}
+
+export function truthOn(rule: Judged, who: Candidate, asOf: number): Truth {
+  const view = viewOn(rule, who, asOf)
+  return typeof view === 'string' ? null : truthOf(rule.conditions, view.read)
+}
+
+export function viewOn({ timeRange }: Pick<Rule, 'timeRange'>, who: Candidate, asOf: number): View {
+  const dataThrough = dataThroughOn(who, asOf)
+  if (dataThrough === null) return 'stale'
+  const { dataFrom, startsOn } = who
+  const window = windowOf(timeRange, { dataFrom, dataThrough, startsOn })
+  if (typeof window === 'string') return window
+  return { window, read: (metric) => readMetric(metric, who, window) }
+}
+
+/** The last day that counts on a local day; none when the connection was late by then. */
+export function dataThroughOn({ platform, dataThrough }: Candidate, asOf: number): number | null {
+  if (dataThrough === null) return null
+  const last = Math.min(dataThrough, asOf - 1)
+  return isStale(platform, last, asOf) ? null : last
+}
+
+/** What is told of an account whose numbers are days old is not news: its connection is what people should look at. */
+export function isStale(platform: AdPlatformKey, dataThrough: number, asOf: number): boolean {
+  return (asOf - dataThrough - 1) * 24 > limitHoursOf(platform)
+}

@@ -1,0 +1,59 @@
+import type { Condition, ConditionTree } from './conditions.ts'
+import { viewOn, type Candidate } from './judge-on.ts'
+import { truthOf } from './judge.ts'
+import type { Rule } from './rule.ts'
+
+export type Suggestion = { threshold: number; perWeek: number }
+
+/**
+ * The threshold with which a rule would have fired at most so often a week: of a loose condition with a direction, all
+ * others as they are. Null when no threshold can say it, or it is quiet enough already.
+ */
+export function suggestThreshold(
+  rule: Rule,
+  focus: number,
+  candidates: readonly Candidate[],
+  days: readonly number[],
+  mostPerWeek: number,
+): Suggestion | null {
+  const condition = rule.conditions.conditions[focus]
+  if (!condition || condition.operator === 'eq' || days.length === 0) return null
+  const weeks = (days.at(-1)! - days[0]! + 1) / 7
+  const most = Math.floor(mostPerWeek * weeks)
+  const values = valuesWhereRestHolds(rule, condition, candidates, days)
+  const isHigh = condition.operator === 'gt' || condition.operator === 'gte'
+  const breaching = values.filter((value) =>
+    isHigh ? value >= condition.threshold : value <= condition.threshold,
+  )
+  if (breaching.length <= most) return null
+  const sorted = values.toSorted((a, b) => (isHigh ? b - a : a - b))
+  const threshold = nice(sorted[most]!, isHigh)
+  const fired = values.filter((value) => (isHigh ? value > threshold : value < threshold)).length
+  return { threshold, perWeek: fired / weeks }
+}
+
+function valuesWhereRestHolds(
+  rule: Rule,
+  condition: Condition,
+  candidates: readonly Candidate[],
+  days: readonly number[],
+): number[] {
+  const rest: ConditionTree = {
+    ...rule.conditions,
+    conditions: rule.conditions.conditions.filter((one) => one !== condition),
+  }
+  const values: number[] = []
+  for (const who of candidates) {
+    for (const day of days) {
+      const view = viewOn(rule, who, day)
+      if (typeof view === 'string') continue
+      const value = view.read(condition.metric)
+      if (typeof value === 'number' && truthOf(rest, view.read) === true) values.push(value)
+    }
+  }
+  return values
+}
+
+/** Two decimals, away from the side that fires. */
+const nice = (value: number, isHigh: boolean): number =>
+  (isHigh ? Math.ceil(value * 100) : Math.floor(value * 100)) / 100

@@ -1,0 +1,99 @@
+import { SPEND_BASIS } from '../ad-data/facts.ts'
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { Money, MoneyBasis, Settings } from '../ad-data/settings.ts'
+import type { Measure } from '../delivery/measures.ts'
+import type { GoalType } from '../plan-sheet/words.ts'
+import { dayNumber, type Day } from '../time/day.ts'
+import type { Goal, GoalSegment } from './goal.ts'
+
+/** What a plan sheet promises for an entity. Amounts in micros, units in whole ones. */
+export type PlannedRow = {
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: number | null
+  currency: string | null
+  goalUnits: number | null
+  goalType: GoalType | null
+}
+export type GoalQuestion = {
+  platform: AdPlatformKey
+  currency: string
+  isDeal: boolean
+  startsOn: Day | null
+  endsOn: Day | null
+  budget: Settings['budget']
+  committedUnits: number | null
+  plan: readonly PlannedRow[]
+}
+
+const MILLION = 1_000_000
+const UNITS: Record<GoalType, Measure> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  views: 'video_views',
+  completed_views: 'video_completes',
+  plays: 'plays',
+}
+
+/**
+ * What an entity is held to: what the plan says before what the platform is set to, and for a deal its units before its
+ * money. Without a last day there is nothing to be on time for.
+ */
+export function goalOf(question: GoalQuestion): Goal | null {
+  const { isDeal, plan, currency } = question
+  const units = byPlan(plan, (row) =>
+    row.goalType && row.goalUnits !== null ? row.goalUnits * MILLION : null,
+  )
+  const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
+  const unitType = plan.find((row) => row.goalType !== null)?.goalType
+  const inUnits = units && unitType ? goal(UNITS[unitType], false, units) : null
+  const inMoney = money ? goal('spend', true, money) : null
+  return (isDeal ? (inUnits ?? committed(question) ?? inMoney) : (inMoney ?? inUnits)) ?? bySettings(question)
+}
+
+const goal = (measure: Measure, isMoney: boolean, segments: GoalSegment[]): Goal | null =>
+  segments.length > 0 && inOrder(segments) ? { measure, isMoney, segments } : null
+
+function byPlan(rows: readonly PlannedRow[], amountOf: (row: PlannedRow) => number | null): GoalSegment[] {
+  return rows
+    .flatMap((row) => {
+      const amount = amountOf(row)
+      return amount === null ? [] : [{ from: dayNumber(row.startsOn), to: dayNumber(row.endsOn), amount }]
+    })
+    .toSorted((a, b) => a.from - b.from)
+}
+
+function committed({ committedUnits, startsOn, endsOn }: GoalQuestion): Goal | null {
+  if (committedUnits === null || !startsOn || !endsOn) return null
+  const segment = { from: dayNumber(startsOn), to: dayNumber(endsOn), amount: committedUnits * MILLION }
+  return goal('impressions', false, [segment])
+}
+
+function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal | null {
+  if (!budget) return null
+  const measure = measureOf(budget.basis, platform)
+  const segments = budget.segments
+    .flatMap(({ startsOn: from, endsOn: to, amount }) =>
+      amount ? [{ from: dayNumber(from), to: dayNumber(to), amount: microsOf(amount) }] : [],
+    )
+    .toSorted((a, b) => a.from - b.from)
+  if (segments.length > 0) return goal(measure, true, segments)
+  if (!startsOn || !endsOn || startsOn > endsOn) return null
+  const [from, to] = [dayNumber(startsOn), dayNumber(endsOn)]
+  if (budget.total) return goal(measure, true, [{ from, to, amount: microsOf(budget.total) }])
+  if (budget.daily)
+    return goal(measure, true, [{ from, to, amount: microsOf(budget.daily) * (to - from + 1) }])
+  return budget.totalUnits === undefined
+    ? null
+    : goal('impressions', false, [{ from, to, amount: budget.totalUnits * MILLION }])
+}
+
+/** Like is compared with like: what the budget counts is what counts toward it. */
+function measureOf(basis: MoneyBasis, platform: AdPlatformKey): Measure {
+  return basis === SPEND_BASIS[platform] || basis === 'billed' ? 'spend' : basis
+}
+
+const microsOf = ({ micros }: Money): number => Number(micros)
+const inOrder = (segments: GoalSegment[]): boolean =>
+  segments.every(({ from, to }, at) => from <= to && (at === 0 || segments[at - 1]!.to < from))
