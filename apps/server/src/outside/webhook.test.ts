@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newId } from '@flightdeck/db'
@@ -22,10 +22,7 @@ let owner: string
 let worker: Worker | undefined
 const seen: Seen[] = []
 let answer: (response: ServerResponse) => void
-const receiver = createServer(async (request, response) => {
-  seen.push({ path: request.url, headers: request.headers, body: await text(request) })
-  answer(response)
-})
+const receiver = createServer((request, response) => void take(request, response))
 let address: string
 
 beforeAll(async () => {
@@ -44,6 +41,11 @@ afterEach(async () => {
   await worker?.stop()
   worker = undefined
 })
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  seen.push({ path: request.url, headers: request.headers, body: await text(request) })
+  answer(response)
+}
 
 async function aWorker(senders: Record<string, Sender> = webhookSenders(server.app)): Promise<void> {
   const parts = { app: server.app, databaseUrl: server.url, handlers: {}, senders }
@@ -117,7 +119,7 @@ test('a message by webhook carries its id, its moment, and a signature that hold
   expect(headers['x-flightdeck-id']).toBe(row.id)
   expect(headers['x-flightdeck-timestamp']).toBe(String(Math.floor(server.clock.now().getTime() / 1000)))
   const hmac = createHmac('sha256', HOOK_SECRET)
-    .update(`${headers['x-flightdeck-timestamp']}.${body}`)
+    .update(`${String(headers['x-flightdeck-timestamp'])}.${body}`)
     .digest('hex')
   expect(headers['x-flightdeck-signature']).toBe(`v1=${hmac}`)
 })
