@@ -4,11 +4,11 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { newId } from '@flightdeck/db'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { claimDue } from '../work/lease.ts'
-import type { Envelope, Sender, WebhookChannel } from '../work/outbox.ts'
+import { post, type Envelope, type Sender, type WebhookChannel } from '../work/outbox.ts'
 import { startWorker, type Worker } from '../work/worker.ts'
 import { postWebhook } from './post-webhook.ts'
 import { webhookSenders } from './webhook.ts'
@@ -193,6 +193,29 @@ test('a receiver that takes it and then talks without end has taken it', async (
   await aWorker()
   expect((await ends(row)).state).toBe('done')
   clearInterval(talking)
+})
+
+test('receivers that let us wait keep no mail waiting', async () => {
+  const waiting: ServerResponse[] = []
+  answer = (response) => waiting.push(response)
+  const rows: Envelope[] = []
+  for (let n = 0; n < 8; n++) rows.push(await write('slack', { text: 'x' }))
+  const mailed: string[] = []
+  await aWorker({ ...webhookSenders(server.app), mail: async ({ subject }) => void mailed.push(subject) })
+  await vi.waitUntil(() => waiting.length >= 4, 5_000)
+  const mail = {
+    organisationId,
+    channel: 'mail',
+    recipient: 'ana@acme.test',
+    subject: 'Spend is low',
+  } as const
+  await server.database.inOrganisation(organisationId, (tx) =>
+    post(tx, { ...mail, dedupeKey: newId(), payload: { text: 't' } }),
+  )
+  await vi.waitUntil(() => mailed.length === 1, 5_000)
+  answer = (response) => response.end()
+  for (const response of waiting) response.end()
+  for (const row of rows) expect((await ends(row)).state).toBe('done')
 })
 
 test('nobody there is a reason to try again', async () => {

@@ -111,6 +111,12 @@ export function makeDrain<Row>(
   }
 }
 
+/** Several drains as one: each has places of its own, and none waits for another's. */
+export const sideBySide = (...drains: Drain[]): Drain => ({
+  kick: async () => void (await Promise.all(drains.map((drain) => drain.kick()))),
+  stop: async () => void (await Promise.all(drains.map((drain) => drain.stop()))),
+})
+
 const failureOf = (error: unknown): Failure => ({
   reason: error instanceof Error ? error.message : 'unknown error',
   forGood: error instanceof ForGood,

@@ -36,7 +36,7 @@ export async function claimDue<Row>(
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(
       select ctid from ${table(name)}
-      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now()) ${ofKinds(which)}
+      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now()) ${ofKinds(name, which)}
       order by due_at limit ${limit} for update skip locked))
     returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
   return rows
@@ -102,7 +102,10 @@ function heldBy(name: LeasedTable, claim: Claim) {
     and fence = ${claim.fence} and state = 'waiting'`
 }
 
-function ofKinds(which: Which | undefined) {
+function ofKinds(name: LeasedTable, which: Which | undefined) {
   if (!which) return sql``
-  return which.are === 'taken' ? sql`and kind = any(${which.kinds})` : sql`and kind <> all(${which.kinds})`
+  const kind = sql.ref(name === 'slots' ? 'kind' : 'channel')
+  return which.are === 'taken'
+    ? sql`and ${kind} = any(${which.kinds})`
+    : sql`and ${kind} <> all(${which.kinds})`
 }

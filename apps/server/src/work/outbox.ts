@@ -1,7 +1,7 @@
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
-import { ForGood, makeDrain, type Drain, type WorkerSettings } from './drain.ts'
-import { markDone } from './lease.ts'
+import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
+import { markDone, type Which } from './lease.ts'
 
 export type Envelope = Row<'outbox'>
 /** Sends one message. Throws to be tried again, throws ForGood when the other side will never take it. */
@@ -30,18 +30,16 @@ export async function post(tx: Tx, message: Message): Promise<void> {
     .execute()
 }
 
+/** Webhooks have places of their own: a receiver that lets us wait keeps no mail waiting. */
 export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders): Drain {
-  return makeDrain<Envelope>(
-    app,
-    'outbox',
-    settings,
-    (message) => message.channel,
-    async (message) => {
-      const send = senders[message.channel]
-      if (!send) throw new ForGood(`Nobody sends messages by ${message.channel}.`)
-      // Send first, then mark: a crash in between repeats the message, with the same Message-ID, rather than losing it.
-      await send(message)
-      return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'
-    },
-  )
+  const sendOne: RunOne<Envelope> = async (message) => {
+    const send = senders[message.channel]
+    if (!send) throw new ForGood(`Nobody sends messages by ${message.channel}.`)
+    // Send first, then mark: a crash in between repeats the message, with the same Message-ID, rather than losing it.
+    await send(message)
+    return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'
+  }
+  const lane = (are: Which['are']) =>
+    makeDrain<Envelope>(app, 'outbox', settings, ({ channel }) => channel, sendOne, { kinds: ['mail'], are })
+  return sideBySide(lane('taken'), lane('left out'))
 }

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
-import { ForGood, makeDrain, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
+import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
 import { markDone, stillHolds, type Claim, type Which } from './lease.ts'
 
 export type Slot = Row<'slots'>
@@ -51,8 +51,5 @@ export function drainSlots(
     makeDrain<Slot>(app, 'slots', { ...settings, concurrency }, (slot) => slot.kind, runOne, which)
   const quick = lane(settings.concurrency, { kinds: slowKinds, are: 'left out' })
   const slow = lane(settings.concurrency * SLOW_PLACES, { kinds: slowKinds, are: 'taken' })
-  return {
-    kick: async () => void (await Promise.all([quick.kick(), slow.kick()])),
-    stop: async () => void (await Promise.all([quick.stop(), slow.stop()])),
-  }
+  return sideBySide(quick, slow)
 }
