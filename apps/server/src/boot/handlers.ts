@@ -1,4 +1,5 @@
 import type { Handlers } from '../edge/context.ts'
+import { alertChoiceHandlers, alertHandlers, alertRuleHandlers } from '../features/alerts/index.ts'
 import { auditHandlers } from '../features/audit/index.ts'
 import {
   connectionHandlers,
@@ -40,6 +41,9 @@ export const handlers: Handlers = {
   ...connectorHandlers,
   ...connectionHandlers,
   ...planSheetHandlers,
+  ...alertRuleHandlers,
+  ...alertChoiceHandlers,
+  ...alertHandlers,
   ...telemetryHandlers,
 }
 

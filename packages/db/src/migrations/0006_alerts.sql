@@ -6,7 +6,7 @@ create table alert_rules (
   description text not null,
   platform text,
   snapshot_type text not null check (snapshot_type in ('campaign', 'insertion_order', 'line_item', 'deal_id')),
-  -- As the platform writes it; null is every entity of the type.
+  -- platform:id, so that it stays one thing whatever else is connected later; null is every entity of the type.
   entity_id text,
   time_range_type text not null,
   custom_start_date date,
@@ -27,9 +27,15 @@ create table alert_rules (
   removed_at timestamptz,
   -- Days before this one are not planned: the day it was made, or was switched on again.
   active_from date not null,
+  -- Every due day up to here has its slot.
+  planned_through date,
   primary key (organisation_id, rule_no)
 );
 call protect('alert_rules', planner => true);
+create index alert_rules_to_plan on alert_rules (planned_through) where is_active and removed_at is null;
+-- A rule is due by its organisation's clock.
+create policy planner on organisations for select to flightdeck_planner using (true);
+grant select on organisations to flightdeck_planner;
 
 create table alert_rule_versions (
   organisation_id uuid not null,

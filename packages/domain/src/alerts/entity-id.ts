@@ -14,3 +14,13 @@ export const writeEntityId = ({ platform, nativeId }: NativeId, isShared: boolea
   isShared ? fullEntityId({ platform, nativeId }) : nativeId
 
 export const fullEntityId = ({ platform, nativeId }: NativeId): string => `${platform}:${nativeId}`
+
+/** Whether an entity is the one that is meant, however its id and the wanted one are written. */
+export function entityMatcher(
+  wanted: string | null,
+): (entity: { platform: PlatformKey; id: string }) => boolean {
+  if (wanted === null) return () => true
+  const { platform: on, nativeId } = readEntityId(wanted)
+  return ({ platform, id }) =>
+    (on === null || platform === on) && (id === nativeId || id === fullEntityId({ platform, nativeId }))
+}

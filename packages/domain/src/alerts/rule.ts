@@ -9,7 +9,7 @@ export type Rule = {
   type: SnapshotType
   /** Null is all of them. */
   platform: PlatformKey | null
-  /** The platform's own id; null is every entity of the type. */
+  /** The platform's own id, or platform:id; null is every entity of the type. */
   entityId: string | null
   conditions: ConditionTree
   timeRange: TimeRange

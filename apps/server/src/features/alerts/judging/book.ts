@@ -1,4 +1,4 @@
-import type { Candidate, Day, Rule, SnapshotType } from '@flightdeck/domain'
+import { entityMatcher, type Candidate, type Day, type Rule, type SnapshotType } from '@flightdeck/domain'
 
 /** An entity as judging and its answers know it. */
 export type BookCandidate = Candidate & {
@@ -30,9 +30,8 @@ export function candidatesFor(
   book: Book,
   rule: Pick<Rule, 'type' | 'platform' | 'entityId'>,
 ): BookCandidate[] {
+  const isMeant = entityMatcher(rule.entityId)
   return book.candidates[rule.type].filter(
-    ({ platform, id }) =>
-      (rule.platform === null || platform === rule.platform) &&
-      (rule.entityId === null || id === rule.entityId),
+    (one) => (rule.platform === null || one.platform === rule.platform) && isMeant(one),
   )
 }

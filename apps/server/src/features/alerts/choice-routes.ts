@@ -1,0 +1,8 @@
+import type { HandlersOf } from '../../edge/context.ts'
+import { CHOICES } from './choices.ts'
+import { pickerEntities } from './entities.ts'
+
+export const alertChoiceHandlers: HandlersOf<'alertChoices'> = {
+  'alertChoices.read': async () => CHOICES,
+  'alertChoices.entities': (ctx, { params, query }) => pickerEntities(ctx, params.plural, query.platform),
+}

@@ -1,0 +1,32 @@
+import type { Choices } from '@flightdeck/contract'
+import {
+  GROUP_OPERATORS,
+  keysOf,
+  METRIC_KEYS,
+  METRICS,
+  OPERATORS,
+  SCHEDULES,
+  SNAPSHOT_TYPES,
+  TIME_RANGES,
+  WEEKDAYS,
+} from '@flightdeck/domain'
+
+/** What a rule can be made of, drawn from the same tables that judge it. */
+export const CHOICES: Choices = {
+  snapshot_types: pairsOf(SNAPSHOT_TYPES),
+  operators: pairsOf(OPERATORS),
+  group_operators: pairsOf(GROUP_OPERATORS),
+  time_range_types: pairsOf(TIME_RANGES),
+  schedule_types: pairsOf(SCHEDULES),
+  weekdays: WEEKDAYS.map((display, value) => ({ value, display })),
+  metrics: pairsOf(METRICS),
+  metric_details: METRIC_KEYS.map((value) => {
+    const { unit, formula, levels, bad, how } = METRICS[value]
+    const needs = how.kind === 'missing' ? how.needs : null
+    return { value, unit, formula, levels: [...levels], bad, needs }
+  }),
+}
+
+function pairsOf(table: Record<string, { label: string }>) {
+  return keysOf(table).map((value) => ({ value, display: table[value]!.label }))
+}

@@ -1,0 +1,3 @@
+export { alertChoiceHandlers } from './choice-routes.ts'
+export { alertRuleHandlers } from './rules/routes.ts'
+export { alertHandlers } from './triggered/routes.ts'

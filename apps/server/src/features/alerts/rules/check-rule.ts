@@ -1,0 +1,85 @@
+import type { AlertRuleInput } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import {
+  foreignMetrics,
+  fullEntityId,
+  METRICS,
+  PLATFORMS,
+  readRecipients,
+  SNAPSHOT_TYPES,
+  writeRecipients,
+  type ConditionTree,
+} from '@flightdeck/domain'
+import { AppError } from '../../../edge/app-error.ts'
+import { findEntities } from '../entity-ids.ts'
+import { treeOf } from './rule-of.ts'
+import { knownWebhooks, type RuleFields } from './store.ts'
+
+/** What a schema cannot see: whether what a rule names exists, and whether it goes together. */
+export async function checkRule(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<RuleFields> {
+  const isCustom = input.time_range_type === 'custom'
+  return {
+    name: input.name,
+    description: input.description,
+    platform: input.platform,
+    snapshotType: input.snapshot_type,
+    entityId: await oneEntity(tx, organisationId, input),
+    timeRangeType: input.time_range_type,
+    customStartDate: isCustom ? input.custom_start_date : null,
+    customEndDate: isCustom ? input.custom_end_date : null,
+    scheduleType: input.schedule_type,
+    scheduleDays: input.schedule_type === 'specific_days' ? sortedOnce(input.schedule_days) : [],
+    emailNotification: input.email_notification,
+    emailRecipients: recipients(input.email_recipients),
+    notificationMessage: input.notification_message,
+    webhookIds: await webhooks(tx, organisationId, input.webhook_ids),
+    conditions: JSON.stringify(ownConditions(input)),
+  }
+}
+
+function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): ConditionTree {
+  const tree = treeOf(condition_structure)
+  const foreign = foreignMetrics(tree, snapshot_type).map((metric) => `“${METRICS[metric].label}”`)
+  if (foreign.length === 0) return tree
+  const { many } = SNAPSHOT_TYPES[snapshot_type]
+  throw refused(
+    'condition_structure',
+    `${foreign.join(' and ')} ${foreign.length === 1 ? 'is' : 'are'} not measured on ${many}.`,
+  )
+}
+
+/** Kept with its platform, so that it stays one thing whatever is connected later. */
+async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const { entity_id: entityId, platform, snapshot_type: type } = input
+  if (entityId === null) return null
+  const found = await findEntities(tx, organisationId, { type, entityId, platform })
+  const ids = [...new Set(found.map(fullEntityId))]
+  if (ids.length === 1) return ids[0]!
+  const { one } = SNAPSHOT_TYPES[type]
+  const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
+  throw refused(
+    'entity_id',
+    ids.length === 0
+      ? `There is no ${one} “${entityId}”${on}.`
+      : `Two platforms have a ${one} “${entityId}”: write ${ids.join(' or ')}.`,
+  )
+}
+
+function recipients(text: string): string {
+  const read = readRecipients(text)
+  if ('problem' in read) throw refused('email_recipients', `${read.problem}.`)
+  return writeRecipients(read.addresses)
+}
+
+async function webhooks(tx: Tx, organisationId: string, ids: string[]): Promise<string[]> {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const known = await knownWebhooks(tx, organisationId, wanted)
+  if (wanted.some((id) => !known.has(id)))
+    throw refused('webhook_ids', 'One of these webhooks is not there any more.')
+  return wanted
+}
+
+const sortedOnce = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)
+
+const refused = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,0 +1,18 @@
+import type { AlertRule, AlertRuleInput } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { todayOf } from '../today.ts'
+import { checkRule } from './check-rule.ts'
+import { remember } from './remember.ts'
+import { insertRule } from './store.ts'
+
+/** A new rule is active at once, and its first day is today. */
+export function createRule(ctx: OrganisationContext, input: AlertRuleInput): Promise<AlertRule> {
+  const { organisationId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    const fields = await checkRule(tx, organisationId, input)
+    const activeFrom = await todayOf(tx, organisationId, now)
+    const made = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom }
+    const ruleNo = await insertRule(tx, fields, made)
+    return remember(ctx, tx, ruleNo, 'created')
+  })
+}

@@ -1,0 +1,49 @@
+import type { AlertRule } from '@flightdeck/contract'
+import {
+  readEntityId,
+  sentenceOf,
+  writeEntityId,
+  type ConditionTree,
+  type PlatformKey,
+  type ScheduleType,
+  type SnapshotType,
+  type TimeRangeType,
+} from '@flightdeck/domain'
+import { ruleOf, structureOf } from './rule-of.ts'
+import type { RuleRow } from './store.ts'
+
+export function presentRule(row: RuleRow): AlertRule {
+  const entityId = wireIdOf(row)
+  return {
+    id: row.ruleNo,
+    name: row.name,
+    description: row.description,
+    platform: row.platform as PlatformKey | null,
+    snapshot_type: row.snapshotType as SnapshotType,
+    entity_id: entityId,
+    time_range_type: row.timeRangeType as TimeRangeType,
+    custom_start_date: row.customStartDate,
+    custom_end_date: row.customEndDate,
+    schedule_type: row.scheduleType as ScheduleType,
+    schedule_days: row.scheduleDays,
+    is_active: row.isActive,
+    email_notification: row.emailNotification,
+    email_recipients: row.emailRecipients,
+    notification_message: row.notificationMessage,
+    webhook_ids: row.webhookIds,
+    condition_structure: structureOf(row.conditions as ConditionTree),
+    version: row.version,
+    entity_name: row.entityName,
+    sentence: sentenceOf({ ...ruleOf(row), entityId }, row.entityName),
+    created_by: row.creator ?? 'Somebody who has left',
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+/** It is kept with its platform, and shown so only where two platforms have the same id. */
+function wireIdOf({ entityId, entityIsShared }: RuleRow): string | null {
+  if (entityId === null) return null
+  const { platform, nativeId } = readEntityId(entityId)
+  return platform ? writeEntityId({ platform, nativeId }, entityIsShared) : nativeId
+}

@@ -1,0 +1,28 @@
+import type { AlertRule } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { presentRule } from './present.ts'
+import { changesBetween } from './rule-changes.ts'
+import { findRule } from './store.ts'
+import { addVersion, type RuleAction } from './version-store.ts'
+
+/** Every write leaves the rule as it is now in its history, and who did it in the audit log. */
+export async function remember(
+  ctx: OrganisationContext,
+  tx: Tx,
+  ruleNo: number,
+  action: RuleAction,
+  before: AlertRule | null = null,
+): Promise<AlertRule> {
+  const { organisationId, now, userId } = ctx
+  const rule = presentRule(await findRule(tx, organisationId, ruleNo, { removed: true }))
+  await addVersion(tx, rule, { organisationId, at: now, byUser: userId, action })
+  const changes = before ? changesBetween(before, rule) : []
+  await recordBy(ctx, tx, {
+    action: `alert_rule.${action}`,
+    subject: rule.name,
+    detail: { rule: ruleNo, version: rule.version, ...(changes.length > 0 && { changes }) },
+  })
+  return rule
+}

@@ -1,0 +1,29 @@
+import type { AlertRule } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { todayOf } from '../today.ts'
+import { presentRule } from './present.ts'
+import { remember } from './remember.ts'
+import { findRule, lockRule, updateRule } from './store.ts'
+
+/** It is out of sight and no longer judged; its alerts stay. */
+export function removeRule(ctx: OrganisationContext, ruleNo: number): Promise<AlertRule> {
+  const { organisationId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    await lockRule(tx, organisationId, ruleNo)
+    await findRule(tx, organisationId, ruleNo)
+    await updateRule(tx, organisationId, ruleNo, { removedAt: now }, now)
+    return remember(ctx, tx, ruleNo, 'removed')
+  })
+}
+
+export function restoreRule(ctx: OrganisationContext, ruleNo: number): Promise<AlertRule> {
+  const { organisationId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    await lockRule(tx, organisationId, ruleNo)
+    const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
+    if (rule.removedAt === null) return presentRule(rule)
+    const activeFrom = await todayOf(tx, organisationId, now)
+    await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom }, now)
+    return remember(ctx, tx, ruleNo, 'restored')
+  })
+}

@@ -1,0 +1,39 @@
+import type { Handlers } from '../../../edge/context.ts'
+import { createRule } from './create-rule.ts'
+import { presentRule } from './present.ts'
+import { removeRule, restoreRule } from './remove-rule.ts'
+import { findRule, listRules } from './store.ts'
+import { toggleRule } from './toggle-rule.ts'
+import { updateRule } from './update-rule.ts'
+import { readVersions } from './versions.ts'
+
+type Here =
+  | 'list'
+  | 'one'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'restore'
+  | 'activate'
+  | 'deactivate'
+  | 'versions'
+
+export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
+  'alertRules.list': (ctx, { query }) =>
+    ctx.transaction(async (tx) => {
+      const filter = { isActive: query.is_active, type: query.snapshot_type }
+      return (await listRules(tx, ctx.organisationId, filter)).map(presentRule)
+    }),
+  'alertRules.one': (ctx, { params }) =>
+    ctx.transaction(async (tx) => presentRule(await findRule(tx, ctx.organisationId, params.id))),
+  'alertRules.create': (ctx, { body }) => createRule(ctx, body),
+  'alertRules.update': (ctx, { params, body }) => updateRule(ctx, params.id, body),
+  'alertRules.remove': async (ctx, { params }) => {
+    const { name } = await removeRule(ctx, params.id)
+    return { message: `“${name}” is removed.` }
+  },
+  'alertRules.restore': (ctx, { params }) => restoreRule(ctx, params.id),
+  'alertRules.activate': (ctx, { params }) => toggleRule(ctx, params.id, true),
+  'alertRules.deactivate': (ctx, { params }) => toggleRule(ctx, params.id, false),
+  'alertRules.versions': (ctx, { params }) => readVersions(ctx, params.id),
+}

@@ -1,0 +1,39 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { addDays, type Day } from '@flightdeck/domain'
+
+/** How far back an episode is followed. */
+const LONGEST_DAYS = 90
+export type Pair = { ruleNo: number; entityNo: number }
+export type Fired = Pair & { days: Day[] }
+
+/** On which days a rule fired for an entity, in order. */
+export async function firedDays(
+  tx: Tx,
+  organisationId: string,
+  pairs: readonly Pair[],
+  from: Day,
+): Promise<Fired[]> {
+  const { rows } = await sql<Fired>`
+    select t.rule_no, t.entity_no, array_agg(t.day::text order by t.day) as days
+    from (select distinct * from unnest(${pairs.map((one) => one.ruleNo)}::int[],
+      ${pairs.map((one) => one.entityNo)}::int[]) as p (rule_no, entity_no)) p
+    join alerts t on t.organisation_id = ${organisationId} and t.rule_no = p.rule_no and t.entity_no = p.entity_no
+      and t.day >= ${addDays(from, -LONGEST_DAYS)}
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+/** On which days rules were judged on data, in order: what was missed, failed or had none is left out. */
+export async function judgedDays(
+  tx: Tx,
+  organisationId: string,
+  ruleNos: readonly number[],
+  from: Day,
+): Promise<Map<number, Day[]>> {
+  const { rows } = await sql<{ ruleNo: number; days: Day[] }>`
+    select rule_no, array_agg(day::text order by day) as days from alert_runs
+    where organisation_id = ${organisationId} and rule_no = any(${ruleNos}::int[])
+      and day >= ${addDays(from, -LONGEST_DAYS)} and outcome in ('triggered', 'clear')
+    group by 1`.execute(tx)
+  return new Map(rows.map(({ ruleNo, days }) => [ruleNo, days]))
+}

@@ -1,0 +1,59 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import {
+  METRICS,
+  thresholdWords,
+  type Day,
+  type Episode,
+  type PlatformKey,
+  type SnapshotType,
+} from '@flightdeck/domain'
+import type { AlertRow } from './store.ts'
+
+export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {
+  const { mine, useful, noise, known } = row
+  return {
+    id: row.alertNo,
+    rule: row.ruleNo,
+    rule_name: row.ruleName,
+    entity_name: row.entityName,
+    entity_id: row.entityId,
+    triggered_at: row.triggeredAt.toISOString(),
+    triggered_conditions: conditionsOf(row),
+    platform: row.platform as PlatformKey,
+    snapshot_type: row.snapshotType as SnapshotType,
+    day: row.day as Day,
+    data_through: row.dataThrough as Day,
+    currency: row.currency,
+    is_provisional: row.isProvisional,
+    is_late: row.isLate,
+    episode: { since: episode.since, days: episode.days.length },
+    muted_by: mutedBy(row),
+    restated: restatedWords(row),
+    feedback: { mine, useful, noise, known },
+  }
+}
+
+const conditionsOf = ({ conditions }: AlertRow) => conditions as TriggeredAlert['triggered_conditions']
+
+function mutedBy({ mutedBy: id, parentRule, parentEntity }: AlertRow): TriggeredAlert['muted_by'] {
+  if (id === null) return null
+  return {
+    id,
+    sentence: `Explained by “${parentRule ?? 'a rule'}” on ${parentEntity ?? 'what is above it'}.`,
+  }
+}
+
+/** The evidence stays as it was; what later numbers say stands beside it. */
+function restatedWords(row: AlertRow): string | null {
+  if (row.restated === null) return null
+  const conditions = conditionsOf(row)
+  const now = Object.entries(row.restated as Record<string, number | null>).flatMap(([name, value]) => {
+    const condition = conditions[name]
+    if (!condition) return []
+    const { metric } = condition
+    return `${METRICS[metric].label} ${value === null ? 'unknown' : thresholdWords(metric, value)}`
+  })
+  return now.length === 0
+    ? 'By corrected numbers it would no longer fire.'
+    : `By corrected numbers ${now.join(' and ')}: it would no longer fire.`
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '@flightdeck/db'
+import { episodesOf, type Day, type Episode } from '@flightdeck/domain'
+import { firedDays, judgedDays, type Pair } from './episode-store.ts'
+
+type Alert = Pair & { day: Day }
+/** The episode that an alert belongs to. */
+export type EpisodeOf = (alert: Alert) => Episode
+
+export async function readEpisodes(
+  tx: Tx,
+  organisationId: string,
+  alerts: readonly Alert[],
+): Promise<EpisodeOf> {
+  if (alerts.length === 0) return alone
+  const from = alerts.map(({ day }) => day).toSorted()[0]!
+  const rules = [...new Set(alerts.map(({ ruleNo }) => ruleNo))]
+  const judged = await judgedDays(tx, organisationId, rules, from)
+  const fired = await firedDays(tx, organisationId, alerts, from)
+  const episodes = new Map<string, Episode>()
+  for (const { ruleNo, entityNo, days } of fired) {
+    for (const episode of episodesOf(days, judged.get(ruleNo) ?? [])) {
+      for (const day of episode.days) episodes.set(keyOf({ ruleNo, entityNo, day }), episode)
+    }
+  }
+  return (alert) => episodes.get(keyOf(alert)) ?? alone(alert)
+}
+
+const keyOf = ({ ruleNo, entityNo, day }: Alert) => `${ruleNo}/${entityNo}/${day}`
+const alone: EpisodeOf = ({ day }) => ({ since: day, days: [day] })

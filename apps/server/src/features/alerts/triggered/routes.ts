@@ -1,0 +1,26 @@
+import type { Handlers } from '../../../edge/context.ts'
+import { alertsAsCsv } from './export-alerts.ts'
+import { recentAlerts } from './list-alerts.ts'
+import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
+import { mustExist, putFeedback } from './store.ts'
+
+type Here = 'list' | 'export' | 'feedback' | 'snooze' | 'unsnooze' | 'snoozeStatus' | 'mySnoozed'
+
+export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
+  'alerts.list': (ctx, { query }) => recentAlerts(ctx, query.days),
+  'alerts.export': async (ctx, { query }) => alertsAsCsv(await recentAlerts(ctx, query.days)),
+  'alerts.feedback': (ctx, { params, body }) =>
+    ctx.transaction(async (tx) => {
+      const { organisationId, userId, now } = ctx
+      await mustExist(tx, organisationId, params.id)
+      await putFeedback(tx, { organisationId, userId, alertNo: params.id }, body.feedback, now)
+      return { message: body.feedback ? 'Thank you for saying so.' : 'Taken back.' }
+    }),
+  'alerts.snooze': (ctx, { params }) => snooze(ctx, params.id),
+  'alerts.unsnooze': async (ctx, { params }) => {
+    await unsnooze(ctx, params.id)
+    return { message: 'Alert unsnoozed successfully' }
+  },
+  'alerts.snoozeStatus': (ctx, { params }) => snoozeStatus(ctx, params.id),
+  'alerts.mySnoozed': (ctx) => mySnoozed(ctx),
+}

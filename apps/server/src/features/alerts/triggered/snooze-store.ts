@@ -1,0 +1,42 @@
+import { newId, type Row, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+
+/** One person's snooze of one alert on one day. */
+export type SnoozeOf = { organisationId: string; userId: string; alertNo: number; snoozeDate: Day }
+
+const find = (tx: Tx, { organisationId, userId, snoozeDate }: Omit<SnoozeOf, 'alertNo'>) =>
+  tx
+    .selectFrom('alertSnoozes')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .where('snoozeDate', '=', snoozeDate)
+    .orderBy('createdAt', 'desc')
+
+export const snoozesOn = (tx: Tx, whose: Omit<SnoozeOf, 'alertNo'>): Promise<Row<'alertSnoozes'>[]> =>
+  find(tx, whose).execute()
+
+export const findSnooze = (tx: Tx, of: SnoozeOf): Promise<Row<'alertSnoozes'> | undefined> =>
+  find(tx, of).where('alertNo', '=', of.alertNo).executeTakeFirst()
+
+/** The unique key makes the second one the first. */
+export async function addSnooze(tx: Tx, of: SnoozeOf, createdAt: Date): Promise<Row<'alertSnoozes'>> {
+  await tx
+    .insertInto('alertSnoozes')
+    .values({ ...of, id: newId(createdAt.getTime()), createdAt })
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'userId', 'alertNo', 'snoozeDate']).doNothing(),
+    )
+    .execute()
+  return (await findSnooze(tx, of))!
+}
+
+export async function deleteSnooze(tx: Tx, of: SnoozeOf): Promise<void> {
+  await tx
+    .deleteFrom('alertSnoozes')
+    .where('organisationId', '=', of.organisationId)
+    .where('userId', '=', of.userId)
+    .where('alertNo', '=', of.alertNo)
+    .where('snoozeDate', '=', of.snoozeDate)
+    .execute()
+}

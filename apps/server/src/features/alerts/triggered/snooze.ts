@@ -1,0 +1,48 @@
+import type { Snooze } from '@flightdeck/contract'
+import type { Row, Tx } from '@flightdeck/db'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { todayOf } from '../today.ts'
+import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeOf } from './snooze-store.ts'
+import { mustExist } from './store.ts'
+
+/** For today where the organisation is, and for oneself. Twice is once. */
+export const snooze = (ctx: OrganisationContext, alertNo: number): Promise<Snooze> =>
+  about(ctx, alertNo, async (tx, of) => presentSnooze(await addSnooze(tx, of, ctx.now)))
+
+export const unsnooze = (ctx: OrganisationContext, alertNo: number): Promise<void> =>
+  about(ctx, alertNo, deleteSnooze)
+
+export const snoozeStatus = (ctx: OrganisationContext, alertNo: number) =>
+  about(ctx, alertNo, async (tx, of) => {
+    const found = await findSnooze(tx, of)
+    return { is_snoozed: found !== undefined, snooze: found ? presentSnooze(found) : null }
+  })
+
+/** Only one's own, and only today's. */
+export const mySnoozed = (ctx: OrganisationContext) =>
+  ctx.transaction(async (tx) => {
+    const { organisationId, userId, now } = ctx
+    const snoozeDate = await todayOf(tx, organisationId, now)
+    const rows = await snoozesOn(tx, { organisationId, userId, snoozeDate })
+    return {
+      snoozed_alerts: rows.map((row) => ({ alert: { id: row.alertNo }, ...presentSnooze(row) })),
+    }
+  })
+
+const about = <T>(
+  { organisationId, userId, now, transaction }: OrganisationContext,
+  alertNo: number,
+  work: (tx: Tx, of: SnoozeOf) => Promise<T>,
+): Promise<T> =>
+  transaction(async (tx) => {
+    await mustExist(tx, organisationId, alertNo)
+    const snoozeDate = await todayOf(tx, organisationId, now)
+    return work(tx, { organisationId, userId, alertNo, snoozeDate })
+  })
+
+const presentSnooze = ({ id, createdAt, snoozeDate }: Row<'alertSnoozes'>): Snooze => ({
+  snooze_id: id,
+  snoozed_at: createdAt.toISOString(),
+  snooze_date: snoozeDate,
+  created_at: createdAt.toISOString(),
+})

@@ -1,0 +1,72 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { Feedback } from '@flightdeck/contract'
+import { notFound } from '../../../edge/app-error.ts'
+
+const MOST = 5_000
+export type AlertRow = Row<'alerts'> & {
+  /** The alert that explains it. */
+  parentRule: string | null
+  parentEntity: string | null
+  mine: Feedback | null
+  useful: number
+  noise: number
+  known: number
+}
+type Filter = { since: Date } | { alertNo: number }
+
+/** The latest first, each with what the person who asks and everybody else said of it. */
+export async function listAlerts(
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  filter: Filter,
+): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select t.*, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
+      coalesce(f.useful, 0) as useful, coalesce(f.noise, 0) as noise, coalesce(f.known, 0) as known
+    from alerts t
+    left join alerts p on p.organisation_id = t.organisation_id and p.alert_no = t.muted_by
+    left join lateral (
+      select max(feedback) filter (where user_id = ${userId}) as mine,
+        count(*) filter (where feedback = 'useful')::int as useful,
+        count(*) filter (where feedback = 'noise')::int as noise,
+        count(*) filter (where feedback = 'known')::int as known
+      from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
+    where t.organisation_id = ${organisationId} and ${
+      'since' in filter ? sql`t.triggered_at >= ${filter.since}` : sql`t.alert_no = ${filter.alertNo}`
+    }
+    order by t.triggered_at desc, t.alert_no desc limit ${MOST}`.execute(tx)
+  return rows
+}
+
+export async function mustExist(tx: Tx, organisationId: string, alertNo: number): Promise<void> {
+  const alert = await tx
+    .selectFrom('alerts')
+    .select('alertNo')
+    .where('organisationId', '=', organisationId)
+    .where('alertNo', '=', alertNo)
+    .executeTakeFirst()
+  if (!alert) throw notFound()
+}
+
+export async function putFeedback(
+  tx: Tx,
+  of: { organisationId: string; alertNo: number; userId: string },
+  feedback: Feedback | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('alertFeedback')
+    .where('organisationId', '=', of.organisationId)
+    .where('alertNo', '=', of.alertNo)
+    .where('userId', '=', of.userId)
+    .execute()
+  if (feedback === null) return
+  await tx
+    .insertInto('alertFeedback')
+    .values({ ...of, feedback, at })
+    .onConflict((conflict) =>
+      conflict.columns(['organisationId', 'alertNo', 'userId']).doUpdateSet({ feedback, at }),
+    )
+    .execute()
+}
