@@ -1,5 +1,15 @@
 import type { Handlers } from '../edge/context.ts'
-import { alertChoiceHandlers, alertHandlers, alertRuleHandlers } from '../features/alerts/index.ts'
+import {
+  ALERT_REVIEW,
+  ALERT_RULE,
+  alertChoiceHandlers,
+  alertHandlers,
+  alertJudgingHandlers,
+  alertRuleHandlers,
+  evaluateRule,
+  planAlertDays,
+  reviewAlerts,
+} from '../features/alerts/index.ts'
 import { auditHandlers } from '../features/audit/index.ts'
 import {
   connectionHandlers,
@@ -44,6 +54,7 @@ export const handlers: Handlers = {
   ...alertRuleHandlers,
   ...alertChoiceHandlers,
   ...alertHandlers,
+  ...alertJudgingHandlers,
   ...telemetryHandlers,
 }
 
@@ -54,10 +65,12 @@ export const slotHandlers: SlotHandlers = {
   [SYNC]: syncAccount,
   [PLAN_SHEET]: readWhenDue,
   [MATCH_PLANS]: matchWhenDue,
+  [ALERT_RULE]: evaluateRule,
+  [ALERT_REVIEW]: reviewAlerts,
 }
 
 /** Kinds that mostly wait for a platform. */
 export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET]
 
 /** What must always have a next time. */
-export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings]
+export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings, planAlertDays]

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, Moment } from './columns.ts'
+import type { Json, JsonByDefault, Moment } from './columns.ts'
 
 export type AlertRulesTable = {
   organisationId: string
@@ -26,6 +26,7 @@ export type AlertRulesTable = {
   updatedAt: Moment
   removedAt: Date | null
   activeFrom: string
+  plannedThrough: Generated<string | null>
 }
 
 export type AlertRuleVersionsTable = {
@@ -49,8 +50,8 @@ export type AlertRunsTable = {
   judged: Generated<number>
   fired: Generated<number>
   unknown: Generated<number>
-  notJudged: Generated<Json>
-  loads: Generated<Json>
+  notJudged: JsonByDefault
+  loads: JsonByDefault
   errorSentence: string | null
 }
 

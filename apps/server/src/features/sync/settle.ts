@@ -1,5 +1,6 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
+import { onNewData } from '../alerts/index.ts'
 import { signOut, updateConnection } from '../connections/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
 import { planSync } from './plan-sync.ts'
@@ -43,6 +44,7 @@ export async function settle(
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   await planSync(tx, { ...place, dueAt, cause: 'schedule' })
   if (tally.entitiesChanged > 0) await planMatching(tx, place.organisationId, at)
+  if (tally.daysChanged > 0) await onNewData(tx, place.organisationId, at)
   if (problem) return 'failed'
   await updateConnection(tx, connection, {
     lastOkAt: at,

@@ -1,4 +1,4 @@
-import { entityMatcher, type Candidate, type Day, type Rule, type SnapshotType } from '@flightdeck/domain'
+import { readEntityId, type Candidate, type Day, type Rule, type SnapshotType } from '@flightdeck/domain'
 
 /** An entity as judging and its answers know it. */
 export type BookCandidate = Candidate & {
@@ -7,6 +7,7 @@ export type BookCandidate = Candidate & {
   type: SnapshotType
   /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
   id: string
+  nativeId: string
   name: string
   currency: string
   /** From its parent up. */
@@ -28,10 +29,11 @@ export type Book = {
 /** Whom a rule is about. */
 export function candidatesFor(
   book: Book,
-  rule: Pick<Rule, 'type' | 'platform' | 'entityId'>,
+  { type, platform, entityId }: Pick<Rule, 'type' | 'platform' | 'entityId'>,
 ): BookCandidate[] {
-  const isMeant = entityMatcher(rule.entityId)
-  return book.candidates[rule.type].filter(
-    (one) => (rule.platform === null || one.platform === rule.platform) && isMeant(one),
+  const named = entityId === null ? null : readEntityId(entityId)
+  const on = named?.platform ?? platform
+  return book.candidates[type].filter(
+    (who) => (on === null || who.platform === on) && (named === null || who.nativeId === named.nativeId),
   )
 }

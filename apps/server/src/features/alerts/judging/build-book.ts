@@ -89,6 +89,7 @@ function candidateOf(
     accountNo: entity.accountNo,
     type: entity.kind,
     id: ids.get(entity.entityNo)!,
+    nativeId: entity.nativeId,
     name: entity.name,
     platform,
     currency: account.currency,

@@ -1,0 +1,83 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+
+export type NewAlert = Omit<Row<'alerts'>, 'organisationId' | 'alertNo' | 'restated' | 'restatedAt'>
+export type KeptAlert = NewAlert & { alertNo: number }
+
+/** Those that are new. One alert per rule, entity and day: what is there already stays as it was. */
+export async function insertAlerts(
+  tx: Tx,
+  organisationId: string,
+  alerts: readonly NewAlert[],
+): Promise<KeptAlert[]> {
+  const kept: KeptAlert[] = []
+  for (let at = 0; at < alerts.length; at += MOST_AT_ONCE) {
+    const part = alerts.slice(at, at + MOST_AT_ONCE)
+    const { rows } = await sql<{ alertNo: number; entityNo: number }>`
+      insert into alerts (organisation_id, rule_no, entity_no, day, triggered_at, data_through, rule_name,
+        rule_version, entity_name, entity_id, platform, snapshot_type, currency, conditions, is_provisional, is_late, muted_by)
+      select ${organisationId}::uuid, a.* from jsonb_to_recordset(${JSON.stringify(part.map(snakeCased))}::jsonb)
+        as a(rule_no int, entity_no int, day date, triggered_at timestamptz, data_through date, rule_name text,
+          rule_version int, entity_name text, entity_id text, platform text, snapshot_type text, currency text,
+          conditions jsonb, is_provisional boolean, is_late boolean, muted_by int)
+      on conflict (organisation_id, rule_no, entity_no, day) do nothing
+      returning alert_no, entity_no`.execute(tx)
+    const numbers = new Map(rows.map(({ entityNo, alertNo }) => [entityNo, alertNo]))
+    for (const alert of part) {
+      const alertNo = numbers.get(alert.entityNo)
+      if (alertNo !== undefined) kept.push({ ...alert, alertNo })
+    }
+  }
+  return kept
+}
+const MOST_AT_ONCE = 5_000
+
+const snakeCased = (alert: NewAlert) =>
+  Object.fromEntries(
+    Object.entries(alert).map(([name, value]) => [
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  )
+
+export type ParentAlert = { alertNo: number; entityNo: number; conditions: unknown }
+
+/** Alerts of a day on entities above those that are being judged. */
+export async function alertsOn(
+  tx: Tx,
+  organisationId: string,
+  day: Day,
+  entityNos: readonly number[],
+): Promise<ParentAlert[]> {
+  if (entityNos.length === 0) return []
+  const { rows } = await sql<ParentAlert>`
+    select alert_no, entity_no, conditions from alerts
+    where organisation_id = ${organisationId} and day = ${day} and entity_no = any(${[...entityNos]}::int[])
+    order by alert_no`.execute(tx)
+  return rows
+}
+
+export type Run = Omit<Row<'alertRuns'>, 'organisationId' | 'notJudged' | 'loads'> & {
+  notJudged: object
+  loads: object
+}
+
+/** The last word on how a day went. */
+export async function keepRun(tx: Tx, organisationId: string, run: Run): Promise<void> {
+  const written = { ...run, notJudged: JSON.stringify(run.notJudged), loads: JSON.stringify(run.loads) }
+  await tx
+    .insertInto('alertRuns')
+    .values({ organisationId, ...written })
+    .onConflict((conflict) => conflict.columns(['organisationId', 'ruleNo', 'day']).doUpdateSet(written))
+    .execute()
+}
+
+/** A day that was passed over; if somebody has judged it meanwhile, that stands. */
+export async function keepMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
+  const written = { ...run, notJudged: JSON.stringify(run.notJudged), loads: JSON.stringify(run.loads) }
+  await tx
+    .insertInto('alertRuns')
+    .values({ organisationId, ...written })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,100 @@
+import type { Row, Tx } from '@flightdeck/db'
+import { dayOf, type Day, type Finding } from '@flightdeck/domain'
+import type { App } from '../../../boot/app.ts'
+import type { Book } from '../judging/book.ts'
+import type { Evaluation, Fired } from '../judging/evaluate.ts'
+import { tellOf } from '../telling/index.ts'
+import { alertsOn, insertAlerts, keepRun, type NewAlert, type ParentAlert } from './alert-store.ts'
+
+type Judged = {
+  app: App
+  organisation: Row<'organisations'>
+  rule: Row<'alertRules'>
+  day: Day
+  cause: Row<'alertRuns'>['cause']
+  book: Book
+  evaluation: Evaluation
+  isLate: boolean
+}
+
+/**
+ * Writes what judging a rule on a day came to: its alerts once, how it went, and the messages about what is new. All of
+ * it or nothing, in the transaction it is given.
+ */
+export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+  const { app, organisation, rule, day, cause, book, evaluation } = judged
+  const { organisationId } = organisation
+  const now = app.now()
+  const parents = await alertsOn(tx, organisationId, day, [
+    ...new Set(evaluation.fired.flatMap(({ who }) => who.ancestors)),
+  ])
+  const alerts = evaluation.fired.map((fired) => alertFrom(judged, fired, parents, now))
+  const fresh = await insertAlerts(tx, organisationId, alerts)
+  await keepRun(tx, organisationId, {
+    ruleNo: rule.ruleNo,
+    day,
+    ranAt: now,
+    cause,
+    outcome: evaluation.outcome,
+    ruleVersion: rule.version,
+    judged: evaluation.judged,
+    fired: evaluation.fired.length,
+    unknown: evaluation.unknown,
+    notJudged: evaluation.notJudged,
+    loads: book.loads,
+    errorSentence: null,
+  })
+  const news = fresh.filter(({ mutedBy }) => mutedBy === null)
+  if (news.length > 0) await tellOf(tx, app, { organisation, rule, day, alerts: news })
+  return { isNew: fresh.length }
+}
+
+function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentAlert[], now: Date): NewAlert {
+  const { who, because } = fired
+  return {
+    ruleNo: rule.ruleNo,
+    entityNo: who.entityNo,
+    day,
+    triggeredAt: now,
+    dataThrough: dayOf(fired.dataThrough),
+    ruleName: rule.name,
+    ruleVersion: rule.version,
+    entityName: who.name,
+    entityId: who.id,
+    platform: who.platform,
+    snapshotType: who.type,
+    currency: who.currency,
+    conditions: triggeredConditions(because),
+    isProvisional: fired.isProvisional,
+    isLate,
+    mutedBy: explanationOf(fired, parents),
+  }
+}
+
+export type TriggeredConditions = Record<
+  string,
+  Pick<Finding, 'metric' | 'operator' | 'threshold'> & { current_value: number }
+>
+
+/** As the wire has them: a map by the order in which they are read. */
+const triggeredConditions = (because: Finding[]): TriggeredConditions =>
+  Object.fromEntries(
+    because.map(({ metric, operator, threshold, value }, at) => [
+      `condition_${at + 1}`,
+      { metric, operator, threshold, current_value: value },
+    ]),
+  )
+
+/** The nearest parent that fired the same day for one of the same metrics: telling its children says nothing new. */
+function explanationOf({ who, because }: Fired, parents: ParentAlert[]): number | null {
+  const metrics = new Set<string>(because.map(({ metric }) => metric))
+  for (const ancestor of who.ancestors) {
+    const alert = parents.find(
+      ({ entityNo, conditions }) =>
+        entityNo === ancestor &&
+        Object.values(conditions as TriggeredConditions).some(({ metric }) => metrics.has(metric)),
+    )
+    if (alert) return alert.alertNo
+  }
+  return null
+}

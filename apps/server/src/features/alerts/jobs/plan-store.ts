@@ -1,0 +1,113 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+
+export const ALERT_RULE = 'alert-rule'
+export type RuleToPlan = {
+  organisationId: string
+  ruleNo: number
+  snapshotType: string
+  scheduleType: string
+  scheduleDays: number[]
+  activeFrom: Day
+  plannedThrough: Day | null
+  timezone: string
+}
+export type PlannedDay = { organisationId: string; ruleNo: number; day: Day; dueAt: Date }
+
+const MOST_AT_ONCE = 2_000
+const columns = sql`r.organisation_id, r.rule_no, r.snapshot_type, r.schedule_type, r.schedule_days, r.active_from,
+  r.planned_through, o.timezone`
+
+/** Rules that may have a day without its slot: tomorrow's is made today, wherever tomorrow is. */
+export async function rulesToPlan(tx: Tx, now: Date): Promise<RuleToPlan[]> {
+  const { rows } = await sql<RuleToPlan>`
+    select ${columns} from alert_rules r join organisations o using (organisation_id)
+    where r.is_active and r.removed_at is null
+      and (r.planned_through is null
+        or r.planned_through < (${now}::timestamptz at time zone o.timezone)::date + 1)
+    order by r.planned_through nulls first limit ${MOST_AT_ONCE}`.execute(tx)
+  return rows
+}
+
+export async function ruleToPlan(
+  tx: Tx,
+  organisationId: string,
+  ruleNo: number,
+): Promise<RuleToPlan | undefined> {
+  const { rows } = await sql<RuleToPlan>`
+    select ${columns} from alert_rules r join organisations o using (organisation_id)
+    where r.organisation_id = ${organisationId} and r.rule_no = ${ruleNo} and r.is_active and r.removed_at is null`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** A day that has its slot keeps it. */
+export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at)
+    select organisation_id, ${ALERT_RULE}, rule_no::text, day::text, due_at, due_at
+    from unnest(${days.map((one) => one.organisationId)}::uuid[], ${days.map((one) => one.ruleNo)}::int[],
+      ${days.map((one) => one.day)}::date[], ${days.map((one) => one.dueAt)}::timestamptz[])
+      as planned(organisation_id, rule_no, day, due_at)
+    on conflict do nothing`.execute(tx)
+}
+
+/** A day that was judged already is judged again: the rule says something else now. */
+export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: PlannedDay): Promise<void> {
+  await sql`
+    update slots set state = 'waiting', due_at = ${dueAt}, first_due_at = ${dueAt}, attempts = 0, finished_at = null
+    where organisation_id = ${organisationId} and kind = ${ALERT_RULE} and subject = ${String(ruleNo)}
+      and slot_key = ${day} and state <> 'waiting'`.execute(tx)
+}
+
+export async function setPlannedThrough(
+  tx: Tx,
+  rules: readonly RuleToPlan[],
+  days: readonly Day[],
+): Promise<void> {
+  if (rules.length === 0) return
+  await sql`
+    update alert_rules r set planned_through = planned.day
+    from unnest(${rules.map((one) => one.organisationId)}::uuid[], ${rules.map((one) => one.ruleNo)}::int[],
+      ${[...days]}::date[]) as planned(organisation_id, rule_no, day)
+    where r.organisation_id = planned.organisation_id and r.rule_no = planned.rule_no`.execute(tx)
+}
+
+/** Whether every account that a platform's rules read has its day. */
+const arrived = (organisationId: string, platform: ReturnType<typeof sql>, day: Day) => sql<boolean>`
+  exists (select 1 from ad_accounts a where a.organisation_id = ${organisationId} and a.read_by is not null
+    and (${platform} is null or a.platform = ${platform}))
+  and not exists (select 1 from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
+      and w.account_no = a.account_no and w.dataset = 'facts'
+    where a.organisation_id = ${organisationId} and a.read_by is not null
+      and (${platform} is null or a.platform = ${platform})
+      and (w.data_through is null or w.data_through < ${day}::date))`
+
+export async function hasArrived(tx: Tx, organisationId: string, ruleNo: number, day: Day): Promise<boolean> {
+  const { rows } = await sql<{ arrived: boolean }>`
+    select ${arrived(organisationId, sql`r.platform`, day)} as arrived from alert_rules r
+    where r.organisation_id = ${organisationId} and r.rule_no = ${ruleNo}`.execute(tx)
+  return rows[0]?.arrived ?? false
+}
+
+/** What waits for a day's data need not wait any longer. Turns are kept: parents before children. */
+export async function bringForward(
+  tx: Tx,
+  {
+    organisationId,
+    today,
+    yesterday,
+    now,
+  }: { organisationId: string; today: Day; yesterday: Day; now: Date },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update slots s set due_at = ${now}::timestamptz + (s.due_at - date_trunc('minute', s.due_at))
+    from alert_rules r
+    where s.organisation_id = ${organisationId} and s.kind = ${ALERT_RULE} and s.slot_key = ${today}
+      and s.state = 'waiting' and s.attempts = 0 and s.due_at > ${now}::timestamptz + interval '1 minute'
+      and r.organisation_id = s.organisation_id and r.rule_no::text = s.subject
+      and ${arrived(organisationId, sql`r.platform`, yesterday)}`.execute(tx)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,57 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+
+export type ReviewedDay = { rule: Row<'alertRules'>; day: Day }
+
+/** Days that were judged, of rules that are still watched, parents before children. */
+export async function judgedDays(tx: Tx, organisationId: string, from: Day): Promise<ReviewedDay[]> {
+  const rows = await tx
+    .selectFrom('alertRuns as run')
+    .innerJoin('alertRules as rule', (join) =>
+      join
+        .onRef('rule.organisationId', '=', 'run.organisationId')
+        .onRef('rule.ruleNo', '=', 'run.ruleNo')
+        .onRef('rule.version', '=', 'run.ruleVersion'),
+    )
+    .selectAll('rule')
+    .select('run.day as judgedDay')
+    .where('run.organisationId', '=', organisationId)
+    .where('run.day', '>=', from)
+    .where('run.outcome', 'in', ['triggered', 'clear', 'no_data'])
+    .where('rule.isActive', '=', true)
+    .where('rule.removedAt', 'is', null)
+    .orderBy('run.day')
+    .orderBy(
+      sql`array_position(array['campaign', 'insertion_order', 'line_item', 'deal_id'], rule.snapshot_type)`,
+    )
+    .execute()
+  return rows.map(({ judgedDay, ...rule }) => ({ rule, day: judgedDay }))
+}
+
+export function alertsToReview(
+  tx: Tx,
+  organisationId: string,
+  ruleNo: number,
+  day: Day,
+): Promise<Row<'alerts'>[]> {
+  return tx
+    .selectFrom('alerts')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('ruleNo', '=', ruleNo)
+    .where('day', '=', day)
+    .execute()
+}
+
+/** The evidence itself never changes; this stands beside it. */
+export async function annotate(tx: Tx, alert: Row<'alerts'>, values: object | null, at: Date): Promise<void> {
+  await tx
+    .updateTable('alerts')
+    .set({
+      restated: values === null ? null : JSON.stringify(values),
+      restatedAt: values === null ? null : at,
+    })
+    .where('organisationId', '=', alert.organisationId)
+    .where('alertNo', '=', alert.alertNo)
+    .execute()
+}

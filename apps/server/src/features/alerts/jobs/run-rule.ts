@@ -1,0 +1,49 @@
+import { dayIn } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { notFound } from '../../../edge/app-error.ts'
+import { recordBy } from '../../audit/index.ts'
+import { openBook } from '../judging/books.ts'
+import { evaluate } from '../judging/evaluate.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import { gatherSlot } from './gather-slot.ts'
+import { keepEvaluation } from './keep-evaluation.ts'
+
+/** Judges a rule for today at somebody's word, whatever its schedule. What has fired today already does not fire again. */
+export async function runRule(ctx: OrganisationContext, ruleNo: number) {
+  const { app, organisationId, now } = ctx
+  const { organisation, rule } = await ctx.transaction((tx) =>
+    gatherSlot(tx, { organisationId, subject: String(ruleNo), slotKey: '' }, now),
+  )
+  if (!rule || rule.removedAt !== null) throw notFound()
+  const day = dayIn(organisation.timezone, now)
+  const book = await openBook(app, organisationId)
+  const evaluation = evaluate(ruleOf(rule), book, day)
+  const { isNew } = await ctx.transaction(async (tx) => {
+    await recordBy(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })
+    return keepEvaluation(tx, {
+      app,
+      organisation,
+      rule,
+      day,
+      cause: 'person',
+      book,
+      evaluation,
+      isLate: false,
+    })
+  })
+  app.ring('outbox')
+  const known = evaluation.fired.length - isNew
+  return {
+    fired: isNew,
+    known,
+    clear: evaluation.clear.length,
+    unknown: evaluation.unknown,
+    message: words(isNew, known),
+  }
+}
+
+function words(isNew: number, known: number): string {
+  if (isNew === 0 && known === 0) return 'Nothing fired.'
+  const fired = isNew === 0 ? 'Nothing new fired' : `${isNew} fired`
+  return known === 0 ? `${fired}.` : `${fired}; ${known} had fired today already.`
+}

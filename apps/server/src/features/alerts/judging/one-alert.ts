@@ -1,0 +1,48 @@
+import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
+import type { Row } from '@flightdeck/db'
+import { notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { findRule } from '../rules/store.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import { todayOf } from '../today.ts'
+import { presentAlert } from '../triggered/present.ts'
+import { readEpisodes } from '../triggered/read-episodes.ts'
+import { listAlerts } from '../triggered/store.ts'
+import { openBook } from './books.ts'
+import { explainedBy, sameEpisode } from './standing-store.ts'
+import { tracesOf } from './trace.ts'
+
+/** One alert with its evidence: the trace of its metrics, its episode, and what it explains. */
+export async function oneAlert(
+  ctx: OrganisationContext,
+  alertNo: number,
+): Promise<AnswerOf<Routes['alerts.one']>> {
+  const { organisationId, userId, now } = ctx
+  const { row, rule, episode, days, mutes, today } = await ctx.transaction(async (tx) => {
+    const [found] = await listAlerts(tx, organisationId, userId, { alertNo })
+    if (!found) throw notFound()
+    const itsEpisode = (await readEpisodes(tx, organisationId, [found]))(found)
+    return {
+      row: found,
+      rule: await findRule(tx, organisationId, found.ruleNo, { removed: true }),
+      episode: itsEpisode,
+      days: await sameEpisode(tx, organisationId, found, itsEpisode.days),
+      mutes: await explainedBy(tx, organisationId, alertNo),
+      today: await todayOf(tx, organisationId, now),
+    }
+  })
+  const book = await openBook(ctx.app, organisationId)
+  return {
+    alert: presentAlert(row, episode),
+    traces: tracesOf(book, ruleOf(rule), row, today),
+    episode_days: days.map(({ alertNo: id, day }) => ({ id, day })),
+    mutes: mutes.map((muted) => ({ id: muted.alertNo, entity: entityOf(muted) })),
+  }
+}
+
+const entityOf = (alert: Row<'alerts'>): NamedEntity => ({
+  id: alert.entityId,
+  name: alert.entityName,
+  platform: alert.platform as NamedEntity['platform'],
+  type: alert.snapshotType as NamedEntity['type'],
+})

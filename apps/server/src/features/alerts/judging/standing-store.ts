@@ -1,0 +1,58 @@
+import type { Row, Tx } from '@flightdeck/db'
+
+const MOST = 5_000
+
+export async function alertsWithRules(
+  tx: Tx,
+  organisationId: string,
+  since: Date,
+): Promise<{ alert: Row<'alerts'>; rule: Row<'alertRules'> }[]> {
+  const alerts = await tx
+    .selectFrom('alerts')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('triggeredAt', '>=', since)
+    .orderBy('triggeredAt', 'desc')
+    .limit(MOST)
+    .execute()
+  const rules = await tx
+    .selectFrom('alertRules')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .execute()
+  const ruleOf = new Map(rules.map((rule) => [rule.ruleNo, rule]))
+  return alerts.flatMap((alert) => {
+    const rule = ruleOf.get(alert.ruleNo)
+    return rule ? [{ alert, rule }] : []
+  })
+}
+
+/** What one alert explains: it was not told separately. */
+export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Promise<Row<'alerts'>[]> {
+  return tx
+    .selectFrom('alerts')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('mutedBy', '=', alertNo)
+    .orderBy('entityName')
+    .limit(MOST)
+    .execute()
+}
+
+/** An episode's other days: the same rule and entity. */
+export function sameEpisode(
+  tx: Tx,
+  organisationId: string,
+  { ruleNo, entityNo }: { ruleNo: number; entityNo: number },
+  days: readonly string[],
+): Promise<{ alertNo: number; day: string }[]> {
+  return tx
+    .selectFrom('alerts')
+    .select(['alertNo', 'day'])
+    .where('organisationId', '=', organisationId)
+    .where('ruleNo', '=', ruleNo)
+    .where('entityNo', '=', entityNo)
+    .where('day', 'in', [...days])
+    .orderBy('day')
+    .execute()
+}
