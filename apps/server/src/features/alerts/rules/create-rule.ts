@@ -2,7 +2,7 @@ import type { AlertRule, AlertRuleInput } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { todayOf } from '../today.ts'
 import { checkRule } from './check-rule.ts'
-import { remember } from './remember.ts'
+import { finishWrite } from './finish-write.ts'
 import { insertRule } from './store.ts'
 
 /** A new rule is active at once, and its first day is today. */
@@ -13,6 +13,6 @@ export function createRule(ctx: OrganisationContext, input: AlertRuleInput): Pro
     const activeFrom = await todayOf(tx, organisationId, now)
     const made = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom }
     const ruleNo = await insertRule(tx, fields, made)
-    return remember(ctx, tx, ruleNo, 'created')
+    return finishWrite(ctx, tx, ruleNo, 'created')
   })
 }

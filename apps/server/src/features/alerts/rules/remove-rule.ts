@@ -1,8 +1,8 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { todayOf } from '../today.ts'
+import { finishWrite } from './finish-write.ts'
 import { presentRule } from './present.ts'
-import { remember } from './remember.ts'
 import { findRule, lockRule, updateRule } from './store.ts'
 
 /** It is out of sight and no longer judged; its alerts stay. */
@@ -12,7 +12,7 @@ export function removeRule(ctx: OrganisationContext, ruleNo: number): Promise<Al
     await lockRule(tx, organisationId, ruleNo)
     await findRule(tx, organisationId, ruleNo)
     await updateRule(tx, organisationId, ruleNo, { removedAt: now }, now)
-    return remember(ctx, tx, ruleNo, 'removed')
+    return finishWrite(ctx, tx, ruleNo, 'removed')
   })
 }
 
@@ -24,6 +24,6 @@ export function restoreRule(ctx: OrganisationContext, ruleNo: number): Promise<A
     if (rule.removedAt === null) return presentRule(rule)
     const activeFrom = await todayOf(tx, organisationId, now)
     await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom }, now)
-    return remember(ctx, tx, ruleNo, 'restored')
+    return finishWrite(ctx, tx, ruleNo, 'restored')
   })
 }

@@ -1,4 +1,5 @@
-import type { Handlers } from '../../../edge/context.ts'
+import type { AlertRule } from '@flightdeck/contract'
+import type { Handlers, OrganisationContext } from '../../../edge/context.ts'
 import { createRule } from './create-rule.ts'
 import { presentRule } from './present.ts'
 import { removeRule, restoreRule } from './remove-rule.ts'
@@ -26,14 +27,21 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
     }),
   'alertRules.one': (ctx, { params }) =>
     ctx.transaction(async (tx) => presentRule(await findRule(tx, ctx.organisationId, params.id))),
-  'alertRules.create': (ctx, { body }) => createRule(ctx, body),
-  'alertRules.update': (ctx, { params, body }) => updateRule(ctx, params.id, body),
+  'alertRules.create': (ctx, { body }) => andRing(ctx, createRule(ctx, body)),
+  'alertRules.update': (ctx, { params, body }) => andRing(ctx, updateRule(ctx, params.id, body)),
   'alertRules.remove': async (ctx, { params }) => {
     const { name } = await removeRule(ctx, params.id)
     return { message: `“${name}” is removed.` }
   },
-  'alertRules.restore': (ctx, { params }) => restoreRule(ctx, params.id),
-  'alertRules.activate': (ctx, { params }) => toggleRule(ctx, params.id, true),
+  'alertRules.restore': (ctx, { params }) => andRing(ctx, restoreRule(ctx, params.id)),
+  'alertRules.activate': (ctx, { params }) => andRing(ctx, toggleRule(ctx, params.id, true)),
   'alertRules.deactivate': (ctx, { params }) => toggleRule(ctx, params.id, false),
   'alertRules.versions': (ctx, { params }) => readVersions(ctx, params.id),
+}
+
+/** Today may be due at once: the workers need not wait for the sweep. */
+async function andRing(ctx: OrganisationContext, written: Promise<AlertRule>): Promise<AlertRule> {
+  const rule = await written
+  ctx.app.ring('slots')
+  return rule
 }

@@ -1,8 +1,8 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { todayOf } from '../today.ts'
+import { finishWrite } from './finish-write.ts'
 import { presentRule } from './present.ts'
-import { remember } from './remember.ts'
 import { findRule, lockRule, updateRule } from './store.ts'
 
 /** Days while it was off are not caught up on: it starts again today. Switching twice is switching once. */
@@ -14,6 +14,6 @@ export function toggleRule(ctx: OrganisationContext, ruleNo: number, isActive: b
     if (before.is_active === isActive) return before
     const starting = isActive ? { activeFrom: await todayOf(tx, organisationId, now) } : {}
     await updateRule(tx, organisationId, ruleNo, { isActive, ...starting }, now)
-    return remember(ctx, tx, ruleNo, isActive ? 'activated' : 'deactivated', before)
+    return finishWrite(ctx, tx, ruleNo, isActive ? 'activated' : 'deactivated', before)
   })
 }

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AlertRule, AlertRuleInput } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { checkRule } from './check-rule.ts'
+import { finishWrite } from './finish-write.ts'
 import { presentRule } from './present.ts'
-import { remember } from './remember.ts'
 import { findRule, lockRule, updateRule as writeRule } from './store.ts'
 
 /** Saving what is there already changes nothing, and leaves no trace. */
@@ -23,6 +23,6 @@ export function updateRule(
       Object.entries(rest).every(([name, value]) => isDeepStrictEqual(value, row[name as keyof typeof row]))
     if (isSame) return presentRule(row)
     await writeRule(tx, organisationId, ruleNo, fields, now)
-    return remember(ctx, tx, ruleNo, 'changed', presentRule(row))
+    return finishWrite(ctx, tx, ruleNo, 'changed', presentRule(row))
   })
 }

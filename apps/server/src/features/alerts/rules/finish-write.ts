@@ -2,20 +2,24 @@ import type { AlertRule } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
+import { planToday } from '../jobs/plan-days.ts'
 import { presentRule } from './present.ts'
 import { changesBetween } from './rule-changes.ts'
 import { findRule } from './store.ts'
 import { addVersion, type RuleAction } from './version-store.ts'
 
-/** Every write leaves the rule as it is now in its history, and who did it in the audit log. */
-export async function remember(
+/** After these a rule says something else than before, or says something again. */
+const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
+
+/** Every write ends so: the rule as it is now in its history, who did it in the audit log, and today to be judged. */
+export async function finishWrite(
   ctx: OrganisationContext,
   tx: Tx,
   ruleNo: number,
   action: RuleAction,
   before: AlertRule | null = null,
 ): Promise<AlertRule> {
-  const { organisationId, now, userId } = ctx
+  const { app, organisationId, now, userId } = ctx
   const rule = presentRule(await findRule(tx, organisationId, ruleNo, { removed: true }))
   await addVersion(tx, rule, { organisationId, at: now, byUser: userId, action })
   const changes = before ? changesBetween(before, rule) : []
@@ -24,5 +28,6 @@ export async function remember(
     subject: rule.name,
     detail: { rule: ruleNo, version: rule.version, ...(changes.length > 0 && { changes }) },
   })
+  if (SPEAKS_ANEW.includes(action)) await planToday(app, tx, organisationId, ruleNo)
   return rule
 }

@@ -1,0 +1,111 @@
+import type { Choices, PickerEntity } from '@flightdeck/contract'
+import { sql } from '@flightdeck/db'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { someEntities } from '../../test/some-entities.ts'
+
+let server: TestServer
+let organisationId: string
+let caller: Awaited<ReturnType<typeof signedIn>>
+
+beforeAll(async () => {
+  server = await aServer()
+})
+beforeEach(async () => {
+  const organisation = await anOrganisation(server)
+  organisationId = organisation.organisationId
+  caller = await signedIn(server, organisation.email)
+})
+
+const pick = async (plural: string, query = '') =>
+  (await caller.call('GET', `/alerts/entities/${plural}/${query}`)).json().data as PickerEntity[]
+
+describe('[CL-10] [EN-09] choices', () => {
+  test('are seven sets of values and what people read', async () => {
+    const choices = (await caller.call('GET', '/alerts/rules/choices/')).json().data as Choices
+    const { metric_details, ...sets } = choices
+    expect(Object.keys(sets)).toEqual([
+      'snapshot_types',
+      'operators',
+      'group_operators',
+      'time_range_types',
+      'schedule_types',
+      'weekdays',
+      'metrics',
+    ])
+    expect(choices.snapshot_types).toContainEqual({ value: 'deal_id', display: 'deal_id' })
+    expect(choices.operators).toContainEqual({ value: 'gte', display: 'Greater Than or Equal' })
+    expect(choices.group_operators.map(({ value }) => value)).toEqual(['AND', 'OR'])
+    expect(choices.weekdays[0]).toEqual({ value: 0, display: 'Monday' })
+    expect(choices.weekdays[6]).toEqual({ value: 6, display: 'Sunday' })
+    expect(metric_details.map(({ value }) => value)).toEqual(choices.metrics.map(({ value }) => value))
+  })
+})
+
+describe('[CL-12] [EN-10] entities', () => {
+  test('of the type, by name, without what is gone, and of one platform when asked', async () => {
+    await someEntities(server, organisationId, 'dv360', [
+      { kind: 'line_item', nativeId: '1', name: 'zebra' },
+      { kind: 'line_item', nativeId: '2', name: 'Apple' },
+      { kind: 'line_item', nativeId: '3', name: 'Gone', goneAt: server.clock.now() },
+      { kind: 'campaign', nativeId: '4', name: 'Campaign' },
+    ])
+    await someEntities(server, organisationId, 'ttd', [{ kind: 'line_item', nativeId: 'x', name: 'middle' }])
+    expect(await pick('line_items')).toEqual([
+      { id: '2', name: 'Apple', platform: 'dv360' },
+      { id: 'x', name: 'middle', platform: 'ttd' },
+      { id: '1', name: 'zebra', platform: 'dv360' },
+    ])
+    expect((await pick('line_items', '?platform=ttd')).map(({ id }) => id)).toEqual(['x'])
+    expect(await pick('insertion_orders')).toEqual([])
+    expect((await pick('campaigns')).map(({ name }) => name)).toEqual(['Campaign'])
+  })
+
+  test('deals say their id at the exchange and which insertion orders use them', async () => {
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', [
+      { kind: 'deal_id', nativeId: '881', name: 'News', settings: { deal: { exchangeDealId: 'GOO-1' } } },
+      { kind: 'deal_id', nativeId: '882', name: 'Sport' },
+      { kind: 'insertion_order', nativeId: '5', name: 'Autumn' },
+    ])
+    const [news, , order] = entityNos
+    await someEntities(server, organisationId, 'dv360', [
+      { kind: 'line_item', nativeId: '6', parentNo: order!, uses: [news!] },
+      { kind: 'line_item', nativeId: '7', parentNo: order!, uses: [news!] },
+    ])
+    expect(await pick('deals')).toEqual([
+      { id: '881', name: 'News', platform: 'dv360', deal_id: 'GOO-1', insertion_orders: [{ id: '5', name: 'Autumn' }] },
+      { id: '882', name: 'Sport', platform: 'dv360', deal_id: '882', insertion_orders: [] },
+    ]) // prettier-ignore
+  })
+
+  test('an id that two platforms use is written with its platform, also when one is asked for', async () => {
+    await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '1' }])
+    await someEntities(server, organisationId, 'ttd', [
+      { kind: 'campaign', nativeId: '1' },
+      { kind: 'line_item', nativeId: '2' },
+    ])
+    await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '2' }])
+    expect((await pick('campaigns')).map(({ id }) => id).toSorted()).toEqual(['2', 'dv360:1', 'ttd:1'])
+    expect((await pick('campaigns', '?platform=ttd')).map(({ id }) => id)).toEqual(['ttd:1'])
+    expect((await pick('line_items')).map(({ id }) => id)).toEqual(['2'])
+  })
+
+  test('a hundred thousand line items come within seconds', async () => {
+    const { accountNo } = await someEntities(server, organisationId, 'dv360', [])
+    await server.database.inOrganisation(organisationId, (tx) =>
+      sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, name, status, native_status,
+          settings, raw, content_hash, first_seen_at, changed_at)
+        select ${organisationId}::uuid, ${accountNo}::int, 'line_item', '', n::text, 'Line item ' || md5(n::text), 'active', '',
+          '{}', '{}', '', now(), now() from generate_series(1, 100000) n`.execute(tx),
+    )
+    const started = performance.now()
+    expect(await pick('line_items')).toHaveLength(100_000)
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  test('400: a plural that is none, a platform that is none', async () => {
+    expect((await caller.call('GET', '/alerts/entities/deal_ids/')).statusCode).toBe(400)
+    expect((await caller.call('GET', '/alerts/entities/deals/?platform=x')).statusCode).toBe(400)
+  })
+})
