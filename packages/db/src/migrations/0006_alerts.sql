@@ -105,6 +105,7 @@ create table alerts (
 );
 create index alerts_by_day on alerts (organisation_id, day desc);
 create index alerts_by_time on alerts (organisation_id, triggered_at desc);
+create index alerts_by_rule on alerts (organisation_id, rule_no, day desc);
 create index alerts_by_entity on alerts (organisation_id, entity_no, day);
 call protect('alerts');
 

@@ -21,8 +21,8 @@ beforeEach(async () => {
 const pick = async (plural: string, query = '') =>
   (await caller.call('GET', `/alerts/entities/${plural}/${query}`)).json().data as PickerEntity[]
 
-describe('[CL-10] [EN-09] choices', () => {
-  test('are seven sets of values and what people read', async () => {
+describe('choices', () => {
+  test('[CL-10] [EN-09] are seven sets of values and what people read', async () => {
     const choices = (await caller.call('GET', '/alerts/rules/choices/')).json().data as Choices
     const { metric_details, ...sets } = choices
     expect(Object.keys(sets)).toEqual([
@@ -43,8 +43,8 @@ describe('[CL-10] [EN-09] choices', () => {
   })
 })
 
-describe('[CL-12] [EN-10] entities', () => {
-  test('of the type, by name, without what is gone, and of one platform when asked', async () => {
+describe('entities', () => {
+  test('[CL-12] of the type, by name, without what is gone, and of one platform when asked', async () => {
     await someEntities(server, organisationId, 'dv360', [
       { kind: 'line_item', nativeId: '1', name: 'zebra' },
       { kind: 'line_item', nativeId: '2', name: 'Apple' },
@@ -62,7 +62,7 @@ describe('[CL-12] [EN-10] entities', () => {
     expect((await pick('campaigns')).map(({ name }) => name)).toEqual(['Campaign'])
   })
 
-  test('deals say their id at the exchange and which insertion orders use them', async () => {
+  test('[EN-10] deals say their id at the exchange and which insertion orders use them', async () => {
     const { entityNos } = await someEntities(server, organisationId, 'dv360', [
       { kind: 'deal_id', nativeId: '881', name: 'News', settings: { deal: { exchangeDealId: 'GOO-1' } } },
       { kind: 'deal_id', nativeId: '882', name: 'Sport' },

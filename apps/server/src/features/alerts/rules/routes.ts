@@ -1,5 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { Handlers, OrganisationContext } from '../../../edge/context.ts'
+import { readStats } from '../stats/read-stats.ts'
 import { createRule } from './create-rule.ts'
 import { presentRule } from './present.ts'
 import { removeRule, restoreRule } from './remove-rule.ts'
@@ -18,6 +19,7 @@ type Here =
   | 'activate'
   | 'deactivate'
   | 'versions'
+  | 'stats'
 
 export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
   'alertRules.list': (ctx, { query }) =>
@@ -37,6 +39,7 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
   'alertRules.activate': (ctx, { params }) => andRing(ctx, toggleRule(ctx, params.id, true)),
   'alertRules.deactivate': (ctx, { params }) => toggleRule(ctx, params.id, false),
   'alertRules.versions': (ctx, { params }) => readVersions(ctx, params.id),
+  'alertRules.stats': (ctx) => readStats(ctx),
 }
 
 /** Today may be due at once: the workers need not wait for the sweep. */

@@ -178,8 +178,8 @@ describe('one entity', () => {
   })
 })
 
-describe('[CL-07] listing', () => {
-  test('the newest first, by state and by type', async () => {
+describe('listing', () => {
+  test('[CL-07] the newest first, by state and by type', async () => {
     const first = await created({ name: 'First' })
     server.clock.advance({ seconds: 1 })
     const second = await created({ name: 'Second', ...onLineItems() })
@@ -264,8 +264,8 @@ describe('changing', () => {
   })
 })
 
-describe('[CL-09] switching', () => {
-  test('off and on again; twice is once', async () => {
+describe('switching', () => {
+  test('[CL-09] off and on again; twice is once', async () => {
     const { id } = await created()
     const to = async (verb: string) => (await caller.call('POST', `/alerts/rules/${id}/${verb}/`)).json().data
     expect(await to('deactivate')).toMatchObject({ is_active: false, version: 2 })
@@ -305,8 +305,8 @@ describe('removing', () => {
   })
 })
 
-describe('[AC-02] 403', () => {
-  test('who only reads may look and not make', async () => {
+describe('403', () => {
+  test('[AC-02] who only reads may look and not make, and is told so', async () => {
     const { email } = await aMember(server, organisation.organisationId, 'viewer')
     const viewer = await signedIn(server, email)
     expect((await viewer.call('GET', '/alerts/rules/')).statusCode).toBe(200)
@@ -315,7 +315,7 @@ describe('[AC-02] 403', () => {
     expect(answer.json().errors.server).toEqual(['Your role does not allow this.'])
   })
 
-  test('when the freemium days are over alerts stop, with a sentence; premium opens them again', async () => {
+  test('[AC-02] when the freemium days are over alerts stop, with a sentence; premium opens them again', async () => {
     const plan = (change: object) =>
       server.database.inOrganisation(organisation.organisationId, (tx) =>
         tx.updateTable('organisations').set(change).execute(),

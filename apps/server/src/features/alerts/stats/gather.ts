@@ -1,0 +1,40 @@
+import type { Tx } from '@flightdeck/db'
+import { addDays, dayIn, isAdPlatform, lagOf, type Day, type PlatformKey } from '@flightdeck/domain'
+import { listRules } from '../rules/store.ts'
+import { zoneOf } from '../today.ts'
+import { doublesAmong } from './doubles.ts'
+import * as store from './store.ts'
+
+const DAYS = 30
+
+/** Everything that is known of an organisation's rules over the last thirty local days. */
+export async function gather(tx: Tx, organisationId: string, now: Date) {
+  const timezone = await zoneOf(tx, organisationId)
+  const today = dayIn(timezone, now)
+  const since = { organisationId, from: addDays(today, 1 - DAYS) }
+  const rules = await listRules(tx, organisationId)
+  const reaches = await store.reaches(tx, since)
+  return {
+    today,
+    days: Array.from({ length: DAYS }, (_, n) => addDays(since.from, n)) as Day[],
+    rules,
+    doubles: doublesAmong(rules),
+    fired: Map.groupBy(await store.firedByDay(tx, since), ofRule),
+    lastFired: await store.lastFired(tx, since),
+    said: await store.saidOf(tx, since),
+    returning: Map.groupBy(await store.returning(tx, since), ofRule),
+    runs: Map.groupBy(await store.runsSince(tx, since), ofRule),
+    watched: await store.watchedEntities(tx, since),
+    late: latePlatforms(reaches, now),
+  }
+}
+const ofRule = ({ ruleNo }: { ruleNo: number }) => ruleNo
+export type Gathered = Awaited<ReturnType<typeof gather>>
+
+function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
+  const late = reaches.filter(
+    ({ platform, timezone, dataThrough }) =>
+      isAdPlatform(platform) && lagOf(platform, timezone, dataThrough, now).isLate,
+  )
+  return [...new Set(late.map(({ platform }) => platform))]
+}

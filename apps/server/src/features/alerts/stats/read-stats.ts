@@ -1,0 +1,42 @@
+import type { RuleStats } from '@flightdeck/contract'
+import { healthOf, hygieneOf } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import type { RuleRow } from '../rules/store.ts'
+import { gather, type Gathered } from './gather.ts'
+import { recordOf } from './record-of.ts'
+
+/** How each rule did in the last thirty days, and a sentence on all of them. */
+export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[]; hygiene: string }> {
+  return ctx.transaction(async (tx) => {
+    const all = await gather(tx, ctx.organisationId, ctx.now)
+    const rules = all.rules.map((rule) => statsOf(rule, all))
+    return { rules, hygiene: hygieneOf(rules.map(({ fired_30d }) => fired_30d.reduce((a, b) => a + b, 0))) }
+  })
+}
+
+function statsOf(rule: RuleRow, all: Gathered): RuleStats {
+  const { ruleNo } = rule
+  const record = recordOf(rule, all)
+  const runs = all.runs.get(ruleNo) ?? []
+  const last = runs.at(-1)
+  const byDay = new Map((all.fired.get(ruleNo) ?? []).map(({ day, fired }) => [day, fired]))
+  return {
+    rule: ruleNo,
+    fired_30d: all.days.map((day) => byDay.get(day) ?? 0),
+    last_fired_at: all.lastFired.get(ruleNo)?.toISOString() ?? null,
+    snoozed_30d: record.snoozed,
+    flaps: record.flaps,
+    feedback: record.feedback,
+    last_run: last
+      ? {
+          day: last.day,
+          outcome: last.outcome,
+          judged: last.judged,
+          unknown: last.unknown,
+          sentence: last.errorSentence,
+        }
+      : null,
+    missed_days: runs.filter(({ outcome }) => outcome === 'missed').map(({ day }) => day),
+    health: healthOf(record),
+  }
+}

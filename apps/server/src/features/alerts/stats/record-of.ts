@@ -1,0 +1,65 @@
+import {
+  daysBetween,
+  episodesOf,
+  PLATFORMS,
+  readEntityId,
+  type Day,
+  type PlatformKey,
+  type RuleRecord,
+  type SnapshotType,
+} from '@flightdeck/domain'
+import { ruleOf } from '../rules/rule-of.ts'
+import type { RuleRow } from '../rules/store.ts'
+import type { Gathered } from './gather.ts'
+import type { RunRow } from './store.ts'
+
+/** What deciding over a rule's health needs, of all that was gathered. */
+export function recordOf(rule: RuleRow, all: Gathered): RuleRecord {
+  const { ruleNo } = rule
+  const runs = all.runs.get(ruleNo) ?? []
+  const { useful = 0, noise = 0, known = 0, snoozed = 0 } = all.said.get(ruleNo) ?? {}
+  return {
+    isActive: rule.isActive,
+    activeDays: daysBetween(rule.activeFrom, all.today),
+    schedule: ruleOf(rule).schedule,
+    fired: (all.fired.get(ruleNo) ?? []).reduce((sum, { fired }) => sum + fired, 0),
+    judgedDays: judgedDays(runs).length,
+    feedback: { useful, noise, known },
+    snoozed,
+    flaps: flapsOf(ruleNo, all, judgedDays(runs)),
+    failure: failureOf(runs),
+    double: all.doubles.get(ruleNo) ?? null,
+    entity: entityOf(rule, all),
+    latePlatforms: all.late.filter((platform) => isAbout(rule, platform)).map((key) => PLATFORMS[key].label),
+  }
+}
+
+const judgedDays = (runs: readonly RunRow[]): Day[] =>
+  runs.filter(({ outcome }) => outcome === 'triggered' || outcome === 'clear').map(({ day }) => day)
+
+const flapsOf = (ruleNo: number, { returning }: Gathered, judged: Day[]): number =>
+  (returning.get(ruleNo) ?? []).reduce(
+    (most, { days }) => Math.max(most, episodesOf(days, judged).length - 1),
+    0,
+  )
+
+function failureOf(runs: readonly RunRow[]): string | null {
+  const last = runs.at(-1)
+  return last?.outcome === 'error' ? (last.errorSentence ?? 'It could not be judged the last time.') : null
+}
+
+function entityOf({ ruleNo, entityId, snapshotType }: RuleRow, all: Gathered): RuleRecord['entity'] {
+  if (entityId === null) return null
+  const watched = all.watched.get(ruleNo)
+  const endsOn = watched?.endsOn ?? null
+  return {
+    type: snapshotType as SnapshotType,
+    isGone: watched?.isGone ?? true,
+    endedOn: endsOn !== null && endsOn < all.today ? endsOn : null,
+  }
+}
+
+function isAbout({ platform, entityId }: RuleRow, late: PlatformKey): boolean {
+  const on = platform ?? (entityId === null ? null : readEntityId(entityId).platform)
+  return on === null || on === late
+}

@@ -1,0 +1,139 @@
+import type { AlertRule, RuleStats } from '@flightdeck/contract'
+import { newId } from '@flightdeck/db'
+import { addDays, dayIn } from '@flightdeck/domain'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { aRuleBody, aRun, anAlert } from '../../../test/an-alert.ts'
+import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { someEntities } from '../../../test/some-entities.ts'
+
+let server: TestServer
+let organisationId: string
+let userId: string
+let caller: Awaited<ReturnType<typeof signedIn>>
+let deals: number[]
+
+beforeAll(async () => {
+  server = await aServer()
+})
+beforeEach(async () => {
+  const organisation = await anOrganisation(server)
+  ;({ organisationId, userId } = organisation)
+  caller = await signedIn(server, organisation.email)
+  const given = ['1', '2'].map((nativeId) => ({ kind: 'deal_id' as const, nativeId }))
+  deals = (await someEntities(server, organisationId, 'dv360', given)).entityNos
+})
+
+const daysAgo = (days: number) => addDays(dayIn('UTC', server.clock.now()), -days)
+const make = async (more: object = {}) => {
+  server.clock.advance({ seconds: 1 })
+  return (await caller.call('POST', '/alerts/rules/', aRuleBody(more))).json().data as AlertRule
+}
+const stats = async () =>
+  (await caller.call('GET', '/alerts/rules/stats/')).json().data as { rules: RuleStats[]; hygiene: string }
+const statsOf = async ({ id }: AlertRule) => (await stats()).rules.find(({ rule }) => rule === id)!
+const signsOf = async (rule: AlertRule) => (await statsOf(rule)).health.map(({ kind }) => kind)
+
+test('alerts are counted by day, oldest first, with the last of them', async () => {
+  const rule = await make()
+  await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(29) })
+  for (const entityNo of deals) await anAlert(server, organisationId, { rule, entityNo })
+  await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(30) })
+  const { fired_30d, last_fired_at } = await statsOf(rule)
+  expect(fired_30d).toEqual([1, ...Array.from({ length: 28 }, () => 0), 2])
+  expect(last_fired_at).toBe(server.clock.now().toISOString())
+})
+
+test('the last run, the missed days, what people said and how often they snoozed', async () => {
+  const rule = await make()
+  const id = await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(3) })
+  await aRun(server, organisationId, rule.id, daysAgo(2), 'missed')
+  await aRun(server, organisationId, rule.id, daysAgo(1), 'clear')
+  await caller.call('PUT', `/alerts/alerts/${id}/feedback/`, { feedback: 'known' })
+  await caller.call('POST', `/alerts/alerts/${id}/snooze/`)
+  expect(await statsOf(rule)).toMatchObject({
+    last_run: { day: daysAgo(1), outcome: 'clear', sentence: null },
+    missed_days: [daysAgo(2)],
+    feedback: { useful: 0, noise: 0, known: 1 },
+    snoozed_30d: 1,
+    flaps: 0,
+  })
+})
+
+test('fired, cleared and fired again three times is flapping', async () => {
+  const rule = await make()
+  for (let days = 8; days >= 2; days--) {
+    if (days % 2 === 0)
+      await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(days) })
+    else await aRun(server, organisationId, rule.id, daysAgo(days), 'clear')
+  }
+  expect(await statsOf(rule)).toMatchObject({ flaps: 3, health: [{ kind: 'flapping' }] })
+})
+
+test('a rule that does what an older one does says which', async () => {
+  const older = await make({ name: 'Older' })
+  const newer = await make({ name: 'Newer', schedule_type: 'weekly' })
+  expect((await statsOf(newer)).health).toEqual([
+    { kind: 'duplicate', sentence: `Does the same as rule #${older.id}, “Older”.`, other: older.id },
+  ])
+  expect(await signsOf(older)).toEqual([])
+  await caller.call('POST', `/alerts/rules/${older.id}/deactivate/`)
+  expect(await signsOf(newer)).toEqual([])
+})
+
+test('a rule on an entity that ended or is gone, on no day, or that failed, says so', async () => {
+  const given = [
+    { kind: 'deal_id' as const, nativeId: '8', endsOn: daysAgo(1) },
+    { kind: 'deal_id' as const, nativeId: '9', goneAt: server.clock.now() },
+  ]
+  await someEntities(server, organisationId, 'dv360', given)
+  expect((await statsOf(await make({ entity_id: '8' }))).health[0]).toMatchObject({
+    kind: 'entity_ended',
+    sentence: `Its deal ended on ${daysAgo(1)}.`,
+  })
+  expect(await signsOf(await make({ entity_id: '9' }))).toEqual(['entity_ended'])
+  expect(await signsOf(await make({ entity_id: '1' }))).toEqual([])
+  expect(await signsOf(await make({ schedule_type: 'specific_days' }))).toEqual(['never_due'])
+  const failing = await make({ platform: 'ttd' })
+  await aRun(server, organisationId, failing.id, daysAgo(1), 'error')
+  expect(await signsOf(failing)).toEqual(['failing'])
+})
+
+test('a rule whose platform is late is stale; one of another platform is not', async () => {
+  const id = newId()
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    const about = { platform: 'dv360' as const, label: 'Desk', addresses: '{}', connectedBy: userId }
+    await tx
+      .insertInto('connections')
+      .values({ organisationId, id, ...about, signedInAt: new Date() })
+      .execute()
+    const { accountNo } = await tx
+      .updateTable('adAccounts')
+      .set({ readBy: id })
+      .returning('accountNo')
+      .executeTakeFirstOrThrow()
+    const far = {
+      dataset: 'facts' as const,
+      pulledAt: new Date(),
+      dataFrom: daysAgo(90),
+      dataThrough: daysAgo(9),
+    }
+    await tx
+      .insertInto('watermarks')
+      .values({ organisationId, accountNo, ...far })
+      .execute()
+  })
+  expect((await statsOf(await make())).health).toMatchObject([
+    { kind: 'stale', sentence: 'Numbers of DV360 are late.' },
+  ])
+  expect(await signsOf(await make({ platform: 'ttd' }))).toEqual([])
+})
+
+test('one sentence says which rules make the noise', async () => {
+  expect((await stats()).hygiene).toBe('')
+  const rule = await make()
+  await make({ name: 'Quiet', platform: 'ttd' })
+  expect((await stats()).hygiene).toBe('None of your 2 rules fired last month.')
+  await anAlert(server, organisationId, { rule, entityNo: deals[0]! })
+  expect((await stats()).hygiene).toBe('1 of 2 rules made 100 % of last month’s alerts; 1 never fired.')
+})

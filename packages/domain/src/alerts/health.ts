@@ -1,0 +1,80 @@
+import type { Schedule } from './schedule.ts'
+import { SNAPSHOT_TYPES, type SnapshotType } from './vocabulary.ts'
+
+/** How a rule did in the last thirty days, and how what it stands on is doing. */
+export type RuleRecord = {
+  isActive: boolean
+  activeDays: number
+  schedule: Schedule
+  fired: number
+  /** Days on which it was judged on data. */
+  judgedDays: number
+  feedback: { useful: number; noise: number; known: number }
+  snoozed: number
+  /** How often it came back after it had cleared, on the entity where that happened most. */
+  flaps: number
+  /** Why the last run failed, if it did. */
+  failure: string | null
+  /** An older active rule that does the same. */
+  double: { ruleNo: number; name: string } | null
+  /** What became of the one entity it watches. */
+  entity: { type: SnapshotType; isGone: boolean; endedOn: string | null } | null
+  /** Platforms whose numbers are late. */
+  latePlatforms: readonly string[]
+}
+
+const MOST_A_DAY = 5
+const FEWEST_VOTES = 4
+const QUIET_DAYS = 14
+const MOST_FLAPS = 3
+const MANY_SNOOZES = 5
+
+type Finding = string | null
+/** What is broken comes before what is annoying, and that before what is merely idle: only the first two are shown. */
+const SIGNS = {
+  failing: ({ failure }) => failure,
+  never_due: ({ schedule }) =>
+    schedule.type === 'specific_days' && schedule.days.length === 0
+      ? 'No day is chosen, so it is never judged.'
+      : null,
+  entity_ended: ended,
+  stale: ({ latePlatforms: late }) =>
+    late.length === 0 ? null : `Numbers of ${late.join(' and ')} are late.`,
+  flapping: ({ flaps }) =>
+    flaps >= MOST_FLAPS ? `It cleared and came back ${flaps} times on one entity in 30 days.` : null,
+  noisy,
+  duplicate: ({ double }) => double && `Does the same as rule #${double.ruleNo}, “${double.name}”.`,
+  snoozed_often: ({ snoozed, fired }) =>
+    snoozed >= MANY_SNOOZES && snoozed * 2 >= fired ? `Snoozed ${snoozed} times in 30 days.` : null,
+  never_fired: ({ activeDays, fired }) =>
+    activeDays >= QUIET_DAYS && fired === 0
+      ? `Active for ${activeDays} days, and it did not fire in the last 30.`
+      : null,
+} satisfies Record<string, (record: RuleRecord) => Finding>
+export type HealthSign = keyof typeof SIGNS
+export type Health = { kind: HealthSign; sentence: string; other: number | null }
+
+/** What there is to say of a rule, the most important first. A rule that is off needs nothing. */
+export function healthOf(record: RuleRecord): Health[] {
+  if (!record.isActive) return []
+  return (Object.keys(SIGNS) as HealthSign[]).flatMap((kind) => {
+    const sentence: Finding = SIGNS[kind](record)
+    if (sentence === null) return []
+    return { kind, sentence, other: kind === 'duplicate' ? record.double!.ruleNo : null }
+  })
+}
+
+function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
+  const { useful, noise, known } = feedback
+  const votes = useful + noise + known
+  if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} answers call it noise.`
+  if (judgedDays === 0 || fired / judgedDays <= MOST_A_DAY) return null
+  return `About ${Math.round(fired / judgedDays)} alerts on each day it ran.`
+}
+
+function ended({ entity }: RuleRecord): Finding {
+  if (!entity) return null
+  const { one } = SNAPSHOT_TYPES[entity.type]
+  if (entity.isGone) return `Its ${one} is no longer on the platform.`
+  return entity.endedOn && `Its ${one} ended on ${entity.endedOn}.`
+}
