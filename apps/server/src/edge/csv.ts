@@ -1,5 +1,6 @@
-/** What a spreadsheet might take for a formula, whatever blanks stand before it. */
-const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\0]/
+/** What a spreadsheet might take for a formula, also in wide and small forms, whatever nobody sees stands before it. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b]|^[\t\0]/u
+const LINE_END = /(\r\n|\r|\n)/
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** RFC 4180, with texts that could be read as formulas defused. Numbers stay numbers. */
@@ -12,11 +13,7 @@ function cell(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   // A formula may also hide behind a line break inside the cell.
-  const safe = text
-    .split(/(\r\n|\r|\n)/)
-    .map(defused)
-    .join('')
+  const lines = text.split(LINE_END).map((line) => (FORMULA.test(line) ? `'${line}` : line))
+  const safe = /^[\r\n]/.test(text) ? `'${lines.join('')}` : lines.join('')
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-const defused = (line: string) => (FORMULA.test(line) && !/^[\r\n]+$/.test(line) ? `'${line}` : line)

@@ -1,14 +1,17 @@
-import { routes, type Route, type RouteName, type Routes } from '@flightdeck/contract'
+import { routes, type AlertRule, type Route, type RouteName, type Routes } from '@flightdeck/contract'
 import { newId, sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
+import { aRuleBody, anAlert } from '../test/an-alert.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { someEntities } from '../test/some-entities.ts'
 
 const TENANTS = 6
 
 type WithId = { [K in RouteName]: Routes[K]['path'] extends `${string}:id${string}` ? K : never }[RouteName]
 type Tenant = Awaited<ReturnType<typeof anOrganisation>> & Awaited<ReturnType<typeof signedIn>>
-type Target = { id: (tenant: Tenant) => Promise<string>; body?: object }
+/** `never` is an id that nothing has: the shape of the target's own. */
+type Target = { id: (tenant: Tenant) => Promise<string>; body?: object; never?: string }
 
 let server: TestServer
 const tenants: Tenant[] = []
@@ -45,10 +48,53 @@ const planSheet: Target = {
     return id
   },
 }
+const makeRule = async (tenant: Tenant) =>
+  (await tenant.call('POST', '/alerts/rules/', aRuleBody())).json().data as AlertRule
+const alertRule: Target = {
+  id: async (tenant) => String((await makeRule(tenant)).id),
+  never: '999999999',
+}
+const alert: Target = {
+  async id(tenant) {
+    const given = [{ kind: 'deal_id' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, tenant.organisationId, 'dv360', given)
+    const rule = await makeRule(tenant)
+    return String(await anAlert(server, tenant.organisationId, { rule, entityNo: entityNos[0]! }))
+  },
+  never: '999999999',
+}
+const webhook: Target = {
+  async id({ organisationId, userId }) {
+    const id = newId()
+    const about = { kind: 'slack' as const, name: 'Team', host: 'hooks.test', sealed: '', createdBy: userId }
+    await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('alertWebhooks')
+        .values({ organisationId, id, ...about, createdAt: new Date() })
+        .execute(),
+    )
+    return id
+  },
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
 const TARGETS: Record<WithId, Target> = {
+  'alertRules.activate': alertRule,
+  'alertRules.deactivate': alertRule,
+  'alertRules.one': alertRule,
+  'alertRules.remove': alertRule,
+  'alertRules.restore': alertRule,
+  'alertRules.run': alertRule,
+  'alertRules.update': { ...alertRule, body: aRuleBody() },
+  'alertRules.versions': alertRule,
+  'alertWebhooks.remove': webhook,
+  'alertWebhooks.test': webhook,
+  'alerts.feedback': { ...alert, body: { feedback: 'noise' } },
+  'alerts.one': alert,
+  'alerts.snooze': alert,
+  'alerts.snoozeStatus': alert,
+  'alerts.unsnooze': alert,
   'connections.accounts': connection,
   'connections.choose': { ...connection, body: { native_ids: [] } },
   'connections.disconnect': connection,
@@ -99,6 +145,10 @@ async function everythingOf({ organisationId, userId }: Tenant): Promise<string>
       (select string_agg(i::text, ';' order by id) from invitations i where organisation_id = ${organisationId}),
       (select string_agg(c::text, ';' order by id) from connections c where organisation_id = ${organisationId}),
       (select string_agg(p::text, ';' order by id) from plan_sheets p where organisation_id = ${organisationId}),
+      (select string_agg(r::text, ';' order by rule_no) from alert_rules r where organisation_id = ${organisationId}),
+      (select string_agg(s::text, ';' order by id) from alert_snoozes s where organisation_id = ${organisationId}),
+      (select string_agg(f::text, ';' order by alert_no, user_id) from alert_feedback f where organisation_id = ${organisationId}),
+      (select string_agg(w::text, ';' order by id) from alert_webhooks w where organisation_id = ${organisationId}),
       (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
       (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
       tx,
@@ -123,7 +173,7 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
       for (const stranger of tenants.filter((tenant) => tenant !== victim)) {
         const foreign = await call(stranger, id)
         expect(foreign.statusCode).toBe(404)
-        expect(foreign.body).toBe((await call(stranger, newId())).body)
+        expect(foreign.body).toBe((await call(stranger, target.never ?? newId())).body)
       }
       expect(await everythingOf(victim)).toBe(before)
     }

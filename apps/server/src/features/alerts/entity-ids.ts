@@ -1,9 +1,9 @@
-import { sql, type Tx } from '@flightdeck/db'
+import type { Tx } from '@flightdeck/db'
 import { readEntityId, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 
 /** An id as it came over the wire or stands in a rule, with what narrows it down. */
-export type EntityQuestion = { type: SnapshotType; entityId: string; platform: PlatformKey | null }
-export type FoundEntity = { entityNo: number; platform: PlatformKey; nativeId: string; name: string }
+type Question = { type: SnapshotType; entityId: string; platform: PlatformKey | null }
+type FoundEntity = { entityNo: number; platform: PlatformKey; nativeId: string; name: string }
 
 /**
  * The entities behind an id. They are several where several accounts of a platform see the same thing, a deal for one;
@@ -12,7 +12,7 @@ export type FoundEntity = { entityNo: number; platform: PlatformKey; nativeId: s
 export async function findEntities(
   tx: Tx,
   organisationId: string,
-  { type, entityId, platform }: EntityQuestion,
+  { type, entityId, platform }: Question,
 ): Promise<FoundEntity[]> {
   const named = readEntityId(entityId)
   if (named.platform && platform && named.platform !== platform) return []
@@ -29,19 +29,4 @@ export async function findEntities(
     .$if(on !== null, (query) => query.where('a.platform', '=', on!))
     .orderBy('e.entityNo')
     .execute()
-}
-
-/** Which of these ids two platforms of the organisation use for the same type: they are written `platform:id`. */
-export async function sharedIds(
-  tx: Tx,
-  organisationId: string,
-  type: SnapshotType,
-  nativeIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ nativeId: string }>`
-    select e.native_id from entities e
-    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
-    where e.organisation_id = ${organisationId} and e.kind = ${type} and e.native_id = any(${nativeIds})
-    group by e.native_id having count(distinct a.platform) > 1`.execute(tx)
-  return new Set(rows.map(({ nativeId }) => nativeId))
 }

@@ -1,5 +1,6 @@
 export { alertChoiceHandlers } from './choice-routes.ts'
 export { alertRuleHandlers } from './rules/routes.ts'
+export { countRulesOn } from './rules/watching.ts'
 export { alertHandlers } from './triggered/routes.ts'
 export { alertJudgingHandlers } from './judging/routes.ts'
 export { evaluateRule } from './jobs/evaluate-rule.ts'

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import { countRulesOn } from '../alerts/index.ts'
 import { findConnection, listConnections } from '../connections/index.ts'
 import { nextSyncs } from '../sync/index.ts'
 import { accountsHealth, historyOf, ownersOf, visibleCounts } from './health-store.ts'
@@ -77,7 +78,10 @@ export async function readDetail(
       campaigns: accounts.reduce((all, account) => all + account.campaigns, 0),
       line_items: accounts.reduce((all, account) => all + account.lineItems, 0),
       plan_sheets: await planSheets(tx, organisationId, id),
-      alert_rules: 0,
+      alert_rules: await countRulesOn(tx, organisationId, {
+        connectionId: id,
+        platform: connection.platform,
+      }),
       checks: 0,
       reports: 0,
     },
