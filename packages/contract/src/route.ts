@@ -27,6 +27,8 @@ export type Route = {
   creates?: true
   /** Carries a secret in either direction: never compressed, never sampled. */
   secret?: true
+  /** Takes a form as well, whose fields are not read: mail programs press its link with one (RFC 8058). */
+  takesForms?: true
   /** A file instead of the envelope. */
   answersWith?: { type: string; fileName: string }
   /** Calls allowed per minute and address on public routes; the edge has a default. */

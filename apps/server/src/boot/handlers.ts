@@ -5,7 +5,9 @@ import {
   alertChoiceHandlers,
   alertHandlers,
   alertJudgingHandlers,
+  alertMailHandlers,
   alertRuleHandlers,
+  alertWebhookHandlers,
   evaluateRule,
   planAlertDays,
   reviewAlerts,
@@ -55,6 +57,8 @@ export const handlers: Handlers = {
   ...alertChoiceHandlers,
   ...alertHandlers,
   ...alertJudgingHandlers,
+  ...alertWebhookHandlers,
+  ...alertMailHandlers,
   ...telemetryHandlers,
 }
 

@@ -18,6 +18,14 @@ export function readJsonBodies(server: FastifyInstance): void {
   })
 }
 
+/** In this scope a form is as good as an empty body. Whoever presses a button in a mail says all in the address. */
+export function passOverForms(scope: FastifyInstance): void {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  scope.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: 4_096 }, (_request, _text, done) =>
+    done(null, undefined),
+  )
+}
+
 export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   refuseDeepOrWide(text)

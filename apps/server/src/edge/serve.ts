@@ -5,6 +5,7 @@ import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
+import { passOverForms } from './json-body.ts'
 import { publicContext } from './public-context.ts'
 import { takeFrom } from './rate-limit.ts'
 
@@ -21,7 +22,14 @@ declare module 'fastify' {
 export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
   server.decorateRequest('caller', null)
   for (const name of Object.keys(routes) as RouteName[]) {
-    serveRoute(server, app, gate, name, routes[name], handlers[name])
+    const route: Route = routes[name]
+    const serveIn = (scope: FastifyInstance) => serveRoute(scope, app, gate, name, route, handlers[name])
+    if (route.takesForms) {
+      void server.register(async (scope) => {
+        passOverForms(scope)
+        serveIn(scope)
+      })
+    } else serveIn(server)
   }
 }
 

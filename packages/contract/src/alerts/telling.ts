@@ -92,6 +92,7 @@ export const alertTellingRoutes = {
     path: '/alerts/mail/mute/',
     summary: 'Stop the mails of one rule to one address, without signing in',
     access: 'public',
+    takesForms: true,
     query: z.object({ token: z.string().max(2_000).optional() }),
     body: z.object({ token: z.string().max(2_000).optional() }),
     answer: Message,

@@ -1,6 +1,7 @@
 export { alertChoiceHandlers } from './choice-routes.ts'
 export { alertRuleHandlers } from './rules/routes.ts'
 export { countRulesOn } from './rules/watching.ts'
+export { alertMailHandlers, alertWebhookHandlers, resealWebhooks } from './telling/index.ts'
 export { alertHandlers } from './triggered/routes.ts'
 export { alertJudgingHandlers } from './judging/routes.ts'
 export { evaluateRule } from './jobs/evaluate-rule.ts'

@@ -1,7 +1,8 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import { sealWith, unsealWith } from '../../boot/seal.ts'
+import { unsealWith } from '../../boot/seal.ts'
 import { keyNumber, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
+import { sealUnder } from './organisation-seal.ts'
 
 /** What a connection is signed in with: tokens, or a login that buys them. */
 export type Credentials = {
@@ -20,9 +21,8 @@ export async function sealCredentials(tx: Tx, place: Place, credentials: Credent
   return sealedBy(await newestKey(tx, place.organisationId, secrets), place, credentials)
 }
 
-export function sealedBy({ keyNo, key }: OrganisationKey, place: Place, credentials: Credentials): string {
-  return `${keyNo}.${sealWith(key, boundTo(place), JSON.stringify(credentials))}`
-}
+export const sealedBy = (key: OrganisationKey, place: Place, credentials: Credentials): string =>
+  sealUnder(key, boundTo(place), JSON.stringify(credentials))
 
 export async function openCredentials(
   tx: Tx,

@@ -7,6 +7,8 @@ export {
   type StoredConnection,
 } from './connection-store.ts'
 export { sealCredentials, type Credentials } from './credentials.ts'
+export type { OrganisationKey, Secrets } from './organisation-keys.ts'
+export { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
 export { openPlatform, type OpenPlatform } from './open-platform.ts'
 export { PLATFORM_INFO } from './platform-info.ts'
 export { rotateKeys } from './rotate-keys.ts'

@@ -3,15 +3,22 @@ import type { Tx } from '@flightdeck/db'
 import type { App } from '../../boot/app.ts'
 import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealedBy } from './credentials.ts'
-import { addKey, newestKey, type OrganisationKey } from './organisation-keys.ts'
+import { addKey, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
 
 type Change = Parameters<typeof updateConnection>[2]
 
+/** Seals anew what another feature keeps under the organisation's key. */
+export type Reseal = (tx: Tx, organisationId: string, key: OrganisationKey, secrets: Secrets) => Promise<void>
+
 /**
- * New keys for all: one transaction per organisation seals its credentials anew and forgets the key before. Whoever is
- * reading credentials meanwhile holds the row and gets a matching pair, the old or the new.
+ * New keys for all: one transaction per organisation seals its credentials anew, and all else that is sealed with them,
+ * and forgets the key before. Whoever is reading credentials meanwhile holds the row and gets a matching pair, the old
+ * or the new.
  */
-export async function rotateKeys(app: App): Promise<{ organisations: number; connections: number }> {
+export async function rotateKeys(
+  app: App,
+  others: readonly Reseal[],
+): Promise<{ organisations: number; connections: number }> {
   const owners = await app.database.asOperator((tx) =>
     tx.selectFrom('organisationKeys').select('organisationId').distinct().execute(),
   )
@@ -29,6 +36,7 @@ export async function rotateKeys(app: App): Promise<{ organisations: number; con
       for (const connection of sealed) {
         await updateConnection(tx, connection, await sealedAnew(tx, connection, key))
       }
+      for (const reseal of others) await reseal(tx, organisationId, key, app)
       await tx
         .deleteFrom('organisationKeys')
         .where('organisationId', '=', organisationId)

@@ -3,6 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planToday } from '../jobs/plan-days.ts'
+import { askOutsiders } from '../telling/index.ts'
 import { presentRule } from './present.ts'
 import { changesBetween } from './rule-changes.ts'
 import { findRule } from './store.ts'
@@ -28,6 +29,9 @@ export async function finishWrite(
     subject: rule.name,
     detail: { rule: ruleNo, version: rule.version, ...(changes.length > 0 && { changes }) },
   })
-  if (SPEAKS_ANEW.includes(action)) await planToday(app, tx, organisationId, ruleNo)
+  if (SPEAKS_ANEW.includes(action)) {
+    await planToday(app, tx, organisationId, ruleNo)
+    await askOutsiders(tx, ctx, rule)
+  }
   return rule
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
 
 export type Member = { userId: string; email: string }
 
@@ -18,4 +19,50 @@ export function membersAmong(
     .where((eb) => (addresses.length > 0 ? eb('users.email', 'in', addresses) : eb('users.id', '=', orElse)))
     .orderBy('users.email')
     .execute()
+}
+
+/** Whoever asked not to hear of a rule any more. */
+export async function mutedFor(tx: Tx, organisationId: string, ruleNo: number): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('alertMutes')
+    .select('email')
+    .where('organisationId', '=', organisationId)
+    .where('ruleNo', '=', ruleNo)
+    .execute()
+  return new Set(rows.map(({ email }) => email))
+}
+
+/** Who wants to hear no more today of which entities of a rule. */
+export async function snoozedFor(
+  tx: Tx,
+  organisationId: string,
+  ruleNo: number,
+  today: Day,
+): Promise<{ userId: string; entityNo: number }[]> {
+  return tx
+    .selectFrom('alertSnoozes as snooze')
+    .innerJoin('alerts as alert', (join) =>
+      join
+        .onRef('alert.organisationId', '=', 'snooze.organisationId')
+        .onRef('alert.alertNo', '=', 'snooze.alertNo'),
+    )
+    .select(['snooze.userId', 'alert.entityNo'])
+    .where('snooze.organisationId', '=', organisationId)
+    .where('snooze.snoozeDate', '=', today)
+    .where('alert.ruleNo', '=', ruleNo)
+    .execute()
+}
+
+/** How many mails each address was sent by the organisation within the hour, by the clock all processes share. */
+export async function sentThisHour(
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ recipient: string; sent: number }>`
+    select recipient, count(*)::int as sent from outbox
+    where organisation_id = ${organisationId} and channel = 'mail' and recipient = any(${[...emails]}::text[])
+      and created_at > now() - interval '1 hour'
+    group by recipient`.execute(tx)
+  return new Map(rows.map(({ recipient, sent }) => [recipient, sent]))
 }

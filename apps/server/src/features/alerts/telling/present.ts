@@ -1,0 +1,11 @@
+import type { Webhook } from '@flightdeck/contract'
+import type { WebhookRow } from './webhook-store.ts'
+
+export const presentWebhook = ({ id, kind, name, host, rules, creator }: WebhookRow): Webhook => ({
+  id,
+  kind,
+  name,
+  host,
+  rules,
+  created_by: creator ?? 'Somebody who has left',
+})

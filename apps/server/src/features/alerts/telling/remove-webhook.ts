@@ -1,0 +1,15 @@
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { deleteWebhook, findWebhook } from './webhook-store.ts'
+
+export function removeWebhook(ctx: OrganisationContext, id: string): Promise<{ message: string }> {
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const { name, kind, host, rules } = await findWebhook(tx, organisationId, id)
+    await deleteWebhook(tx, organisationId, id)
+    await recordBy(ctx, tx, { action: 'alert_webhook.removed', subject: name, detail: { kind, host, rules } })
+    const without =
+      rules === 0 ? '' : rules === 1 ? ' One rule goes on without it.' : ` ${rules} rules go on without it.`
+    return { message: `${name} is removed.${without}` }
+  })
+}

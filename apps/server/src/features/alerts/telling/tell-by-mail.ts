@@ -1,0 +1,45 @@
+import type { Tx } from '@flightdeck/db'
+import { bundleAlerts } from '@flightdeck/domain'
+import type { App } from '../../../boot/app.ts'
+import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
+import type { KeptAlert } from '../jobs/alert-store.ts'
+import { alertMail } from './alert-mail.ts'
+import { digestMail } from './digest-mail.ts'
+import { mailPageLink, oneClickLink, ruleLink } from './links.ts'
+import type { MailToken } from './mail-token.ts'
+import type { News } from './news.ts'
+import { whoHears } from './who-hears.ts'
+
+/** The keys name alerts, which are kept once: judging a day again posts nothing again. */
+export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
+  for (const { email, alerts, sentThisHour } of await whoHears(tx, news, app.now())) {
+    const { singles, digest } = bundleAlerts(alerts, sentThisHour)
+    for (const alert of singles) await send(email, `alert/${alert.alertNo}`, alertMail(app, news, alert))
+    if (digest.length > 0) await send(email, digestKey(news, digest), digestMail(app, news, digest))
+  }
+
+  /** It holds a link that acts without a sign-in. */
+  async function send(to: string, dedupeKey: string, content: MailContent): Promise<void> {
+    const { organisationId, ruleNo } = news.rule
+    const token: MailToken = { purpose: 'mute', organisationId, ruleNo, email: to, expiresAt: null }
+    const footer = [
+      { label: 'Edit the rule', href: ruleLink(app, ruleNo) },
+      { label: 'Stop these mails', href: mailPageLink(app, token) },
+    ]
+    await postSecretMail(app, tx, {
+      organisationId,
+      to,
+      dedupeKey,
+      subject: content.title,
+      content: {
+        ...writeMail({ ...content, footer }),
+        headers: unsubscribeHeaders(oneClickLink(app, token)),
+      },
+    })
+  }
+}
+
+export const digestKey = ({ rule, day }: News, alerts: readonly KeptAlert[]): string =>
+  `alerts/${rule.ruleNo}/${day}/${Math.min(...alerts.map(({ alertNo }) => alertNo))}`

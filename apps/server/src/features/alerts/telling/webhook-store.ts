@@ -1,0 +1,75 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { notFound } from '../../../edge/app-error.ts'
+
+export type WebhookRow = Row<'alertWebhooks'> & { creator: string | null; rules: number }
+
+/** By name. `rules` is how many rules, of those that are there, tell it. */
+export async function listWebhooks(tx: Tx, organisationId: string, id?: string): Promise<WebhookRow[]> {
+  const { rows } = await sql<WebhookRow>`
+    select w.*, u.full_name as creator,
+      (select count(*)::int from alert_rules r where r.organisation_id = w.organisation_id
+        and r.removed_at is null and w.id = any(r.webhook_ids)) as rules
+    from alert_webhooks w left join users u on u.id = w.created_by
+    where w.organisation_id = ${organisationId} ${id === undefined ? sql`` : sql`and w.id = ${id}`}
+    order by lower(w.name), w.created_at, w.id`.execute(tx)
+  return rows
+}
+
+export async function findWebhook(tx: Tx, organisationId: string, id: string): Promise<WebhookRow> {
+  const [webhook] = await listWebhooks(tx, organisationId, id)
+  if (!webhook) throw notFound()
+  return webhook
+}
+
+/** Held while they are read, so that a change of the organisation's key waits. */
+export async function webhooksById(
+  tx: Tx,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<Row<'alertWebhooks'>[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('alertWebhooks')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+export async function insertWebhook(tx: Tx, webhook: Row<'alertWebhooks'>): Promise<void> {
+  await tx.insertInto('alertWebhooks').values(webhook).execute()
+}
+
+/** Rules go on without it. They are not written anew: what they say of the numbers is the same. */
+export async function deleteWebhook(tx: Tx, organisationId: string, id: string): Promise<void> {
+  await sql`update alert_rules set webhook_ids = array_remove(webhook_ids, ${id}::uuid)
+    where organisation_id = ${organisationId} and ${id}::uuid = any(webhook_ids)`.execute(tx)
+  await tx
+    .deleteFrom('alertWebhooks')
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const heldWebhooks = (tx: Tx, organisationId: string): Promise<Row<'alertWebhooks'>[]> =>
+  tx
+    .selectFrom('alertWebhooks')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .forUpdate()
+    .execute()
+
+export async function setSealed(
+  tx: Tx,
+  { organisationId, id }: Row<'alertWebhooks'>,
+  sealed: string,
+): Promise<void> {
+  await tx
+    .updateTable('alertWebhooks')
+    .set({ sealed })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+}
