@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
+import { knownLineItems } from '../../../apps/server/src/test/known-line-items.ts'
+import { newId, type Database } from '../../../packages/db/src/index.ts'
+import { dayIn, type Day } from '../../../packages/domain/src/index.ts'
+
+const ENTITIES = 24
+/** What the line item at a place has spent, in units: a staircase, so that a threshold says how many fire. */
+export const spendOf = (at: number) => (at + 1) * 10
+
+export type Field = {
+  organisationId: string
+  today: Day
+  ownerId: string
+  people: string[]
+  entityNos: number[]
+  names: string[]
+}
+
+/** An organisation with people to tell, and line items whose numbers are known. */
+export async function aField(database: Database, people: number): Promise<Field> {
+  const now = new Date()
+  const mark = randomUUID()
+  const person = (name: string) => ({
+    email: `${name}-${mark}@proof.test`,
+    fullName: 'Pat Proof',
+    passwordHash: 'none',
+    emailVerifiedAt: now,
+  })
+  const { organisationId, userId: ownerId } = await foundOrganisation(database, {
+    name: 'Proof Media',
+    owner: person('owner'),
+    onboardingState: 'COMPLETE',
+    now,
+  })
+  const today = dayIn('UTC', now)
+  const spend = Array.from({ length: ENTITIES }, (_, at) => [spendOf(at)])
+  return database.inOrganisation(organisationId, async (tx) => {
+    const emails: string[] = []
+    for (let at = 0; at < people; at++) {
+      const [id, one] = [newId(), person(`p${at}`)]
+      await tx
+        .insertInto('users')
+        .values({ id, ...one })
+        .execute()
+      await tx.insertInto('memberships').values({ organisationId, userId: id, role: 'analyst' }).execute()
+      emails.push(one.email)
+    }
+    const known = await knownLineItems(tx, { organisationId, by: ownerId, now, today, spend })
+    return { organisationId, today, ownerId, people: emails, ...known }
+  })
+}
