@@ -24,4 +24,4 @@ function normalised(tree: ConditionTree): string[] {
 }
 
 const text = ({ metric, operator, threshold }: Condition) => `${metric} ${operator} ${threshold}`
-const once = (texts: string[]) => [...new Set(texts)].sort()
+const once = (texts: string[]) => [...new Set(texts)].toSorted()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FREEMIUM_DAYS, freemiumBadge, freemiumEnd, remainingFreemiumDays } from './freemium.ts'
+import { FREEMIUM_DAYS, freemiumBadge, freemiumEnd, hasPlanEnded, remainingFreemiumDays } from './freemium.ts'
 
 const signedUpAt = new Date('2026-03-01T10:00:00Z')
 const endsAt = freemiumEnd(signedUpAt)
@@ -40,4 +40,13 @@ test.each([
 
 test('a premium account has no badge', () => {
   expect(freemiumBadge({ isPremium: true, remainingDays: 0, canExtend: true })).toBeNull()
+})
+
+test.each([
+  ['the last moment', '2026-03-16T09:59:59Z', false, false],
+  ['the end', '2026-03-16T10:00:00Z', false, true],
+  ['premium, long after', '2027-03-16T10:00:00Z', true, false],
+])('%s', (_name, now, isPremium, isOver) => {
+  const plan = { isPremium, freemiumEndsAt: endsAt, freemiumExtendedAt: null }
+  expect(hasPlanEnded(plan, new Date(now))).toBe(isOver)
 })
