@@ -7,9 +7,13 @@ import { urlOf } from './url-of.ts'
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 
 /** Fetches a file with the session's token and hands it to the browser to save. */
-export async function download(name: FileRoute, fileName: string): Promise<void> {
+export async function download(
+  name: FileRoute,
+  fileName: string,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const [method, path] = addresses[name]
-  const answer = await authorised((headers) => fetch(urlOf(path), { method, headers }))
+  const answer = await authorised((headers) => fetch(urlOf(path, {}, query), { method, headers }))
   if (!answer.ok) await readAnswer(answer)
   const address = URL.createObjectURL(await answer.blob())
   const link = document.createElement('a')

@@ -34,3 +34,10 @@ export function fromNow(iso: string, now: Date): string {
   if (size < dayS) return relative.format(Math.trunc(seconds / hourS), 'hour')
   return relative.format(Math.trunc(seconds / dayS), 'day')
 }
+
+/** `14:05` in the given zone. */
+export function timeIn(timeZone: string, iso: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    new Date(iso),
+  )
+}

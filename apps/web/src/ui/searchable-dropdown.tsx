@@ -9,6 +9,8 @@ import classes from './searchable-dropdown.module.css'
 type Props = {
   id?: string
   label: string
+  /** The label is there for those who do not see that it stands above the column already. */
+  isLabelHidden?: boolean
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
@@ -23,7 +25,7 @@ type Props = {
 const asCombobox = { role: 'combobox', 'aria-expanded': true } as const
 
 /** A long list behind a button, narrowed by typing. Escape closes it; Enter picks the first match. */
-export function SearchableDropdown({ label, options, value, onChange, ...field }: Props) {
+export function SearchableDropdown({ label, isLabelHidden, options, value, onChange, ...field }: Props) {
   const [search, setSearch] = useState('')
   const listId = useId()
   const combobox = useCombobox({
@@ -65,6 +67,7 @@ export function SearchableDropdown({ label, options, value, onChange, ...field }
           type="button"
           pointer
           label={label}
+          {...(isLabelHidden ? { labelProps: { className: classes.hidden } } : {})}
           rightSection={<Combobox.Chevron />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react'
 import classes from './toasts.module.css'
 
 type Kind = 'success' | 'error' | 'info'
-type Options = { id?: string; autoCloseMs?: number | false }
+/** A toast with something to do waits for it. */
+type Action = { label: string; onClick: () => void }
+type Options = { id?: string; autoCloseMs?: number | false; action?: Action }
 
 const glyphs: Record<Kind, ReactNode> = {
   success: <IconCheck size={16} stroke={2.25} aria-hidden />,
@@ -16,12 +18,12 @@ const glyphs: Record<Kind, ReactNode> = {
 const closesAfterMs: Record<Kind, number | false> = { success: 4000, error: false, info: 4000 }
 const priority: Record<Kind, number> = { error: 2, success: 1, info: 0 }
 
-function show(kind: Kind, message: string, { id, autoCloseMs = closesAfterMs[kind] }: Options = {}) {
-  notifications.show({
+function show(kind: Kind, message: string, { id, autoCloseMs, action }: Options = {}) {
+  const shownAs = notifications.show({
     ...(id === undefined ? {} : { id }),
-    message,
+    message: action ? <WithAction message={message} action={action} onDone={() => hide(shownAs)} /> : message,
     icon: glyphs[kind],
-    autoClose: autoCloseMs,
+    autoClose: autoCloseMs ?? (action ? false : closesAfterMs[kind]),
     priority: priority[kind],
     role: kind === 'error' ? 'alert' : 'status',
     'data-kind': kind,
@@ -30,11 +32,28 @@ function show(kind: Kind, message: string, { id, autoCloseMs = closesAfterMs[kin
   })
 }
 
+function WithAction({ message, action, onDone }: { message: string; action: Action; onDone: () => void }) {
+  const act = () => {
+    onDone()
+    action.onClick()
+  }
+  return (
+    <span className={classes.row}>
+      {message}
+      <button type="button" className={classes.action} onClick={act}>
+        {action.label}
+      </button>
+    </span>
+  )
+}
+
+const hide = (id: string) => void notifications.hide(id)
+
 export const toast = {
   success: (message: string, options?: Options) => show('success', message, options),
   error: (message: string, options?: Options) => show('error', message, options),
   info: (message: string, options?: Options) => show('info', message, options),
-  hide: (id: string) => void notifications.hide(id),
+  hide,
 }
 
 export function Toaster() {

@@ -83,15 +83,20 @@ export const privateScreens = {
     title: 'Create Alert',
     subtitle: 'Create alert rules',
     skeleton: 'form',
-    load: notBuilt,
+    load: () => import('../../features/alerts/rule-form/rule-form-screen.tsx'),
   },
   '/manage-alerts': {
     title: 'Manage Alerts',
     subtitle: 'Manage alert rules',
     skeleton: 'card',
-    load: notBuilt,
+    load: () => import('../../features/alerts/manage/manage-alerts-screen.tsx'),
   },
-  '/alerts': { title: 'Alerts', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/alerts': {
+    title: 'Alerts',
+    skeleton: 'card',
+    hasFigures: true,
+    load: () => import('../../features/alerts/triggered/alerts-screen.tsx'),
+  },
   '/archive': { title: 'Archive', load: () => import('../../features/archive/archive-screen.tsx') },
   '/request-access': {
     title: 'Request access',

@@ -8,4 +8,8 @@ export const publicScreens = {
     title: 'Verify your e-mail address',
     load: () => import('../../features/session/otp-verification-screen.tsx'),
   },
+  '/alert-mail': {
+    title: 'Alert mails',
+    load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),
+  },
 } as const satisfies Record<`/${string}`, ScreenInfo & { load: ScreenLoader }>

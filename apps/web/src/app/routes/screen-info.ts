@@ -30,6 +30,8 @@ declare module '@tanstack/history' {
     email?: string
     codeSentTo?: string
     resendAfterS?: number
+    /** The alert rule to change, on /create-alert. */
+    ruleId?: number
     /** Why the person is back at the sign-in. */
     sessionEnded?: true
   }

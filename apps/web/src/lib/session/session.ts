@@ -51,6 +51,11 @@ const { refresh } = refresher({
 })
 
 export const authorised = authoriser({ stored, refresh, now: Date.now })
+/** Before a question that depends on being let in: a token that went missing is asked for first. */
+export async function renewMissingToken() {
+  if (stored.accessToken() === null || stored.refreshToken() === null) await refresh(null)
+}
+
 export const onSession = events.subscribe
 
 export function beginSession(session: Session) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { stepFocus } from '../../../lib/step-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -18,7 +19,6 @@ import { worstFirst } from '../connection-model.ts'
 import { ConnectionPeek } from './connection-peek.tsx'
 import { ConnectionRow } from './connection-row.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { stepFocus } from './step-focus.ts'
 
 const columns = [
   'Connection',
@@ -74,7 +74,7 @@ function Connections({ connections }: { connections: readonly Connection[] }) {
   const [leaving, setLeaving] = useState<Connection | null>(null)
   const peek = (id: string | null) =>
     void navigate({ to: '/my-connectors', search: id === null ? {} : { peek: id }, replace: true })
-  useKeys({ j: () => stepFocus(1), k: () => stepFocus(-1) })
+  useKeys({ j: () => stepFocus(1, '[data-connection]'), k: () => stepFocus(-1, '[data-connection]') })
   return (
     <>
       <Ledger caption="Connections" cards columns={[...columns, { label: 'Actions', isLast: true }]}>

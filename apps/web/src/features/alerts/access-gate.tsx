@@ -1,0 +1,49 @@
+import type { Choices } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { ApiError, firstMessage } from '../../lib/api-error.ts'
+import { DeniedState } from '../../ui/denied-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { Late } from '../../ui/skeleton/late.tsx'
+import { choicesQuery, rulesQuery } from './api.ts'
+import { messages } from './messages.ts'
+import { useTold } from './use-told.ts'
+
+type Props = { skeleton: ReactNode; children: (choices: Choices) => ReactNode }
+
+const isDenied = (error: Error | null) => error instanceof ApiError && error.status === 403
+
+/** The options first, then whether this person may be here; only then the screen. */
+export function AccessGate({ skeleton, children }: Props) {
+  const choices = useQuery(choicesQuery)
+  // A refusal of the options is told by the check that follows, in the server's own words.
+  const access = useQuery({ ...rulesQuery(), enabled: choices.isSuccess || isDenied(choices.error) })
+  const hasNoOptions = choices.isError && !isDenied(choices.error)
+  const hasNoCheck = access.isLoadingError && !isDenied(access.error)
+  useTold(hasNoOptions ? messages.choicesFailed : null)
+  useTold(hasNoCheck ? messages.accessFailed : null)
+  useEffect(() => {
+    if (hasNoCheck) console.error(messages.accessFailed, access.error) // oxlint-disable-line no-console
+  }, [hasNoCheck, access.error])
+
+  if (choices.isPending || (access.isPending && !hasNoOptions)) return <Late>{skeleton}</Late>
+  if (isDenied(access.error)) return <Restricted error={access.error} />
+  if (choices.data === undefined)
+    return (
+      <FailedState
+        title={messages.optionsFailed}
+        actionLabel="Refresh"
+        onAction={() => window.location.reload()}
+      />
+    )
+  return children(choices.data)
+}
+
+function Restricted({ error }: { error: Error | null }) {
+  return (
+    <DeniedState title="Access Restricted" message={firstMessage(error, 'server', messages.restricted)}>
+      <p>If you believe you should have access, please contact support.</p>
+    </DeniedState>
+  )
+}

@@ -1,0 +1,107 @@
+import type { AlertRule, AlertRuleInput, Feedback, TriggeredAlert } from '@flightdeck/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { alerts } from './api.ts'
+import { messages } from './messages.ts'
+
+type Told<Input> = { done?: (input: Input) => string; failed: (input: Input) => string }
+
+/** Whatever became of it, the lists are read again; until they are, the change is still under way. */
+function useChange<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  { done, failed }: Told<Input>,
+  stale: readonly string[],
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (_answer, input) => done && toast.success(done(input)),
+    onError: (_error, input) => toast.error(failed(input), { id: failed(input) }),
+    onSettled: () => Promise.all(stale.map((list) => cache.invalidateQueries({ queryKey: [alerts, list] }))),
+  })
+}
+
+const ruleLists = ['rules', 'rule'] as const
+const alertLists = ['triggered', 'my-snoozed', 'alert'] as const
+
+export type SavedRule = { id: number | null; body: AlertRuleInput; once: string }
+
+export const useSaveRule = () =>
+  useChange(
+    ({ id, body, once }: SavedRule) =>
+      id === null
+        ? call('alertRules.create', { body, once })
+        : call('alertRules.update', { params: { id }, body }),
+    {
+      done: ({ id }) => (id === null ? messages.created : messages.updated),
+      failed: ({ id }) => (id === null ? messages.createFailed : messages.updateFailed),
+    },
+    ruleLists,
+  )
+
+export const useToggleRule = () =>
+  useChange(
+    ({ id, is_active }: AlertRule) =>
+      call(is_active ? 'alertRules.deactivate' : 'alertRules.activate', { params: { id } }),
+    {
+      done: ({ is_active }) => (is_active ? messages.deactivated : messages.activated),
+      failed: ({ is_active }) => (is_active ? messages.deactivateFailed : messages.activateFailed),
+    },
+    ruleLists,
+  )
+
+export const useRestoreRule = () =>
+  useChange(
+    ({ id }: AlertRule) => call('alertRules.restore', { params: { id } }),
+    { done: ({ name }) => `${name} is back`, failed: ({ name }) => `${name} could not be brought back` },
+    ruleLists,
+  )
+
+/** It can be brought back for as long as the toast stays. */
+export function useRemoveRule() {
+  const cache = useQueryClient()
+  const restore = useRestoreRule()
+  return useMutation({
+    mutationFn: ({ id }: AlertRule) => call('alertRules.remove', { params: { id } }),
+    onSuccess: (_answer, rule) =>
+      toast.success(`${rule.name} was deleted`, {
+        action: { label: 'Undo', onClick: () => restore.mutate(rule) },
+      }),
+    onError: (_error, { name }) => toast.error(`${name} could not be deleted`),
+    onSettled: () => cache.invalidateQueries({ queryKey: [alerts, 'rules'] }),
+  })
+}
+
+/** What came of it is the answer's own sentence. */
+export function useRunRule() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: AlertRule) => call('alertRules.run', { params: { id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The rule could not be run')),
+    onSettled: () => cache.invalidateQueries({ queryKey: [alerts] }),
+  })
+}
+
+export type Snoozing = { alert: TriggeredAlert; isSnoozed: boolean }
+
+export const useSnooze = () =>
+  useChange(
+    ({ alert, isSnoozed }: Snoozing): Promise<unknown> =>
+      call(isSnoozed ? 'alerts.unsnooze' : 'alerts.snooze', { params: { id: alert.id } }),
+    {
+      done: ({ isSnoozed }) => (isSnoozed ? messages.unsnoozed : messages.snoozed),
+      failed: ({ isSnoozed }) => (isSnoozed ? messages.unsnoozeFailed : messages.snoozeFailed),
+    },
+    alertLists,
+  )
+
+export const useFeedback = () =>
+  useChange(
+    ({ id, feedback }: { id: number; feedback: Feedback | null }) =>
+      call('alerts.feedback', { params: { id }, body: { feedback } }),
+    { failed: () => 'What you said about the alert could not be kept' },
+    alertLists,
+  )

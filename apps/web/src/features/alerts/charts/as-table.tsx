@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import classes from './as-table.module.css'
+
+type Props = {
+  caption: string
+  columns: readonly string[]
+  rows: readonly (readonly (string | number)[])[]
+  none?: string
+}
+
+/** What a picture shows, in rows, for whoever reads better than they look. */
+export function AsTable({ caption, columns, rows, none = 'There is nothing in it.' }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide the table' : 'Show as table'}
+      </button>
+      {isOpen && rows.length === 0 && <p className={classes.none}>{none}</p>}
+      {isOpen && rows.length > 0 && (
+        // A long table scrolls by itself, and by keyboard only if it can be reached.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row[0]}>
+                  {row.map((cell, index) => (
+                    <td key={columns[index]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { cellsOf, daySentence, sinceWords, tallnessOf } from './days-model.ts'
+
+const days = [
+  { day: '2026-11-09', fired: 0, unknown: 2, judged: 10 },
+  { day: '2026-11-11', fired: 3, unknown: 0, judged: 10 },
+  { day: '2026-11-12', fired: 0, unknown: 10, judged: 0 },
+]
+
+test('every day up to the last has a cell, and a day that was not due is told from one that could not be judged', () => {
+  const cells = cellsOf(days, 5)
+  expect(cells.map(({ day, state }) => [day, state])).toEqual([
+    ['2026-11-08', 'not_due'],
+    ['2026-11-09', 'clear'],
+    ['2026-11-10', 'not_due'],
+    ['2026-11-11', 'fired'],
+    ['2026-11-12', 'not_judged'],
+  ])
+  expect(cellsOf([])).toEqual([])
+  expect(cellsOf(days)).toHaveLength(90)
+})
+
+test('a bar is as tall as its share of the busiest day, and one alert among many is still seen', () => {
+  expect(tallnessOf(0, 10)).toBe(0)
+  expect(tallnessOf(5, 10)).toBe(0.5)
+  expect(tallnessOf(1, 1000)).toBe(0.08)
+})
+
+test('a day can be read out', () => {
+  expect(cellsOf(days, 4).map(daySentence)).toEqual([
+    '9 Nov: did not fire, 2 not judged',
+    '10 Nov: not due',
+    '11 Nov: fired 3×',
+    '12 Nov: not judged',
+  ])
+})
+
+test.each([
+  ['2026-11-15', 'today'],
+  ['2026-11-09', 'Mon'],
+  ['2026-11-02', '2 Nov'],
+])('since %s is said as %s', (day, words) => expect(sinceWords(day, '2026-11-15')).toBe(words))

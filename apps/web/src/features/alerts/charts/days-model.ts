@@ -1,0 +1,46 @@
+import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { shortDay } from '../../../lib/day-text.ts'
+
+export type JudgedDay = { day: Day; fired: number; unknown: number; judged: number }
+/** A day on which the rule was not due has nothing to say; one it could not be judged on does. */
+export type DayCell = {
+  day: Day
+  fired: number
+  unknown: number
+  state: 'fired' | 'clear' | 'not_judged' | 'not_due'
+}
+
+/** One cell for each of the last days, up to the latest that was due. */
+export function cellsOf(days: readonly JudgedDay[], length = 90): DayCell[] {
+  const last = days.at(-1)?.day
+  if (last === undefined) return []
+  const known = new Map(days.map((one) => [one.day, one]))
+  return Array.from({ length }, (_, index) => {
+    const day = addDays(last, index - length + 1)
+    const found = known.get(day)
+    if (found === undefined) return { day, fired: 0, unknown: 0, state: 'not_due' }
+    const { fired, unknown, judged } = found
+    return { day, fired, unknown, state: fired > 0 ? 'fired' : judged === 0 ? 'not_judged' : 'clear' }
+  })
+}
+
+/** How tall the bar of a day is: 0 to 1 of the busiest one, and never too low to be seen. */
+export const tallnessOf = (fired: number, most: number): number =>
+  fired === 0 ? 0 : Math.max(0.08, fired / Math.max(1, most))
+
+export function daySentence({ day, fired, unknown, state }: DayCell): string {
+  if (state === 'not_due') return `${shortDay(day)}: not due`
+  if (state === 'not_judged') return `${shortDay(day)}: not judged`
+  const judged = fired === 0 ? 'did not fire' : `fired ${fired}×`
+  return `${shortDay(day)}: ${judged}${unknown === 0 ? '' : `, ${unknown} not judged`}`
+}
+
+/** Names of the weekday for a recent day, the date for one further back. */
+export function sinceWords(since: Day, today: Day): string {
+  const ago = daysBetween(since, today)
+  if (ago <= 0) return 'today'
+  if (ago >= 7) return shortDay(since)
+  return new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' }).format(
+    new Date(`${since}T00:00:00Z`),
+  )
+}

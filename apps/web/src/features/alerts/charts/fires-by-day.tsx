@@ -1,0 +1,77 @@
+import { useId, useState } from 'react'
+import { shortDay } from '../../../lib/day-text.ts'
+import { AsTable } from './as-table.tsx'
+import { cellsOf, daySentence, tallnessOf, type JudgedDay } from './days-model.ts'
+import classes from './fires-by-day.module.css'
+
+const step = 4
+const height = 40
+
+/** Alerts a day, as they would have been. Days that could not be judged are hatched, never drawn as quiet. */
+export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
+  const cells = cellsOf(days)
+  const [at, setAt] = useState<number | null>(null)
+  const hatch = useId()
+  const most = Math.max(1, ...cells.map(({ fired }) => fired))
+  const read = cells[at ?? cells.length - 1]
+  if (read === undefined) return null
+  const width = cells.length * step
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.walk}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <pattern
+            id={hatch}
+            width="3"
+            height="3"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <path className={classes.hatch} d="M0 0v3" />
+          </pattern>
+          {at !== null && <rect className={classes.cursor} x={at * step} width={step} height={height} />}
+          {cells.map(({ day, fired, state }, index) =>
+            state === 'not_judged' ? (
+              <rect key={day} x={index * step} width={step} height={height} fill={`url(#${hatch})`} />
+            ) : (
+              fired > 0 && (
+                <rect
+                  key={day}
+                  className={classes.bar}
+                  x={index * step + 0.5}
+                  width={step - 1}
+                  y={height - tallnessOf(fired, most) * height}
+                  height={tallnessOf(fired, most) * height}
+                />
+              )
+            ),
+          )}
+          <path className={classes.base} d={`M0 ${height}H${width}`} />
+        </svg>
+        <input
+          className={classes.range}
+          type="range"
+          min={0}
+          max={cells.length - 1}
+          value={at ?? cells.length - 1}
+          aria-label="Alerts a day: day"
+          aria-valuetext={daySentence(read)}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+        />
+      </div>
+      <figcaption className={classes.caption}>
+        <span>{shortDay(cells[0]!.day)}</span>
+        <span>{at === null ? `at most ${most} on a day` : daySentence(read)}</span>
+        <span>{shortDay(cells.at(-1)!.day)}</span>
+      </figcaption>
+      <AsTable
+        caption="Alerts a day"
+        columns={['Day', 'Alerts', 'Not judged']}
+        rows={cells
+          .filter(({ state }) => state === 'fired' || state === 'not_judged')
+          .map(({ day, fired, unknown }) => [shortDay(day), fired, unknown])}
+        none="It would not have fired on any day."
+      />
+    </figure>
+  )
+}

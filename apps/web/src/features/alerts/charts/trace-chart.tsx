@@ -1,0 +1,61 @@
+import type { Trace } from '@flightdeck/contract'
+import { METRICS, OPERATORS, thresholdWords } from '@flightdeck/domain'
+import { useState } from 'react'
+import { shortDay } from '../../../lib/day-text.ts'
+import { AsTable } from './as-table.tsx'
+import classes from './trace-chart.module.css'
+import { shapeOf } from './trace-model.ts'
+
+const width = 420
+const height = 120
+
+/** The rule's own reading day by day, with the line it was compared with. */
+export function TraceChart({ trace }: { trace: Trace }) {
+  const { metric, operator, threshold, points } = trace
+  const [at, setAt] = useState(Math.max(0, points.length - 1))
+  const shape = shapeOf(trace, width, height)
+  const point = points[at]
+  if (point === undefined) return null
+  const words = (value: number | null) => (value === null ? 'no value' : thresholdWords(metric, value))
+  const said = `${shortDay(point.day)}: ${words(point.value)}`
+  const x = points.length < 2 ? width / 2 : (at / (points.length - 1)) * width
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.walk}>
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <path className={classes.cursor} d={`M${x} 0V${height}`} />
+          <path className={classes.threshold} d={`M0 ${shape.threshold}H${width}`} />
+          {shape.lines.map((line) => (
+            <path key={line} className={classes.line} d={line} />
+          ))}
+          {shape.dots.map((dot) => (
+            <circle key={dot.x} className={classes.dot} cx={dot.x} cy={dot.y} r={2.5} />
+          ))}
+        </svg>
+        <span className={classes.mark} style={{ top: `${(shape.threshold / height) * 100}%` }}>
+          {OPERATORS[operator].sign} {thresholdWords(metric, threshold)}
+        </span>
+        <input
+          className={classes.range}
+          type="range"
+          min={0}
+          max={points.length - 1}
+          value={at}
+          aria-label={`${METRICS[metric].label} by day: day`}
+          aria-valuetext={said}
+          onChange={(event) => setAt(Number(event.currentTarget.value))}
+        />
+      </div>
+      <figcaption className={classes.caption}>
+        <span>{shortDay(points[0]!.day)}</span>
+        <strong>{said}</strong>
+        <span>{shortDay(points.at(-1)!.day)}</span>
+      </figcaption>
+      <AsTable
+        caption={`${METRICS[metric].label} by day`}
+        columns={['Day', METRICS[metric].label]}
+        rows={points.map(({ day, value }) => [shortDay(day), words(value)])}
+      />
+    </figure>
+  )
+}

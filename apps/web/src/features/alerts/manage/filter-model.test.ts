@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { aRule } from '../rule-form/a-rule.ts'
+import { filterOf, matchRules, statusIn, typeIn } from './filter-model.ts'
+
+test.each([
+  [null, null, {}],
+  ['active', null, { is_active: true }],
+  ['inactive', 'deal_id', { is_active: false, snapshot_type: 'deal_id' }],
+  ['nonsense', 'nonsense', {}],
+])('status %s and type %s in the address ask for %o', (status, type, filter) =>
+  expect(filterOf(statusIn(status), typeIn(type))).toEqual(filter),
+)
+
+test('a rule is found by every word of its card, in any order', () => {
+  const rules = [
+    aRule({ id: 1, name: 'Slow deals' }),
+    aRule({ id: 2, name: 'Costly clicks', description: '' }),
+  ]
+  expect(matchRules(rules, ' behind SLOW ').map(({ id }) => id)).toEqual([1])
+  expect(matchRules(rules, 'slow clicks')).toEqual([])
+  expect(matchRules(rules, '')).toEqual(rules)
+})

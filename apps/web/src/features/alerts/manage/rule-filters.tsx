@@ -1,0 +1,36 @@
+import type { Choices } from '@flightdeck/contract'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { optionsOf } from '../rule-form/metric-choices.ts'
+import { statuses, type Status } from './filter-model.ts'
+import classes from './manage.module.css'
+
+type Props = {
+  status: Status
+  type: string | null
+  choices: Choices
+  onChange: (values: { status?: string | null; type?: string | null }) => void
+}
+
+export function RuleFilters({ status, type, choices, onChange }: Props) {
+  return (
+    <section className={classes.filters} aria-labelledby="filter-rules">
+      <h2 className={classes.heading} id="filter-rules">
+        Filter Rules
+      </h2>
+      <div className={classes.fields}>
+        <SearchableDropdown
+          label="Status"
+          options={statuses}
+          value={status}
+          onChange={(picked) => onChange({ status: picked === 'all' ? null : picked })}
+        />
+        <SearchableDropdown
+          label="Type"
+          options={[{ value: '', label: 'All Types' }, ...optionsOf(choices.snapshot_types)]}
+          value={type ?? ''}
+          onChange={(picked) => onChange({ type: picked === '' ? null : picked })}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AlertRule, RuleStats, RuleVersion } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
+import { longDay } from '../../../lib/day-text.ts'
+import { fromNow, momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { versionsQuery } from '../api.ts'
+import { lastRunWords } from './last-run.ts'
+import classes from './manage.module.css'
+import { RuleRecord } from './rule-record.tsx'
+
+type Props = {
+  rule: AlertRule | null
+  stats: RuleStats | undefined
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+}
+
+/** One rule beside the list: how it did, and who changed what. J and K walk on. */
+export function RulePeek({ rule, stats, onClose, onStep }: Props) {
+  return (
+    <SidePanel title={rule?.name ?? ''} isOpen={rule !== null} onClose={onClose} size={480}>
+      {rule !== null && (
+        // The keys are a short cut; closing the panel and choosing another rule does the same.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          className={classes.peek}
+          onKeyDown={({ key }) => {
+            if (key === 'j') onStep(1)
+            if (key === 'k') onStep(-1)
+          }}
+        >
+          <p className={classes.sentence}>{rule.sentence}</p>
+          <RuleRecord rule={rule} stats={stats} />
+          {stats?.last_run && <p className={classes.text}>{lastRunWords(stats.last_run)}</p>}
+          {stats && stats.missed_days.length > 0 && (
+            <p className={classes.text}>Not judged in time: {stats.missed_days.map(longDay).join(', ')}.</p>
+          )}
+          <Versions key={rule.id} id={rule.id} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Versions({ id }: { id: number }) {
+  const versions = useQuery(versionsQuery(id))
+  return (
+    <section>
+      <h3 className={classes.heading}>History</h3>
+      <Loaded query={versions} skeleton={<FormSkeleton />} failed="The history could not be loaded">
+        {(list) => (
+          <ol className={classes.versions}>
+            {list.map((version) => (
+              <Version key={`${version.version} ${version.at} ${version.action}`} version={version} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Version({ version: { version, at, by, action, changes } }: { version: RuleVersion }) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  return (
+    <li>
+      <strong>{by}</strong> {action} <span className={classes.muted}>version {version}</span>
+      <span className={classes.when}>
+        {momentIn(timeZone, at)}, {fromNow(at, now)}
+      </span>
+      {changes.length > 0 && (
+        <dl className={classes.changes}>
+          {changes.map(({ field, before, after }) => (
+            <div key={field}>
+              <dt>{field.replaceAll('_', ' ')}</dt>
+              <dd>
+                <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,111 @@
+import type { Choices } from '@flightdeck/contract'
+import type { MetricKey, Operator, SnapshotType } from '@flightdeck/domain'
+import { METRICS } from '@flightdeck/domain'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import classes from './conditions.module.css'
+import { fieldError } from './field-error.tsx'
+import { changeCondition, type FormCondition } from './form-model.ts'
+import { isFor, metricNote, metricOptions, optionsOf } from './metric-choices.ts'
+import { conditionIds, type Problems } from './problems.ts'
+import type { Change } from './use-rule-form.ts'
+
+type Props = {
+  condition: FormCondition
+  /** How it is called: its number, and its group's. */
+  name: string
+  hasLabels: boolean
+  type: SnapshotType | null
+  choices: Choices
+  problems: Problems
+  change: Change
+  onFocus: (key: number) => void
+  onRemove: (key: number) => void
+}
+
+/** One condition: metric, operator, value, and the way out. Drawn again only when it changed itself. */
+export const ConditionRow = memo(function ConditionRow(props: Props) {
+  const { condition, name, hasLabels, type, choices, problems, change, onFocus, onRemove } = props
+  const { key, metric, operator, value } = condition
+  const ids = conditionIds(key)
+  const isForeign = metric !== null && !isFor(metric, type)
+  const offered = metricOptions(choices, type)
+  const options = isForeign ? [{ value: metric, label: METRICS[metric].label }, ...offered] : offered
+  const detail = choices.metric_details.find((one) => one.value === metric)
+  const set = (changed: Partial<FormCondition>) => change((form) => changeCondition(form, key, changed))
+  return (
+    // Which row is being worked on is only watched; nothing is done with it here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={name}
+      data-labels={hasLabels || undefined}
+      onFocus={() => onFocus(key)}
+    >
+      <SearchableDropdown
+        id={ids.metric}
+        label="Metric"
+        isLabelHidden={!hasLabels}
+        options={options}
+        value={metric}
+        onChange={(picked) => set({ metric: picked as MetricKey })}
+        error={fieldError(problems[ids.metric])}
+      />
+      <SearchableDropdown
+        id={ids.operator}
+        label="Operator"
+        isLabelHidden={!hasLabels}
+        options={optionsOf(choices.operators)}
+        value={operator}
+        onChange={(picked) => set({ operator: picked as Operator })}
+        error={fieldError(problems[ids.operator])}
+      />
+      <TextInput
+        id={ids.value}
+        label="Value"
+        labelProps={{ className: hasLabels ? undefined : classes.hidden }}
+        type="number"
+        step="any"
+        inputMode="decimal"
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => set({ value: event.currentTarget.value })}
+        onWheel={(event) => event.currentTarget.blur()}
+        error={fieldError(problems[ids.value])}
+      />
+      <ActionIcon
+        className={classes.delete ?? ''}
+        size={36}
+        aria-label={`Delete ${name.toLowerCase()}`}
+        onClick={() => onRemove(key)}
+      >
+        <IconTrash size={16} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {isForeign && (
+        <div className={classes.note}>
+          <StateMark kind="watch" label="not available for this type" badge />
+        </div>
+      )}
+      {detail && !isForeign && <p className={classes.note}>{metricNote(detail)}</p>}
+    </div>
+  )
+}, isSameRow)
+
+/** Other rows' problems are no reason to draw this one again. */
+function isSameRow(before: Props, after: Props) {
+  const ids = Object.values(conditionIds(after.condition.key))
+  return (
+    before.condition === after.condition &&
+    before.name === after.name &&
+    before.hasLabels === after.hasLabels &&
+    before.type === after.type &&
+    before.choices === after.choices &&
+    ids.every((id) => before.problems[id] === after.problems[id])
+  )
+}

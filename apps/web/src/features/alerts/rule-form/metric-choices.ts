@@ -1,0 +1,34 @@
+import type { Choices } from '@flightdeck/contract'
+import { hasPercentSign, isOffered, type MetricKey, type SnapshotType } from '@flightdeck/domain'
+import type { Option } from '../../../ui/match-options.ts'
+
+export type MetricDetail = Choices['metric_details'][number]
+
+/** Metrics that entities of the type have. Before a type is chosen: those that are not for deals alone. */
+export function metricOptions({ metrics }: Choices, type: SnapshotType | null): Option[] {
+  return metrics
+    .filter(({ value }) => isFor(value as MetricKey, type))
+    .map(({ value, display }) => ({ value, label: display }))
+}
+
+/** Whether a rule of the type may keep the metric. A rule being changed can hold one that it may not. */
+export const isFor = (metric: MetricKey, type: SnapshotType | null): boolean =>
+  type === null ? !hasPercentSign(metric) : isOffered(metric, type)
+
+const units: Record<MetricDetail['unit'], string> = {
+  money: 'in the account’s currency',
+  count: 'a count',
+  percent: 'in percent, 0 to 100',
+  ratio: 'a ratio',
+  per_thousand: 'per thousand impressions',
+  money_or_units: 'in what the goal is counted in',
+}
+
+/** What a value of the metric means, beside its field. */
+export function metricNote({ unit, formula, needs }: MetricDetail): string {
+  const what = `${formula}, ${units[unit]}`
+  return needs === null ? what : `${what}. Has no value until there is: ${needs}`
+}
+
+export const optionsOf = (pairs: readonly { value: string; display: string }[]): Option[] =>
+  pairs.map(({ value, display }) => ({ value, label: display }))

@@ -1,0 +1,50 @@
+import { Textarea } from '@mantine/core'
+import { useRef } from 'react'
+import type { Change } from '../use-rule-form.ts'
+import classes from './notifications.module.css'
+
+/** What can stand in a message, and what takes its place when it is sent. */
+const placeholders = [
+  ['{{rule}}', 'the name of the rule'],
+  ['{{entity}}', 'what it fired on'],
+  ['{{metric}}', 'the metric'],
+  ['{{value}}', 'its value then'],
+  ['{{threshold}}', 'the value it was compared with'],
+  ['{{day}}', 'the day it fired'],
+] as const
+
+/** An own text for the mail. A placeholder is put where the cursor stands. */
+export function MessageField({ message, change }: { message: string; change: Change }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const insert = (word: string) => {
+    const { selectionStart, selectionEnd } = field.current ?? { selectionStart: 0, selectionEnd: 0 }
+    change((form) => ({
+      ...form,
+      message: form.message.slice(0, selectionStart) + word + form.message.slice(selectionEnd),
+    }))
+    field.current?.focus()
+  }
+  return (
+    <div>
+      <Textarea
+        ref={field}
+        label="Your own message"
+        description="Optional. It stands above what we write ourselves."
+        rows={3}
+        maxLength={2000}
+        value={message}
+        onChange={({ currentTarget: { value } }) => change((form) => ({ ...form, message: value }))}
+      />
+      <ul className={classes.words} aria-label="Placeholders">
+        {placeholders.map(([word, meaning]) => (
+          <li key={word}>
+            <button type="button" className={classes.word} onClick={() => insert(word)}>
+              {word}
+            </button>
+            {meaning}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Collapse, Switch, Textarea, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { memo, useId, useState } from 'react'
+import { counted } from '../../../../lib/counted.ts'
+import { fieldError } from '../field-error.tsx'
+import type { RuleForm } from '../form-model.ts'
+import { fieldIds } from '../problems.ts'
+import type { Change } from '../use-rule-form.ts'
+import { MessageField } from './message-field.tsx'
+import classes from './notifications.module.css'
+import { WebhookChoice } from './webhook-choice.tsx'
+
+type Props = Pick<RuleForm, 'emailOn' | 'recipients' | 'message' | 'webhookIds'> & {
+  problem: string | undefined
+  change: Change
+}
+
+/** Who is told, and how. Closed unless something in it is wrong; never opened, it keeps its defaults. */
+export const NotificationsSection = memo(function NotificationsSection(props: Props) {
+  const { emailOn, recipients, message, webhookIds, problem, change } = props
+  const [isOpened, setOpened] = useState(false)
+  const isOpen = isOpened || problem !== undefined
+  const id = useId()
+  const also = webhookIds.length === 0 ? '' : `, ${counted(webhookIds.length, 'webhook')}`
+  return (
+    <section className={classes.section}>
+      <UnstyledButton
+        className={classes.toggle}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpen)}
+      >
+        <IconChevronRight size={16} stroke={1.75} aria-hidden data-open={isOpen || undefined} />
+        Notifications
+        <span className={classes.summary}>
+          {emailOn ? 'e-mail on' : 'e-mail off'}
+          {also}
+        </span>
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={id} transitionDuration={120}>
+        <div className={classes.body}>
+          <Switch
+            label="Send e-mail"
+            checked={emailOn}
+            onChange={({ currentTarget: { checked } }) => change((form) => ({ ...form, emailOn: checked }))}
+          />
+          {emailOn && (
+            <>
+              <Textarea
+                id={fieldIds.recipients}
+                label="Recipients"
+                description="Addresses with commas between them. Without any, it is sent to whoever made the rule. People outside your organisation are asked first."
+                rows={2}
+                spellCheck={false}
+                value={recipients}
+                onChange={({ currentTarget: { value } }) =>
+                  change((form) => ({ ...form, recipients: value }))
+                }
+                error={fieldError(problem)}
+              />
+              <MessageField message={message} change={change} />
+            </>
+          )}
+          {isOpen && <WebhookChoice chosen={webhookIds} change={change} />}
+        </div>
+      </Collapse>
+    </section>
+  )
+})

@@ -1,0 +1,91 @@
+import type { AlertRuleDraft, AlertRuleInput } from '@flightdeck/contract'
+import type { Condition, ConditionTree, Rule } from '@flightdeck/domain'
+import type { FormCondition, RuleForm } from './form-model.ts'
+
+/** Custom dates go only with a custom range and days only with specific days; the server has defaults for the rest. */
+type Optional = 'custom_start_date' | 'custom_end_date' | 'schedule_days'
+export type Payload = Omit<AlertRuleInput, Optional> & Partial<Pick<AlertRuleInput, Optional>>
+
+export function payloadOf(form: RuleForm): Payload {
+  const tree = treeOf(form)
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    platform: form.platform,
+    snapshot_type: form.type!,
+    entity_id: form.entityId,
+    time_range_type: form.timeRange,
+    ...(form.timeRange === 'custom'
+      ? { custom_start_date: form.startsOn, custom_end_date: form.endsOn }
+      : {}),
+    schedule_type: form.schedule,
+    ...(form.schedule === 'specific_days' ? { schedule_days: form.days } : {}),
+    email_notification: form.emailOn,
+    email_recipients: form.recipients.trim(),
+    notification_message: form.message.trim(),
+    webhook_ids: form.webhookIds,
+    condition_structure: {
+      operator: 'AND',
+      conditions: tree.conditions.map(onWire),
+      groups: tree.groups.map(({ operator, conditions }) => ({
+        operator,
+        conditions: conditions.map(onWire),
+      })),
+    },
+  }
+}
+
+const onWire = ({ metric, operator, threshold }: Condition) => ({
+  metric,
+  operator,
+  threshold_value: threshold,
+})
+
+/** What can be tried out already: the rule with the conditions that are complete, or null while there is none. */
+export function draftOf(form: RuleForm): AlertRuleDraft | null {
+  if (form.type === null || completeKeys(form).length === 0) return null
+  if (form.timeRange === 'custom' && !hasDates(form)) return null
+  return payloadOf(form) as AlertRuleDraft
+}
+
+const hasDates = ({ startsOn, endsOn }: RuleForm) => startsOn !== '' && endsOn !== '' && startsOn <= endsOn
+
+/** The rule as the domain knows it, for its sentence. */
+export function ruleOf(form: RuleForm): Rule | null {
+  if (form.type === null) return null
+  return {
+    type: form.type,
+    platform: form.platform,
+    entityId: form.entityId,
+    conditions: treeOf(form),
+    timeRange: { type: form.timeRange, from: form.startsOn || null, to: form.endsOn || null },
+    schedule: { type: form.schedule, days: form.days },
+  }
+}
+
+/** Only what is complete. Empty groups fall away. */
+function treeOf(form: RuleForm): ConditionTree {
+  return {
+    conditions: form.conditions.flatMap(complete),
+    groups: form.groups
+      .map(({ operator, conditions }) => ({ operator, conditions: conditions.flatMap(complete) }))
+      .filter(({ conditions }) => conditions.length > 0),
+  }
+}
+
+/** The keys of the conditions that are sent, in the order in which they are. */
+export const completeKeys = ({ conditions, groups }: RuleForm): number[] =>
+  [...conditions, ...groups.flatMap((group) => group.conditions)]
+    .filter((condition) => complete(condition).length > 0)
+    .map(({ key }) => key)
+
+function complete({ metric, operator, value }: FormCondition): Condition[] {
+  const threshold = numberIn(value)
+  return metric === null || operator === null || threshold === null ? [] : [{ metric, operator, threshold }]
+}
+
+/** The number somebody typed, or null where it is none. */
+export function numberIn(text: string): number | null {
+  const number = Number(text)
+  return text.trim() === '' || !Number.isFinite(number) ? null : number
+}

@@ -1,0 +1,77 @@
+import type { Preview } from '@flightdeck/contract'
+import { OPERATORS, type Operator } from '@flightdeck/domain'
+
+export type Histogram = NonNullable<Preview['histogram']>
+export type Span = { from: number; to: number }
+
+const keysPerSpan = 200
+const jump = 5
+
+/** What the axis shows: every value there is, and the threshold even where it lies beyond them. */
+export function spanOf({ bins }: Histogram, threshold: number): Span {
+  const from = Math.min(threshold, ...bins.map((bin) => bin.from))
+  const to = Math.max(threshold, ...bins.map((bin) => bin.to))
+  return from === to ? { from: from - 1, to: to + 1 } : { from, to }
+}
+
+/** Where a value lies between the ends, 0 to 1. */
+export const placeOf = (value: number, { from, to }: Span): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)))
+
+/** The value at a place, as round as the axis allows. */
+export function valueAt(place: number, span: Span): number {
+  const step = stepOf(span)
+  const value = span.from + Math.min(1, Math.max(0, place)) * (span.to - span.from)
+  return tidy(Math.round(value / step) * step)
+}
+
+/** One press of an arrow key: 1, 2 or 5 of some power of ten, and never finer than what is shown. */
+export function stepOf({ from, to }: Span): number {
+  const rough = (to - from) / keysPerSpan
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const digit = [1, 2, 5].find((one) => one * power >= rough * 0.999) ?? 10
+  return Math.max(0.01, tidy(digit * power))
+}
+
+/** How many of the entities hold the condition; counted where every value is known, estimated from the bars otherwise. */
+export function passing({ values, bins }: Histogram, operator: Operator, threshold: number): number {
+  if (values.length > 0) return values.filter((value) => OPERATORS[operator].holds(value, threshold)).length
+  const below = bins.reduce((sum, bin) => sum + bin.count * placeOf(threshold, bin), 0)
+  const all = bins.reduce((sum, bin) => sum + bin.count, 0)
+  if (operator === 'eq') return 0
+  return Math.round(operator === 'lt' || operator === 'lte' ? below : all - below)
+}
+
+/** Where a key moves the threshold to: arrows by a step, Page keys to the next twentieth of the entities, Home and End to the ends. */
+export function movedBy(
+  key: string,
+  threshold: number,
+  span: Span,
+  values: readonly number[],
+): number | null {
+  const step = stepOf(span)
+  const within = (value: number) => tidy(Math.min(span.to, Math.max(span.from, value)))
+  if (key === 'ArrowRight' || key === 'ArrowUp') return within(threshold + step)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return within(threshold - step)
+  if (key === 'PageUp') return twentieths(values).find((value) => value > threshold) ?? within(span.to)
+  if (key === 'PageDown')
+    return twentieths(values).findLast((value) => value < threshold) ?? within(span.from)
+  if (key === 'Home') return tidy(span.from)
+  return key === 'End' ? tidy(span.to) : null
+}
+
+/** The values below which 5 %, 10 % … of the entities lie. */
+function twentieths(values: readonly number[]): number[] {
+  if (values.length === 0) return []
+  return Array.from({ length: 100 / jump - 1 }, (_, index) =>
+    tidy(values[Math.floor((((index + 1) * jump) / 100) * (values.length - 1))]!),
+  )
+}
+
+/** Which part of the axis fires, as places. */
+export function firingSide(operator: Operator, place: number): Span {
+  if (operator === 'eq') return { from: Math.max(0, place - 0.005), to: Math.min(1, place + 0.005) }
+  return operator === 'lt' || operator === 'lte' ? { from: 0, to: place } : { from: place, to: 1 }
+}
+
+const tidy = (value: number) => Number(value.toFixed(2))

@@ -1,0 +1,57 @@
+import { sentenceOf } from '@flightdeck/domain'
+import { memo, useState } from 'react'
+import { ApiError } from '../../../../lib/api-error.ts'
+import type { RuleForm } from '../form-model.ts'
+import { ruleOf } from '../payload.ts'
+import type { Change } from '../use-rule-form.ts'
+import { ConditionTree } from './condition-tree.tsx'
+import classes from './preview.module.css'
+import { PreviewResult } from './preview-result.tsx'
+import { usePreview } from './use-preview.ts'
+
+export type PreviewProps = {
+  form: RuleForm
+  focused: number | null
+  entityName: string | null
+  change: Change
+  onFocus: (key: number) => void
+}
+
+/** The rule as a sentence, and what it would have done to the organisation's own last 90 days. */
+export const Preview = memo(function Preview({ form, focused, entityName, change, onFocus }: PreviewProps) {
+  const [mostPerWeek, setMostPerWeek] = useState(5)
+  const { preview, isAsking, error, hasDraft, focusedKey } = usePreview(form, focused, mostPerWeek)
+  const rule = ruleOf(form)
+  const isMissing = error instanceof ApiError && [403, 404].includes(error.status)
+  return (
+    <div className={classes.preview}>
+      <p className={classes.sentence}>
+        {rule === null
+          ? 'Choose a type, and the rule can be read here as a sentence.'
+          : sentenceOf(rule, entityName)}
+      </p>
+      {!hasDraft && (
+        <p className={classes.note}>With one complete condition, you see here when it would have fired.</p>
+      )}
+      {isAsking && preview === null && <p className={classes.note}>Looking at the last 90 days …</p>}
+      {error !== null && !isMissing && !isAsking && (
+        <p className={classes.note} role="status">
+          The preview could not be made: {error.message}
+        </p>
+      )}
+      <ConditionTree form={form} counts={preview?.tree ?? null} focusedKey={focusedKey} onFocus={onFocus} />
+      {preview !== null && form.type !== null && (
+        <PreviewResult
+          preview={preview}
+          isOld={isAsking}
+          form={form}
+          type={form.type}
+          focusedKey={focusedKey}
+          mostPerWeek={mostPerWeek}
+          onMostPerWeek={setMostPerWeek}
+          change={change}
+        />
+      )}
+    </div>
+  )
+})

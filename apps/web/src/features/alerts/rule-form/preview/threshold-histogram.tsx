@@ -1,0 +1,117 @@
+import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/domain'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { counted } from '../../../../lib/counted.ts'
+import classes from './histogram.module.css'
+import {
+  firingSide,
+  movedBy,
+  passing,
+  placeOf,
+  spanOf,
+  valueAt,
+  type Histogram,
+  type Span,
+} from './histogram-model.ts'
+
+type Props = {
+  histogram: Histogram
+  operator: Operator
+  threshold: number
+  /** What the entities are called, one and many. */
+  words: { one: string; many: string }
+  onMove: (threshold: number) => void
+}
+
+const width = 400
+const height = 96
+
+/** Entities by their value now (P12). The threshold is dragged, or moved by keys; its number stands in the form. */
+export function ThresholdHistogram({ histogram, operator, threshold, words, onMove }: Props) {
+  const plot = useRef<HTMLDivElement>(null)
+  // The axis stays still while it is dragged on.
+  const [held, setHeld] = useState<Span | null>(null)
+  const clip = useId()
+  const { metric, bins, values, unknown } = histogram
+  const span = held ?? spanOf(histogram, threshold)
+  const place = placeOf(threshold, span)
+  const side = firingSide(operator, place)
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const total = bins.reduce((sum, { count }) => sum + count, 0)
+  const x = (value: number) => placeOf(value, span) * width
+  const bars = bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => {
+      const tall = Math.max(2, (count / most) * (height - 8))
+      const left = x(from)
+      const wide = Math.max(1.5, x(to) - left - 1)
+      return `M${left.toFixed(1)} ${height}v-${tall.toFixed(1)}h${wide.toFixed(1)}V${height}z`
+    })
+    .join('')
+  const label = `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}`
+  const counts = `${passing(histogram, operator, threshold)} of ${counted(total, words.one, words.many)}`
+
+  const drag = (event: PointerEvent) => {
+    const box = plot.current?.getBoundingClientRect()
+    if (box !== undefined) onMove(valueAt((event.clientX - box.left) / box.width, span))
+  }
+  const press = (event: KeyboardEvent) => {
+    const next = movedBy(event.key, threshold, span, values)
+    if (next === null) return
+    event.preventDefault()
+    onMove(next)
+  }
+  return (
+    <figure className={classes.figure}>
+      <div
+        className={classes.plot}
+        ref={plot}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setHeld(span)
+          drag(event)
+        }}
+        onPointerMove={(event) => held !== null && drag(event)}
+        onPointerUp={() => setHeld(null)}
+        onPointerCancel={() => setHeld(null)}
+      >
+        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          <clipPath id={clip}>
+            <rect x={side.from * width} width={(side.to - side.from) * width} height={height} />
+          </clipPath>
+          <rect
+            className={classes.side}
+            x={side.from * width}
+            width={(side.to - side.from) * width}
+            height={height}
+          />
+          <path className={classes.bars} d={bars} />
+          <path className={classes.firing} d={bars} clipPath={`url(#${clip})`} />
+          <path className={classes.base} d={`M0 ${height}H${width}`} />
+        </svg>
+        <div
+          className={classes.threshold}
+          style={{ left: `${place * 100}%` }}
+          role="slider"
+          tabIndex={0}
+          aria-label={`Threshold of ${METRICS[metric].label}`}
+          aria-valuemin={span.from}
+          aria-valuemax={span.to}
+          aria-valuenow={threshold}
+          aria-valuetext={`${thresholdWords(metric, threshold)}: ${counts}`}
+          onKeyDown={press}
+        >
+          <span className={classes.grip} />
+        </div>
+      </div>
+      <div className={classes.axis} aria-hidden>
+        <span>{thresholdWords(metric, span.from)}</span>
+        <span>{thresholdWords(metric, span.to)}</span>
+      </div>
+      <figcaption className={classes.caption}>
+        {label}: <strong>{counts}</strong> now
+        {unknown > 0 && `, ${unknown} without a value`}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Preview } from '@flightdeck/contract'
+import { METRICS, OPERATORS, thresholdWords, type GroupOperator } from '@flightdeck/domain'
+import type { FormCondition, RuleForm } from '../form-model.ts'
+import { numberIn } from '../payload.ts'
+
+type Passes = Preview['tree']['conditions'][number]
+export type Leaf = { key: number; words: string; passes: Passes | null }
+export type Branch = { key: number; operator: GroupOperator; passes: Passes | null; leaves: Leaf[] }
+export type Tree = { leaves: Leaf[]; branches: Branch[] }
+
+/** The conditions as a tree, with how many entities pass each; counts only where the answer is about these conditions. */
+export function treeOf(form: RuleForm, counts: Preview['tree'] | null): Tree {
+  const loose = form.conditions.filter(isComplete)
+  const groups = form.groups
+    .map((group) => ({ ...group, conditions: group.conditions.filter(isComplete) }))
+    .filter(({ conditions }) => conditions.length > 0)
+  const fits =
+    counts !== null &&
+    counts.conditions.length === loose.length &&
+    counts.groups.length === groups.length &&
+    counts.groups.every(({ conditions }, index) => conditions.length === groups[index]!.conditions.length)
+  const known = fits ? counts : null
+  return {
+    leaves: loose.map((condition, index) => leafOf(condition, known?.conditions[index])),
+    branches: groups.map(({ key, operator, conditions }, index) => {
+      const group = known?.groups[index]
+      return {
+        key,
+        operator,
+        passes: group ?? null,
+        leaves: conditions.map((condition, inner) => leafOf(condition, group?.conditions[inner])),
+      }
+    }),
+  }
+}
+
+function leafOf({ key, metric, operator, value }: FormCondition, passes: Passes | undefined): Leaf {
+  const words = `${METRICS[metric!].label} ${OPERATORS[operator!].sign} ${thresholdWords(metric!, Number(value))}`
+  return { key, words, passes: passes ?? null }
+}
+
+const isComplete = ({ metric, operator, value }: FormCondition) =>
+  metric !== null && operator !== null && numberIn(value) !== null
+
+export function passWords({ pass, fail, unknown }: Passes): string {
+  const judged = `${pass} of ${pass + fail} pass`
+  return unknown === 0 ? judged : `${judged}, ${unknown} not judged`
+}
+
+/** What part of those that could be judged pass, 0 to 1. */
+export const passShare = ({ pass, fail }: Passes): number => (pass + fail === 0 ? 0 : pass / (pass + fail))

@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { previewQuery, type PreviewInput } from '../../api.ts'
+import type { RuleForm } from '../form-model.ts'
+import { completeKeys, draftOf } from '../payload.ts'
+
+const restMs = 400
+
+/** What the rule would have done, asked for when the typing rests. The last good answer stays until the next. */
+export function usePreview(form: RuleForm, focused: number | null, mostPerWeek: number) {
+  const mayRun = useMay('alerts:run')
+  const keys = completeKeys(form)
+  const focus = Math.max(0, focused === null ? 0 : keys.indexOf(focused))
+  const draft = draftOf(form)
+  const wanted = JSON.stringify(
+    draft === null || !mayRun
+      ? null
+      : { rule: { ...draft, name: '', description: '' }, focus, most_per_week: mostPerWeek },
+  )
+  const [asked] = useDebouncedValue(wanted, restMs)
+  const input = useMemo(() => JSON.parse(asked) as PreviewInput | null, [asked])
+  const query = useQuery(previewQuery(input))
+  const isShown = draft !== null && mayRun
+  return {
+    preview: isShown ? (query.data ?? null) : null,
+    isAsking: isShown && (query.isFetching || asked !== wanted),
+    error: isShown ? query.error : null,
+    hasDraft: draft !== null,
+    focusedKey: keys[focus] ?? null,
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aRule } from './a-rule.ts'
+import { addCondition, addGroup, emptyForm, formOf, type RuleForm } from './form-model.ts'
+import { problemsOf } from './problems.ts'
+
+const form = formOf(aRule())
+
+test('an empty form is missing its name, its type and a condition, in that order', () => {
+  expect(Object.values(problemsOf(emptyForm))).toEqual([
+    'Enter a name for the rule',
+    'Please select a snapshot type',
+    'Please add at least one condition',
+  ])
+})
+
+test('a group without a condition is no condition', () => {
+  expect(problemsOf(addGroup({ ...form, conditions: [], groups: [] }))).toEqual({
+    'rule-conditions': 'Please add at least one condition',
+  })
+})
+
+test('a condition says what it lacks, at the field that lacks it', () => {
+  expect(problemsOf({ ...form, ...addCondition({ ...form, conditions: [], groups: [] }) })).toEqual({
+    'condition-5-metric': 'Choose a metric',
+    'condition-5-operator': 'Choose an operator',
+    'condition-5-value': 'Enter a number',
+  })
+})
+
+test.each<[string, Partial<RuleForm>, string[]]>([
+  ['a complete rule', {}, []],
+  ['specific days without a day', { schedule: 'specific_days', days: [] }, []],
+  ['a custom range without dates', { timeRange: 'custom' }, ['Enter the start date', 'Enter the end date']],
+  [
+    'a custom range that ends before it starts',
+    { timeRange: 'custom', startsOn: '2026-03-02', endsOn: '2026-03-01' },
+    ['The end date is before the start date'],
+  ],
+  ['recipients that are addresses', { recipients: 'ana@agency.test, ben@agency.test' }, []],
+  ['a recipient that is none', { recipients: 'ana@agency.test; ben' }, ['ben is not an e-mail address']],
+])('%s', (_name, change, problems) =>
+  expect(Object.values(problemsOf({ ...form, ...change }))).toEqual(problems),
+)

@@ -1,0 +1,59 @@
+import { isEmail, NO_CONDITION } from '@flightdeck/domain'
+import { messages } from '../messages.ts'
+import { allConditions, type FormCondition, type RuleForm } from './form-model.ts'
+import { numberIn } from './payload.ts'
+
+/** What is wrong, by the id of the field it is wrong with, in the order of the form. */
+export type Problems = Readonly<Record<string, string>>
+
+export const fieldIds = {
+  name: 'rule-name',
+  type: 'rule-type',
+  conditions: 'rule-conditions',
+  startsOn: 'rule-start-date',
+  endsOn: 'rule-end-date',
+  recipients: 'rule-recipients',
+} as const
+export const conditionIds = (key: number) => ({
+  metric: `condition-${key}-metric`,
+  operator: `condition-${key}-operator`,
+  value: `condition-${key}-value`,
+})
+
+export function problemsOf(form: RuleForm): Problems {
+  const conditions = allConditions(form)
+  return {
+    ...(form.name.trim() === '' ? { [fieldIds.name]: 'Enter a name for the rule' } : {}),
+    ...(form.type === null ? { [fieldIds.type]: messages.noType } : {}),
+    ...(conditions.length === 0 ? { [fieldIds.conditions]: NO_CONDITION } : {}),
+    ...Object.assign({}, ...conditions.map(problemsOfCondition)),
+    ...(form.timeRange === 'custom' ? problemsOfDates(form) : {}),
+    ...(form.recipients.trim() === '' ? {} : problemsOfRecipients(form)),
+  }
+}
+
+function problemsOfCondition({ key, metric, operator, value }: FormCondition): Problems {
+  const ids = conditionIds(key)
+  return {
+    ...(metric === null ? { [ids.metric]: 'Choose a metric' } : {}),
+    ...(operator === null ? { [ids.operator]: 'Choose an operator' } : {}),
+    ...(numberIn(value) === null ? { [ids.value]: 'Enter a number' } : {}),
+  }
+}
+
+function problemsOfDates({ startsOn, endsOn }: RuleForm): Problems {
+  return {
+    ...(startsOn === '' ? { [fieldIds.startsOn]: 'Enter the start date' } : {}),
+    ...(endsOn === '' ? { [fieldIds.endsOn]: 'Enter the end date' } : {}),
+    ...(startsOn !== '' && endsOn !== '' && endsOn < startsOn
+      ? { [fieldIds.endsOn]: 'The end date is before the start date' }
+      : {}),
+  }
+}
+
+function problemsOfRecipients({ recipients }: RuleForm): Problems {
+  const wrong = addressesIn(recipients).find((address) => !isEmail(address))
+  return wrong === undefined ? {} : { [fieldIds.recipients]: `${wrong} is not an e-mail address` }
+}
+
+export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,0 +1,49 @@
+import type { AlertRule, Choices } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { AccessGate } from '../access-gate.tsx'
+import { ruleQuery } from '../api.ts'
+import { emptyForm, formLike, formOf } from './form-model.ts'
+import { RuleForm } from './rule-form.tsx'
+
+/** Says what to watch. With a rule, from the list or by its address, it is that rule that is changed. */
+export default function RuleFormScreen() {
+  const passed = useLocation({ select: ({ state }) => state.ruleId })
+  const named = idIn(useSearchText('rule'))
+  const like = idIn(useSearchText('like'))
+  const id = passed ?? named
+  return (
+    <Page title="Create Alert" subtitle="Create alert rules">
+      <AccessGate skeleton={<FormSkeleton />}>
+        {(choices) =>
+          id === null && like === null ? (
+            <RuleForm key="new" initial={emptyForm} entityName={null} choices={choices} />
+          ) : (
+            <FromRule key={`${id} ${like}`} id={(id ?? like)!} isCopy={id === null} choices={choices} />
+          )
+        }
+      </AccessGate>
+    </Page>
+  )
+}
+
+function idIn(text: string | null): number | null {
+  const id = Number(text)
+  return text !== null && Number.isInteger(id) && id > 0 ? id : null
+}
+
+type FromRuleProps = { id: number; isCopy: boolean; choices: Choices }
+
+function FromRule({ id, isCopy, choices }: FromRuleProps) {
+  const rule = useQuery(ruleQuery(id))
+  const initial = (found: AlertRule) => (isCopy ? formLike(found) : formOf(found))
+  return (
+    <Loaded query={rule} skeleton={<FormSkeleton />} failed="This rule could not be opened">
+      {(found) => <RuleForm initial={initial(found)} entityName={found.entity_name} choices={choices} />}
+    </Loaded>
+  )
+}

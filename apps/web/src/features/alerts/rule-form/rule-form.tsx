@@ -1,0 +1,119 @@
+import type { Choices } from '@flightdeck/contract'
+import { Button, Kbd } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useDeferredValue, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { BasicFields } from './basic-fields.tsx'
+import { ConditionsField } from './conditions-field.tsx'
+import type { RuleForm as Form } from './form-model.ts'
+import { NotificationsSection } from './notifications/notifications-section.tsx'
+import { PinnedPreview } from './preview/pinned-preview.tsx'
+import { Preview } from './preview/preview.tsx'
+import { fieldIds } from './problems.ts'
+import classes from './rule-form.module.css'
+import { ScheduleField } from './schedule-field.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+import { TimeRangeField } from './time-range-field.tsx'
+import { useConditionActs } from './use-condition-acts.ts'
+import { useFormKeys } from './use-form-keys.ts'
+import { useRuleForm } from './use-rule-form.ts'
+
+type Props = { initial: Form; entityName: string | null; choices: Choices }
+
+/** The form in the order of the specification; beside it, what the rule would have done. */
+export function RuleForm({ initial, entityName, choices }: Props) {
+  const navigate = useNavigate()
+  const mayWrite = useMay('alerts:write')
+  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
+  const toList = useCallback(() => void navigate({ to: '/manage-alerts' }), [navigate])
+  const { form, change, problems, submit, isSaving, failure, isUnsaved } = useRuleForm(initial, toList)
+  const [focused, setFocused] = useState<number | null>(null)
+  const acts = useConditionActs(change, setFocused)
+  useFormKeys({ save: submit, addCondition: () => acts.add(null), addGroup: acts.addGroup })
+  // The preview may lag behind a key; the field that is typed in may not.
+  const seen = useDeferredValue(form)
+  const preview = { form: seen, focused, entityName, change, onFocus: setFocused }
+
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <BasicFields
+          name={form.name}
+          description={form.description}
+          problem={problems[fieldIds.name]}
+          change={change}
+        />
+        <ScopeFields
+          platform={form.platform}
+          type={form.type}
+          entityId={form.entityId}
+          choices={choices}
+          entityName={entityName}
+          typeProblem={problems[fieldIds.type]}
+          change={change}
+        />
+        <ConditionsField
+          conditions={form.conditions}
+          groups={form.groups}
+          type={form.type}
+          choices={choices}
+          problems={problems}
+          acts={acts}
+        />
+        <div className={classes.pair}>
+          <TimeRangeField
+            timeRange={form.timeRange}
+            startsOn={form.startsOn}
+            endsOn={form.endsOn}
+            choices={choices}
+            startProblem={problems[fieldIds.startsOn]}
+            endProblem={problems[fieldIds.endsOn]}
+            change={change}
+          />
+          <ScheduleField schedule={form.schedule} days={form.days} choices={choices} change={change} />
+        </div>
+        <NotificationsSection
+          emailOn={form.emailOn}
+          recipients={form.recipients}
+          message={form.message}
+          webhookIds={form.webhookIds}
+          problem={problems[fieldIds.recipients]}
+          change={change}
+        />
+        {failure instanceof ApiError && failure.status === 400 && (
+          <Notice tone="error">{failure.message}</Notice>
+        )}
+        {!mayWrite && <Notice>Your role may look at rules, but not make or change them.</Notice>}
+        <div className={classes.foot}>
+          {!isWide && <PinnedPreview {...preview} />}
+          <Button type="submit" size="md" disabled={isSaving || !mayWrite} aria-keyshortcuts="Control+Enter">
+            {isSaving ? 'Submitting...' : 'Save Rule'}
+          </Button>
+          <span className={classes.keys} aria-hidden>
+            <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+          </span>
+        </div>
+      </form>
+      {isWide && (
+        <aside className={classes.aside} aria-labelledby="preview-heading">
+          <h2 className={classes.asideHeading} id="preview-heading">
+            Preview
+          </h2>
+          <Preview {...preview} />
+        </aside>
+      )}
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </div>
+  )
+}

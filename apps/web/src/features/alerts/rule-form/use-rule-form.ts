@@ -1,0 +1,59 @@
+import type { AlertRuleInput } from '@flightdeck/contract'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { newKey } from '../../../lib/new-key.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useSaveRule } from '../changes.ts'
+import { messages } from '../messages.ts'
+import { emptyForm, type RuleForm } from './form-model.ts'
+import { payloadOf } from './payload.ts'
+import { problemsOf, type Problems } from './problems.ts'
+
+export type Change = (change: (form: RuleForm) => RuleForm) => void
+
+const none: readonly string[] = []
+const noProblems: Problems = {}
+
+/** What is typed, what is wrong with it, and sending it once. */
+export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
+  const [form, setForm] = useState(initial)
+  const [pristine, setPristine] = useState(initial)
+  const [told, setTold] = useState(none)
+  const save = useSaveRule()
+  const isSending = useRef(false)
+  // Sent again unchanged, it is the same rule; changed, it is another one.
+  const once = useMemo(() => ({ key: newKey(), form }), [form]).key
+  const problems = useMemo(() => (told.length === 0 ? noProblems : stillOf(form, told)), [form, told])
+  const change: Change = useCallback((apply) => setForm(apply), [])
+
+  const submit = () => {
+    if (isSending.current) return
+    const wrong = Object.keys(problemsOf(form))
+    setTold(wrong)
+    if (wrong[0] !== undefined) return void requestAnimationFrame(() => focusOn(wrong[0]!))
+    isSending.current = true
+    save.mutate(
+      { id: form.ruleId, body: payloadOf(form) as AlertRuleInput, once },
+      { onSuccess: done, onSettled: () => (isSending.current = false) },
+    )
+  }
+  const done = () => {
+    const isNew = form.ruleId === null
+    toast.hide(isNew ? messages.createFailed : messages.updateFailed)
+    const next = isNew ? emptyForm : form
+    // Leaving asks about what is unsaved, so that has to be known before anybody leaves.
+    flushSync(() => {
+      setPristine(next)
+      setForm(next)
+    })
+    if (!isNew) onUpdated()
+  }
+  const { isPending: isSaving, error: failure } = save
+  return { form, change, problems, submit, isSaving, failure, isUnsaved: form !== pristine }
+}
+
+/** A message goes when what it says is no longer so; a new one comes only with the next try to save. */
+const stillOf = (form: RuleForm, told: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problemsOf(form)).filter(([field]) => told.includes(field)))
+
+const focusOn = (id: string) => document.getElementById(id)?.focus()

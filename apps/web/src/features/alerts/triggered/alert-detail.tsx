@@ -1,0 +1,125 @@
+import type { AnswerOf, Routes, Trace } from '@flightdeck/contract'
+import { conditionWords, METRICS } from '@flightdeck/domain'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { longDay } from '../../../lib/day-text.ts'
+import { momentIn, offsetIn } from '../../../lib/moment.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { TraceChart } from '../charts/trace-chart.tsx'
+import { editPlace, likePlace } from '../places.ts'
+import classes from './alerts.module.css'
+import { notesOf } from './notes.ts'
+
+type Detail = AnswerOf<Routes['alerts.one']>
+
+/** How the metric went before and since, and the receipt of the number that fired. */
+export function AlertDetail({ detail, onOpen }: { detail: Detail; onOpen: (alert: number) => void }) {
+  const { alert, traces, episode_days, mutes } = detail
+  const timeZone = useTimeZone()
+  const mayWrite = useMay('alerts:write')
+  return (
+    <>
+      <div>
+        <p className={classes.text}>
+          {alert.rule_name} on {alert.entity_name}, {platformName(alert.platform)}{' '}
+          <CopyText text={alert.entity_id} />
+        </p>
+        <p className={classes.text}>
+          {momentIn(timeZone, alert.triggered_at)} {offsetIn(timeZone, alert.triggered_at)}
+        </p>
+      </div>
+      {notesOf(alert).map((note) => (
+        <p key={note} className={classes.text}>
+          {note}
+        </p>
+      ))}
+      {traces.map((trace) => (
+        <section key={`${trace.metric} ${trace.operator} ${trace.threshold}`}>
+          <h3 className={classes.peekHeading}>{conditionWords(trace)}</h3>
+          <TraceChart trace={trace} />
+          <Receipt trace={trace} dataThrough={alert.data_through} />
+        </section>
+      ))}
+      {episode_days.length > 1 && (
+        <section>
+          <h3 className={classes.peekHeading}>Days in a row</h3>
+          <Days
+            of={episode_days.map(({ id, day }) => ({ id, label: longDay(day) }))}
+            at={alert.id}
+            onOpen={onOpen}
+          />
+        </section>
+      )}
+      {mutes.length > 0 && (
+        <section>
+          <h3 className={classes.peekHeading}>Explains</h3>
+          <Days
+            of={mutes.map(({ id, entity }) => ({ id, label: entity.name }))}
+            at={alert.id}
+            onOpen={onOpen}
+          />
+        </section>
+      )}
+      {mayWrite && (
+        <div className={classes.links}>
+          <Button variant="default" component={Link} {...editPlace(alert.rule)}>
+            Edit its rule
+          </Button>
+          <Button variant="default" component={Link} {...likePlace(alert.rule)}>
+            Create similar
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Receipt({ trace, dataThrough }: { trace: Trace; dataThrough: string }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Formula</dt>
+      <dd>
+        {METRICS[trace.metric].label} = {trace.formula}
+      </dd>
+      {trace.inputs.map(({ name, value }) => (
+        <div key={name} style={{ display: 'contents' }}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {trace.window !== null && (
+        <>
+          <dt>Window</dt>
+          <dd>
+            {longDay(trace.window.from)} to {longDay(trace.window.to)}
+          </dd>
+        </>
+      )}
+      <dt>Data through</dt>
+      <dd>{longDay(dataThrough)}</dd>
+    </dl>
+  )
+}
+
+type DaysProps = { of: readonly { id: number; label: string }[]; at: number; onOpen: (alert: number) => void }
+
+function Days({ of, at, onOpen }: DaysProps) {
+  return (
+    <ul className={classes.days}>
+      {of.map(({ id, label }) => (
+        <li key={id}>
+          {id === at ? (
+            <strong>{label}</strong>
+          ) : (
+            <Anchor component="button" type="button" inherit onClick={() => onOpen(id)}>
+              {label}
+            </Anchor>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

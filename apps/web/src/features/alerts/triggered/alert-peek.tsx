@@ -1,0 +1,49 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { alertQuery } from '../api.ts'
+import { AlertDetail } from './alert-detail.tsx'
+import classes from './alerts.module.css'
+
+type Props = {
+  id: number | null
+  list: readonly TriggeredAlert[]
+  onOpen: (alert: number) => void
+  onClose: () => void
+}
+
+/** One alert beside the list, by its address: mails link here. J and K walk on to its neighbours. */
+export function AlertPeek({ id, list, onOpen, onClose }: Props) {
+  const step = (by: 1 | -1) => {
+    const next = list[list.findIndex((alert) => alert.id === id) + by]
+    if (next !== undefined) onOpen(next.id)
+  }
+  return (
+    <SidePanel title={id === null ? '' : `Alert #${id}`} isOpen={id !== null} onClose={onClose} size={520}>
+      {id !== null && (
+        // The keys are a short cut; closing the panel and choosing another card does the same.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div
+          className={classes.peek}
+          onKeyDown={({ key }) => {
+            if (key === 'j') step(1)
+            if (key === 'k') step(-1)
+          }}
+        >
+          <Detail key={id} id={id} onOpen={onOpen} />
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function Detail({ id, onOpen }: { id: number; onOpen: (alert: number) => void }) {
+  const detail = useQuery(alertQuery(id))
+  return (
+    <Loaded query={detail} skeleton={<FormSkeleton />} failed="This alert could not be opened">
+      {(found) => <AlertDetail detail={found} onOpen={onOpen} />}
+    </Loaded>
+  )
+}

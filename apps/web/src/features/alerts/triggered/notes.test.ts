@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { anAlert } from './an-alert.ts'
+import { notesOf } from './notes.ts'
+
+test('an alert on final numbers needs no note', () => expect(notesOf(anAlert())).toEqual([]))
+
+test('late, provisional, restated and explained alerts each say so', () => {
+  const notes = notesOf(
+    anAlert({
+      is_late: true,
+      is_provisional: true,
+      restated: 'By the corrected numbers it would not have fired.',
+      muted_by: { id: 4, sentence: 'its campaign fired too' },
+    }),
+  )
+  expect(notes).toEqual([
+    'By the corrected numbers it would not have fired.',
+    'Nobody was told separately: its campaign fired too',
+    'Found late: the numbers for 12 Nov 2026 came or changed after that day.',
+    'Provisional: the platform may still correct the numbers, which reach to 11 Nov 2026.',
+  ])
+})

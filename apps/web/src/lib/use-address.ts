@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+type Values = Readonly<Record<string, string | number | null>>
+
+/** Changes some values of the address's query and keeps the others; null takes one away. */
+export function useAddress() {
+  const navigate = useNavigate()
+  return useCallback(
+    (values: Values) => {
+      const kept = Object.fromEntries(new URLSearchParams(window.location.search))
+      const search = Object.entries({ ...kept, ...values }).filter(
+        ([, value]) => value !== null && value !== '',
+      )
+      void navigate({
+        to: window.location.pathname,
+        search: Object.fromEntries(search.map(([name, value]) => [name, plain(value!)])),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+}
+
+/** The router puts quotes around a text that looks like a number; as a number it stays readable. */
+const plain = (value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value)
