@@ -1,6 +1,15 @@
 import type { Trace } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
-import { dayNumber, dayOf, inputsOf, METRICS, viewOn, type Rule } from '@flightdeck/domain'
+import {
+  dayNumber,
+  dayOf,
+  inputsOf,
+  METRICS,
+  viewOn,
+  type Rule,
+  type Unknown,
+  type Window,
+} from '@flightdeck/domain'
 import type { TriggeredConditions } from '../jobs/keep-evaluation.ts'
 import type { Book } from './book.ts'
 
@@ -24,8 +33,11 @@ export function tracesOf(book: Book, rule: Rule, alert: Row<'alerts'>, today: st
       threshold,
       points,
       formula: METRICS[metric].formula,
-      inputs: who && typeof then !== 'string' ? inputsOf(metric, who, then.window) : [],
-      window: typeof then === 'string' ? null : { from: dayOf(then.window.from), to: dayOf(then.window.to) },
+      inputs: who && typeof then !== 'string' ? inputsOf(metric, who, then) : [],
+      window: typeof then === 'string' ? null : spanOf(then.window),
     }
   })
 }
+
+const spanOf = (window: Window | Unknown): Trace['window'] =>
+  typeof window === 'string' ? null : { from: dayOf(window.from), to: dayOf(window.to) }

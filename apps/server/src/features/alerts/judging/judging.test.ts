@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { signedIn } from '../../../test/an-organisation.ts'
+import { aWatch } from '../../../test/a-watch.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+describe('the preview', () => {
+  test('tells what a rule would do now and would have done, keeps nothing and tells nobody', async () => {
+    const watch = await aWatch(server, [
+      [50, 150, 50],
+      [150, 150, 150],
+      [250, 50, 50],
+    ])
+    const { rule } = { rule: { ...(await watch.rule(100)), name: '' } }
+    const answer = await watch.caller.call('POST', '/alerts/rules/preview/', { rule, most_per_week: 5 })
+    expect(answer.statusCode).toBe(200)
+    const preview = answer.json().data
+    expect(preview).toMatchObject({
+      sentence: 'Every day, tell me when, on any line item, Spend > 100.00 over the last 24 hours.',
+      population: 3,
+      data_through: watch.yesterday(),
+      now: { fired: 2, clear: 1, unknown: 0 },
+      fired_total: 5,
+      entities_fired: 3,
+      tree: { conditions: [{ pass: 2, fail: 1, unknown: 0 }], groups: [] },
+      histogram: { metric: 'spend', threshold: 100, values: [50, 150, 250], unknown: 0 },
+      near_misses: [{ entity: { name: 'Line item 01' }, metric: 'spend', value: 50, distance: 0.5 }],
+    })
+    expect(preview.by_day.slice(-3).map((day: { fired: number }) => day.fired)).toEqual([1, 2, 2])
+    expect(preview.days_not_judged).toBe(preview.by_day.length - 3)
+    expect(await watch.alerts()).toEqual([])
+  })
+
+  test('suggests the threshold with which a rule would fire at most so often', async () => {
+    const watch = await aWatch(
+      server,
+      Array.from({ length: 40 }, (_, at) => [at * 10]),
+    )
+    const rule = await watch.rule(100)
+    const { suggestion } = (
+      await watch.caller.call('POST', '/alerts/rules/preview/', { rule, most_per_week: 1 })
+    ).json().data
+    expect(suggestion.per_week).toBeLessThanOrEqual(1)
+    expect(suggestion.threshold).toBeGreaterThan(100)
+  })
+})
+
+describe('an alert', () => {
+  test('has the trace of its metric with the threshold, and the receipt of its value', async () => {
+    const watch = await aWatch(server, [[150, 90, 80]])
+    const rule = await watch.rule(100)
+    await watch.judge(rule)
+    const alertNo = (await watch.alerts())[0]!.alertNo
+    const { data } = (await watch.caller.call('GET', `/alerts/alerts/${alertNo}/`)).json()
+    expect(data.alert).toMatchObject({
+      id: alertNo,
+      rule: rule.id,
+      episode: { since: watch.today(), days: 1 },
+    })
+    const [trace] = data.traces
+    expect(trace).toMatchObject({
+      metric: 'spend',
+      threshold: 100,
+      inputs: [{ name: 'Spend', value: '150' }],
+      window: { from: watch.yesterday(), to: watch.yesterday() },
+    })
+    expect(trace.points.slice(-3).map((point: { value: number }) => point.value)).toEqual([80, 90, 150])
+  })
+
+  test('is still breaching, or recovered, by the newest numbers', async () => {
+    const watch = await aWatch(server, [[150], [150]])
+    const rule = await watch.rule(100)
+    await watch.judge(rule)
+    server.clock.advance({ hours: 20 })
+    await watch.know([
+      [160, 150],
+      [20, 150],
+    ])
+    const later = await signedIn(server, watch.owner.email)
+    const { data } = (await later.call('GET', '/alerts/alerts/standing/?days=7')).json()
+    const states = new Map(data.map((one: { alert: number; state: string }) => [one.alert, one.state]))
+    const alerts = await watch.alerts()
+    expect(alerts.map(({ alertNo }) => states.get(alertNo))).toEqual(['still_breaching', 'recovered'])
+  })
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { dayIn, dayNumber, type Day, type Finding } from '@flightdeck/domain'
+import type { AlertRule } from '@flightdeck/contract'
+import type { Book, BookCandidate } from '../features/alerts/judging/book.ts'
+import { keepEvaluation } from '../features/alerts/jobs/keep-evaluation.ts'
+import type { TestServer } from './a-server.ts'
+import { aRuleBody } from './an-alert.ts'
+import type { signedIn } from './an-organisation.ts'
+import { someEntities } from './some-entities.ts'
+
+type Caller = Awaited<ReturnType<typeof signedIn>>
+type Given = { organisationId: string; entities: number; names?: string[]; rule?: object }
+type How = { day?: Day; only?: number[]; because?: Finding[]; isProvisional?: boolean; isLate?: boolean }
+
+const SLOW: Finding[] = [{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }]
+
+/** A rule on deals, and a way to let it fire on them as judging would. */
+export async function aFiringRule(
+  server: TestServer,
+  caller: Caller,
+  { organisationId, entities, names = [], rule: more = {} }: Given,
+) {
+  const deals = Array.from({ length: entities }, (_, n) => ({
+    kind: 'deal_id' as const,
+    nativeId: `D-${n + 1}-${randomUUID()}`,
+    name: names[n] ?? `Deal ${n + 1}`,
+  }))
+  const { entityNos } = await someEntities(server, organisationId, 'dv360', deals)
+  const made = await caller.call('POST', '/alerts/rules/', aRuleBody(more))
+  if (made.statusCode !== 200) throw new Error(made.body)
+  const rule = made.json().data as AlertRule
+
+  async function fire(how: How = {}): Promise<number> {
+    const { only, because = SLOW, isProvisional = false, isLate = false } = how
+    const day = how.day ?? dayIn('UTC', server.clock.now())
+    const fired = deals
+      .map(({ nativeId, name }, n) => ({
+        who: {
+          entityNo: entityNos[n]!,
+          type: 'deal_id',
+          id: nativeId,
+          name,
+          platform: 'dv360',
+          currency: 'EUR',
+          ancestors: [],
+        } as unknown as BookCandidate,
+        because: because.map((finding) => ({ ...finding, value: finding.value - n / 10 })),
+        dataThrough: dayNumber(day) - 1,
+        isProvisional,
+      }))
+      .filter((_, n) => only?.includes(n) ?? true)
+    const evaluation = { outcome: 'triggered', judged: fired.length, fired, clear: [], unknown: 0, notJudged: {} } as const // prettier-ignore
+    const { isNew } = await server.database.inOrganisation(organisationId, async (tx) => {
+      const organisation = await tx
+        .selectFrom('organisations')
+        .selectAll()
+        .where('organisationId', '=', organisationId)
+        .executeTakeFirstOrThrow()
+      const row = await tx
+        .selectFrom('alertRules')
+        .selectAll()
+        .where('ruleNo', '=', rule.id)
+        .executeTakeFirstOrThrow()
+      const book = { loads: {} } as Book
+      return keepEvaluation(tx, {
+        app: server.app,
+        organisation,
+        rule: row,
+        day,
+        cause: 'schedule',
+        book,
+        evaluation: { ...evaluation, clear: [] },
+        isLate,
+      })
+    })
+    return isNew
+  }
+  return { rule, entityNos, fire }
+}

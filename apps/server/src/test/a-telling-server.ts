@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { aMailbox } from '@flightdeck/testkit'
+import { afterAll } from 'vitest'
+import { mailSender } from '../outside/mail.ts'
+import { webhookSenders } from '../outside/webhook.ts'
+import { startWorker } from '../work/worker.ts'
+import { aServer } from './a-server.ts'
+
+type Call = { path: string; headers: IncomingHttpHeaders; body: string }
+
+/** A server whose messages really go out: by SMTP into a mailbox, and by HTTP to a receiver that keeps them. */
+export async function aTellingServer() {
+  const mailbox = await aMailbox()
+  const calls: Call[] = []
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      calls.push({ path: request.url!, headers: request.headers, body })
+      response.writeHead(200).end('ok')
+    })
+  })
+  receiver.listen(0, '127.0.0.1')
+  await once(receiver, 'listening')
+  const server = await aServer({
+    FLIGHTDECK_WEBHOOKS_TO: 'anywhere',
+    FLIGHTDECK_PUBLIC_URL: 'https://deck.example',
+    SMTP_URL: mailbox.url,
+  })
+  const { app } = server
+  const mail = mailSender(app.settings, app.secret)
+  const worker = await startWorker({
+    app,
+    databaseUrl: server.url,
+    handlers: {},
+    senders: { mail: mail.send, ...webhookSenders(app) },
+    settings: { sweepS: 0.1, leaseS: 5 },
+  })
+  afterAll(async () => {
+    await worker.stop()
+    mail.close()
+    receiver.close()
+    await mailbox.close()
+  })
+
+  /** Waits until nothing of the organisation is left to send. */
+  async function settled(organisationId: string): Promise<void> {
+    for (let n = 0; n < 400; n++) {
+      const waiting = await server.database.asOperator((tx) =>
+        tx
+          .selectFrom('outbox')
+          .select('id')
+          .where('organisationId', '=', organisationId)
+          .where('state', '=', 'waiting')
+          .execute(),
+      )
+      if (waiting.length === 0) return
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+    throw new Error('the outbox did not become empty in time')
+  }
+
+  const { port } = receiver.address() as AddressInfo
+  return {
+    ...server,
+    settled,
+    hookUrl: (path: string) => `http://127.0.0.1:${port}${path}`,
+    mailsTo: async (organisationId: string, email: string) => {
+      await settled(organisationId)
+      return mailbox.mails.filter(({ to }) => to?.some(({ address }) => address === email))
+    },
+    callsTo: async (organisationId: string, path: string) => {
+      await settled(organisationId)
+      return calls.filter((call) => call.path === path)
+    },
+  }
+}
+export type TellingServer = Awaited<ReturnType<typeof aTellingServer>>

@@ -1,0 +1,32 @@
+import { sql } from '@flightdeck/db'
+import { slotHandlers } from '../boot/handlers.ts'
+import { markDone, stillHolds, type Claim } from '../work/lease.ts'
+import type { Slot } from '../work/slots.ts'
+import type { TestServer } from './a-server.ts'
+
+type Which = { organisationId: string; kind: string; subject: string; slotKey: string }
+
+/** Takes a slot as a worker does, whatever the real time is: tests have a clock of their own. */
+export const claimSlot = (server: TestServer, { organisationId, kind, subject, slotKey }: Which) =>
+  server.database.inOrganisation(organisationId, async (tx) => {
+    const { rows } = await sql<Slot & Claim>`
+      update slots set fence = fence + 1, attempts = attempts + 1, lease_until = now() + interval '1 hour'
+      where organisation_id = ${organisationId} and kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}
+        and state = 'waiting'
+      returning *, kind || '/' || subject || '/' || slot_key as row_key, 0::float8 as late_s`.execute(tx)
+    const [slot] = rows
+    if (!slot) throw new Error(`no ${kind} of ${subject} waits on ${slotKey}`)
+    return slot
+  })
+
+/** One slot, done as a worker does it. Returns the outcome's word. */
+export async function runSlot(server: TestServer, which: Which): Promise<string> {
+  const slot = await claimSlot(server, which)
+  const write = await slotHandlers[which.kind]!(server.app, slot)
+  return server.database.inOrganisation(which.organisationId, async (tx) => {
+    if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
+    const outcome = await write(tx)
+    await markDone(tx, 'slots', slot, outcome)
+    return outcome
+  })
+}
