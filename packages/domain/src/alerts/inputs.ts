@@ -2,8 +2,7 @@ import type { Measure } from '../delivery/measures.ts'
 import { amountOf, expectedBy, firstDayOf, lastDayOf } from '../pacing/goal.ts'
 import { dayOf } from '../time/day.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
-import type { Subject } from './reading.ts'
-import type { Window } from './window.ts'
+import type { Look, Subject } from './reading.ts'
 
 /** What a number was computed from: names with values, exact to the micro. */
 export type Input = { name: string; value: string }
@@ -29,10 +28,12 @@ const MEASURE_NAMES: Record<Measure, string> = {
 }
 
 /** The receipt of a reading. */
-export function inputsOf(metric: MetricKey, subject: Subject, { from, to }: Window): Input[] {
+export function inputsOf(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Input[] {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return []
-  if (how.kind === 'goal') return goalInputs(subject, to)
+  if (how.kind === 'goal') return goalInputs(subject, dataThrough)
+  if (typeof window === 'string') return []
+  const { from, to } = window
   const measures = [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined]
   return [...new Set(measures)].flatMap((measure) =>
     measure ? [{ name: MEASURE_NAMES[measure], value: exact(subject.history.sum(measure, from, to)) }] : [],

@@ -2,15 +2,15 @@ import { limitHoursOf } from '../ad-data/connection-health.ts'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
 import { judge, truthOf, type Read, type Truth, type Verdict } from './judge.ts'
-import { readMetric, type Subject } from './reading.ts'
+import { readMetric, type Look, type Subject } from './reading.ts'
 import type { Rule } from './rule.ts'
-import { windowOf, type Window } from './window.ts'
+import { windowOf } from './window.ts'
 
 /** An entity with its account: how far the numbers reach is the account's affair. */
 export type Candidate = Subject & { platform: AdPlatformKey; dataThrough: number | null }
 type Judged = Pick<Rule, 'conditions' | 'timeRange'>
 /** What there is to read on a day, or why nothing is. */
-export type View = { read: Read; window: Window } | Unknown
+export type View = (Look & { read: Read }) | Unknown
 
 /** A rule on an entity as of a local day: on what was over by then, and on nothing later. */
 export function judgeOn(rule: Judged, who: Candidate, asOf: number): Verdict {
@@ -27,9 +27,8 @@ export function viewOn({ timeRange }: Pick<Rule, 'timeRange'>, who: Candidate, a
   const dataThrough = dataThroughOn(who, asOf)
   if (dataThrough === null) return 'stale'
   const { dataFrom, startsOn } = who
-  const window = windowOf(timeRange, { dataFrom, dataThrough, startsOn })
-  if (typeof window === 'string') return window
-  return { window, read: (metric) => readMetric(metric, who, window) }
+  const look = { window: windowOf(timeRange, { dataFrom, dataThrough, startsOn }), dataThrough }
+  return { ...look, read: (metric) => readMetric(metric, who, look) }
 }
 
 /** The last day that counts on a local day; none when the connection was late by then. */

@@ -1,5 +1,5 @@
 import type { Reading, Unknown } from '../delivery/reading.ts'
-import { conditionsIn, withoutEmptyGroups, type Condition, type ConditionTree } from './conditions.ts'
+import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
 import type { MetricKey } from './metrics.ts'
 import { OPERATORS, type GroupOperator } from './vocabulary.ts'
 
@@ -30,20 +30,21 @@ export function truthOf(tree: ConditionTree, read: Read): Truth {
 export function judge(tree: ConditionTree, read: Read): Verdict {
   const truth = truthOf(tree, read)
   if (truth === false) return { kind: 'clear' }
-  const conditions = conditionsIn(withoutEmptyGroups(tree))
-  if (truth === null) {
-    const missing = conditions
-      .map(({ metric }) => read(metric))
-      .filter((reading) => typeof reading === 'string')
-    return { kind: 'unknown', why: missing[0]! }
-  }
+  if (truth === null) return { kind: 'unknown', why: firstMissing(tree, read) }
   return {
     kind: 'fired',
-    because: conditions.flatMap((condition) => {
+    because: conditionsIn(tree).flatMap((condition) => {
       const value = read(condition.metric)
       return typeof value === 'number' && holds(condition, value) ? [{ ...condition, value }] : []
     }),
   }
+}
+
+/** What left it open: a group that is settled misses nothing. */
+function firstMissing({ conditions, groups }: ConditionTree, read: Read): Unknown {
+  const open = groups.filter((group) => joined(group.operator, group.conditions, read) === null)
+  const readings = conditionsIn({ conditions, groups: open }).map(({ metric }) => read(metric))
+  return readings.find((reading) => typeof reading === 'string')!
 }
 
 export function check(condition: Condition, reading: Reading): Truth {

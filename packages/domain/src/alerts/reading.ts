@@ -1,5 +1,5 @@
 import type { History, Measure } from '../delivery/measures.ts'
-import type { Reading } from '../delivery/reading.ts'
+import type { Reading, Unknown } from '../delivery/reading.ts'
 import { goalReading } from '../pacing/goal-reading.ts'
 import type { Goal } from '../pacing/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
@@ -16,16 +16,22 @@ export type Subject = {
   history: History
 }
 
-export function readMetric(metric: MetricKey, subject: Subject, window: Window): Reading {
+/** What a rule looks at on a day: its time range, where that can be read, and the last day that counts. */
+export type Look = { window: Window | Unknown; dataThrough: number }
+
+/** A goal is read to date, whatever the time range: it has days of its own. */
+export function readMetric(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Reading {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return 'not_reported'
-  if (how.kind === 'goal') return rounded(goalReading(how.of, subject, window.to))
-  const whole = add(subject, how.of, window)
-  const less = 'less' in how && how.less !== undefined ? add(subject, how.less, window) : 0
+  if (how.kind === 'goal') return rounded(goalReading(how.of, subject, dataThrough))
+  if (typeof window === 'string') return window
+  const add = (measure: Measure) => addUp(subject, measure, window, dataThrough)
+  const whole = add(how.of)
+  const less = 'less' in how && how.less !== undefined ? add(how.less) : 0
   if (typeof whole === 'string') return whole
   if (typeof less === 'string') return less
   if (how.kind !== 'ratio') return rounded((whole - less) / MILLION)
-  const by = add(subject, how.by, window)
+  const by = add(how.by)
   if (typeof by === 'string') return by
   return by === 0 ? 'nothing_to_divide_by' : rounded(((whole - less) * how.times) / by)
 }
@@ -33,9 +39,9 @@ export function readMetric(metric: MetricKey, subject: Subject, window: Window):
 const MILLION = 1_000_000
 
 /** Millionths over a window. No rows are 0 for what is live, and nothing at all for what is not. */
-function add(subject: Subject, measure: Measure, { from, to }: Window): Reading {
+function addUp(subject: Subject, measure: Measure, { from, to }: Window, dataThrough: number): Reading {
   const { history } = subject
-  if (history.rows(from, to) === 0) return isLive(subject, to) ? 0 : 'no_rows'
+  if (history.rows(from, to) === 0) return isLive(subject, dataThrough) ? 0 : 'no_rows'
   const sum = history.sum(measure, from, to)
   return Number.isNaN(sum) ? 'not_reported' : sum
 }

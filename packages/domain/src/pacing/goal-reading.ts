@@ -29,8 +29,8 @@ export function goalReading(metric: GoalMetric, { goal, dataFrom, history }: Pur
   if (day < start) return 'out_of_flight'
   if (start < dataFrom) return 'history'
   const delivered = (from: number, to: number) => (from > to ? 0 : history.sum(goal.measure, from, to))
-  const toDate = delivered(start, day)
-  return Number.isNaN(toDate) ? 'not_reported' : READ[metric](goal, { start, day, toDate, delivered })
+  const reading = READ[metric](goal, { start, day, toDate: delivered(start, day), delivered })
+  return Number.isNaN(reading) ? 'not_reported' : reading
 }
 
 type Standing = {
