@@ -1,0 +1,27 @@
+import { makeDayLedger } from '../../delivery/day-ledger.ts'
+import type { Goal } from '../../pacing/goal.ts'
+import type { Candidate } from '../judge-on.ts'
+import type { Promised, Situation } from './situation.ts'
+
+/** The same situation as the rules take it. */
+export function asCandidate(situation: Situation): Candidate {
+  const { platform, dataFrom, dataThrough, isOn, startsOn, endsOn, rows, goal } = situation
+  const days = [...rows.keys()]
+  const first = Math.min(dataFrom, ...days)
+  const ledger = makeDayLedger(1, first, Math.max(dataThrough, ...days) - first + 1)
+  for (const [day, row] of rows) {
+    ledger.put(0, day, (measure) => {
+      const value = row[measure] ?? null
+      return value === null ? Number.NaN : Number(value)
+    })
+  }
+  ledger.close()
+  const history = ledger.history(0)
+  return { platform, dataFrom, dataThrough, isOn, startsOn, endsOn, history, goal: goal && asGoal(goal) }
+}
+
+const asGoal = ({ counts, measure, segments }: Promised): Goal => ({
+  measure: measure as Goal['measure'],
+  isMoney: counts === 'money',
+  segments: segments.map(({ from, to, amount }) => ({ from, to, amount: Number(amount) })),
+})

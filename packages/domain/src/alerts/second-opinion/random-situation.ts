@@ -1,0 +1,100 @@
+import { MEASURES, type Measure } from '../../delivery/measures.ts'
+import type { Chance } from './chance.ts'
+import type { Promised, Row, Segment, Situation } from './situation.ts'
+
+const EPOCH = 20_500
+const IN_FRACTIONS = ['conversions', 'conversion_value', 'spend', 'media_cost', 'total_cost', 'revenue']
+const GOAL_UNITS: readonly Measure[] = [
+  'impressions',
+  'clicks',
+  'conversions',
+  'video_views',
+  'video_completes',
+]
+const STYLES = ['small', 'small', 'cents', 'cents', 'large', 'huge', 'negative', 'zeros'] as const
+type Style = (typeof STYLES)[number]
+
+/** An entity in an account, with edges more often than life has them: beginnings, ends, gaps, zeros and silence. */
+export function randomSituation(chance: Chance): Situation {
+  const { between, oneOf, percent } = chance
+  const platform = oneOf(['dv360', 'ttd', 'meta_ads', 'google_ads'] as const)
+  const dataFrom = EPOCH + between(0, 3)
+  const dataThrough = dataFrom + oneOf([-1, 0, 1, 5, 6, 7, 28, 29, 30, between(0, 60), between(20, 60)])
+  const late = percent(85) ? 0 : between(-10, 5)
+  const today = dataThrough + 1 + late
+  const last = Math.min(dataThrough, today - 1)
+  const near = () => oneOf([dataFrom, last]) + oneOf([-30, -8, -7, -6, -1, 0, 0, 0, 1, between(-40, 10)])
+  const style = oneOf(STYLES)
+  return {
+    today,
+    platform,
+    dataFrom,
+    dataThrough,
+    isOn: percent(80),
+    startsOn: percent(20) ? null : near(),
+    endsOn: percent(30) ? null : percent(50) ? last + between(-1, 40) : near(),
+    rows: randomRows(chance, style, dataFrom - 3, dataThrough + 3),
+    goal: percent(15) ? null : randomGoal(chance, style, dataFrom, last),
+  }
+}
+
+function randomRows(chance: Chance, style: Style, from: number, to: number): Map<number, Row> {
+  const { percent, oneOf } = chance
+  const rows = new Map<number, Row>()
+  const reported = oneOf([0, 30, 90, 100, 100, 100])
+  const lacking = new Map(MEASURES.map((measure) => [measure, oneOf([0, 0, 0, 0, 0, 0, 3, 100])]))
+  const nothing = new Map(MEASURES.map((measure) => [measure, percent(15)]))
+  for (let day = from; day <= to; day++) {
+    if (!percent(reported)) continue
+    const row: Row = {}
+    for (const measure of MEASURES) {
+      row[measure] = percent(lacking.get(measure)!)
+        ? null
+        : nothing.get(measure)
+          ? 0n
+          : amount(chance, style, measure)
+    }
+    rows.set(day, row)
+  }
+  return rows
+}
+
+function amount({ between, percent }: Chance, style: Style, measure: string): bigint {
+  const unit = IN_FRACTIONS.includes(measure) ? 1n : 1_000_000n
+  const ofUnit = unit === 1n ? 1_000_000 : 1
+  switch (style) {
+    case 'small':
+      return BigInt(between(0, 20)) * 1_000_000n
+    case 'cents':
+      return unit === 1n ? BigInt(between(0, 99_999)) * 10_000n : BigInt(between(0, 5000)) * unit
+    case 'large':
+      return BigInt(between(0, 3000 * ofUnit)) * unit
+    case 'huge':
+      return BigInt(between(9_900_000 * ofUnit, 10_000_000 * ofUnit)) * unit
+    case 'negative':
+      return BigInt(between(-20 * ofUnit, 20 * ofUnit)) * unit
+    case 'zeros':
+      return percent(80) ? 0n : BigInt(between(0, 3)) * unit
+  }
+}
+
+function randomGoal(chance: Chance, style: Style, dataFrom: number, last: number): Promised {
+  const { between, oneOf, percent } = chance
+  const isMoney = percent(50)
+  const segments: Segment[] = []
+  let from = oneOf([dataFrom, last]) + oneOf([-7, -6, -1, 0, 0, 1, between(-30, 5)])
+  const count = oneOf([1, 1, 2, 3])
+  for (let at = 0; at < count; at++) {
+    const to = oneOf([from, from + 1, from + 30, from + between(0, 25), Math.max(from, last)])
+    const days = BigInt(to - from + 1)
+    segments.push({ from, to, amount: percent(3) ? 0n : days * promised(chance, style) })
+    from = to + 1 + oneOf([0, 0, 1, between(0, 5)])
+  }
+  const measure = isMoney
+    ? oneOf(['spend', 'spend', 'revenue', 'media_cost', 'total_cost'])
+    : oneOf(GOAL_UNITS)
+  return { counts: isMoney ? 'money' : 'units', measure, segments }
+}
+
+const promised = ({ between }: Chance, style: Style): bigint =>
+  style === 'huge' ? BigInt(between(9_000_000, 10_000_000)) * 1_000_000n : BigInt(between(1, 9999)) * 10_000n

@@ -1,0 +1,45 @@
+/** One entity on one day, as the documents describe it. Days are counted from 1970; amounts are in millionths. */
+export type Row = Record<string, bigint | null>
+export type Segment = { from: number; to: number; amount: bigint }
+export type Promised = { counts: 'money' | 'units'; measure: string; segments: Segment[] }
+export type Situation = {
+  today: number
+  platform: 'dv360' | 'ttd' | 'meta_ads' | 'google_ads'
+  dataFrom: number
+  dataThrough: number
+  isOn: boolean
+  startsOn: number | null
+  endsOn: number | null
+  rows: Map<number, Row>
+  goal: Promised | null
+}
+
+const USUAL_DELAY_HOURS = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }
+
+/** The last day that counts; null when the account is too far behind to judge anything. */
+export function lastDayOf({ today, platform, dataThrough }: Situation): number | null {
+  const last = dataThrough < today - 1 ? dataThrough : today - 1
+  const hoursBehind = (today - last - 1) * 24
+  return hoursBehind > 24 + USUAL_DELAY_HOURS[platform] + 12 ? null : last
+}
+
+/** Switched on with everything above it, in a flight that covers the day. */
+export function isLive({ isOn, startsOn, endsOn }: Situation, day: number): boolean {
+  const hasBegun = startsOn === null || startsOn <= day
+  const hasNotEnded = endsOn === null || day <= endsOn
+  return isOn && hasBegun && hasNotEnded
+}
+
+/** Null when a reported day lacks the measure; and whether any day was reported at all. */
+export function addUp(situation: Situation, measure: string, from: number, to: number) {
+  let total: bigint | null = 0n
+  let isReported = false
+  for (let day = from; day <= to; day++) {
+    const row = situation.rows.get(day)
+    if (row === undefined) continue
+    isReported = true
+    const value = row[measure] ?? null
+    total = total === null || value === null ? null : total + value
+  }
+  return { total, isReported }
+}
