@@ -32,7 +32,7 @@ const bracketed = (operator: GroupOperator, parts: string[]): string =>
 export function scheduleWords({ type, days }: Schedule): string {
   if (type === 'daily') return 'Every day'
   if (type === 'weekly') return 'Every Monday'
-  const names = [...days].sort((a, b) => a - b).map((day) => WEEKDAYS[day]!)
+  const names = days.toSorted((a, b) => a - b).map((day) => WEEKDAYS[day]!)
   if (names.length === 0) return 'On no day yet'
   return `Every ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`
 }
