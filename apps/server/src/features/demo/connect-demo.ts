@@ -2,6 +2,7 @@ import { RUNGS, type Connection, type VisibleAccount } from '@flightdeck/contrac
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import { callerOf, type Inject } from './caller.ts'
+import { demoRules } from './demo-rules.ts'
 import { DEMO_LOGIN } from './load-demo.ts'
 
 type TtdLogin = { login: string; password: string }
@@ -29,6 +30,7 @@ export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin):
       made.push({ platform, id })
     })
   }
+  if (there.length === 0) await watch(app, call)
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
       if (platform === 'google_sheets')
@@ -38,15 +40,22 @@ export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin):
   }
 }
 
-async function orWarn(app: App, platform: PlatformKey, work: () => Promise<void>): Promise<void> {
+async function orWarn(app: App, what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    app.log.warn({ platform, reason: (error as Error).message }, 'the demo could not be connected')
+    app.log.warn({ what, reason: (error as Error).message }, 'the demo could not be connected')
   }
 }
 
 type Call = Awaited<ReturnType<typeof callerOf>>
+
+/** The first rules, made once: whoever removes them does not find them again. */
+async function watch(app: App, call: Call): Promise<void> {
+  await orWarn(app, 'rules', async () => {
+    for (const rule of demoRules()) await call('POST', '/alerts/rules/', rule)
+  })
+}
 
 async function signIn(call: Call, platform: PlatformKey, ttdLogin: TtdLogin): Promise<Connection> {
   if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })

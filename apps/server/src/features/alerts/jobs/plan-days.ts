@@ -59,7 +59,13 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
  * A rule that was made, changed or switched on is judged today, if today is one of its days: at once when the data has
  * arrived or the hour is past.
  */
-export async function planToday(app: App, tx: Tx, organisationId: string, ruleNo: number): Promise<void> {
+export async function planToday(
+  app: App,
+  tx: Tx,
+  organisationId: string,
+  ruleNo: number,
+  { atOnce = false } = {},
+): Promise<void> {
   const rule = await ruleToPlan(tx, organisationId, ruleNo)
   if (!rule) return
   const now = app.now()
@@ -67,7 +73,7 @@ export async function planToday(app: App, tx: Tx, organisationId: string, ruleNo
   await setPlannedThrough(tx, [rule], [today])
   if (!isDueOn(scheduleOf(rule), today)) return
   const latest = latestMoment(rule.timezone, today, rule.snapshotType as SnapshotType)
-  const isTime = latest <= now || (await hasArrived(tx, organisationId, ruleNo, addDays(today, -1)))
+  const isTime = atOnce || latest <= now || (await hasArrived(tx, organisationId, ruleNo, addDays(today, -1)))
   const planned = { organisationId, ruleNo, day: today, dueAt: isTime ? now : latest }
   await planDays(tx, [planned])
   await planAgain(tx, planned)
@@ -77,5 +83,3 @@ export const scheduleOf = (rule: Pick<RuleToPlan, 'scheduleType' | 'scheduleDays
   type: rule.scheduleType as ScheduleType,
   days: rule.scheduleDays,
 })
-
-export const yesterdayOf = (today: Day): Day => addDays(today, -1)

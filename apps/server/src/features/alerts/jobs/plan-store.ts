@@ -42,6 +42,14 @@ export async function ruleToPlan(
   return rows[0]
 }
 
+/** Of every organisation, for the operator at the command line. */
+export async function activeRules(tx: Tx): Promise<(RuleToPlan & { name: string })[]> {
+  const { rows } = await sql<RuleToPlan & { name: string }>`
+    select ${columns}, r.name from alert_rules r join organisations o using (organisation_id)
+    where r.is_active and r.removed_at is null order by r.rule_no`.execute(tx)
+  return rows
+}
+
 /** A day that has its slot keeps it. */
 export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<void> {
   if (days.length === 0) return

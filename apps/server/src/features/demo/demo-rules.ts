@@ -1,0 +1,84 @@
+import type { MetricKey, Operator, SnapshotType, TimeRangeType } from '@flightdeck/domain'
+
+type Condition = [MetricKey, Operator, number]
+type DemoRule = {
+  name: string
+  description: string
+  type: SnapshotType
+  range: TimeRangeType
+  all: Condition[]
+  any?: Condition[]
+  schedule?: 'weekly'
+}
+
+/** What a team that buys on four platforms watches first. */
+const RULES: DemoRule[] = [
+  {
+    name: 'Deals behind pace',
+    description: 'Guaranteed deals that will not deliver what was committed.',
+    type: 'deal_id',
+    range: 'campaign_duration',
+    all: [['pacing', 'lt', 80]],
+  },
+  {
+    name: 'Dead deals',
+    description: 'Bought and targeted, and never a bid request.',
+    type: 'deal_id',
+    range: 'last_7_days',
+    all: [['bid_requests', 'lt', 1]],
+  },
+  {
+    name: 'Campaigns running hot',
+    description: 'Would spend more than their budget at last week’s rate.',
+    type: 'campaign',
+    range: 'last_7_days',
+    all: [['projected_pct', 'gt', 110]],
+  },
+  {
+    name: 'Line items that stand still',
+    description: 'In flight and switched on, and nothing was delivered for a week.',
+    type: 'line_item',
+    range: 'last_7_days',
+    all: [['impressions', 'lt', 1]],
+  },
+  {
+    name: 'Margin eroding',
+    description: 'Real money with little left of it.',
+    type: 'line_item',
+    range: 'last_7_days',
+    all: [['spend', 'gt', 500]],
+    any: [
+      ['margin_pct', 'lt', 5],
+      ['margin_amount', 'lt', 0],
+    ],
+  },
+  {
+    name: 'Costly clicks, weekly',
+    description: 'For the Monday meeting.',
+    type: 'line_item',
+    range: 'last_30_days',
+    all: [
+      ['cpc', 'gt', 12],
+      ['clicks', 'gt', 50],
+    ],
+    schedule: 'weekly',
+  },
+]
+
+const conditions = (list: Condition[]) =>
+  list.map(([metric, operator, threshold_value]) => ({ metric, operator, threshold_value }))
+
+/** As the API takes them. */
+export const demoRules = () =>
+  RULES.map(({ name, description, type, range, all, any, schedule = 'daily' }) => ({
+    name,
+    description,
+    snapshot_type: type,
+    time_range_type: range,
+    schedule_type: schedule,
+    condition_structure: {
+      operator: 'AND',
+      conditions: conditions(all),
+      groups: any ? [{ operator: 'OR', conditions: conditions(any) }] : [],
+    },
+  }))
