@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
+import type { App } from '../boot/app.ts'
+import { seal, unseal } from '../boot/seal.ts'
 import { AppError } from './app-error.ts'
 import type { OrganisationContext } from './context.ts'
 
@@ -8,13 +10,15 @@ const KEEP = '24 hours'
 
 /**
  * A creating call that is repeated under its Idempotency-Key gets its first answer again. Key, answer and whatever the
- * call made commit together: a kill in between leaves all or nothing, and a rival with the same key waits.
+ * call made commit together: a kill in between leaves all or nothing, and a rival with the same key waits. An answer
+ * that holds a secret is kept sealed.
  */
 export async function answerOnce<T>(
   ctx: OrganisationContext,
   request: FastifyRequest,
   input: unknown,
   answer: () => Promise<T>,
+  isSecret = false,
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return answer()
@@ -26,6 +30,7 @@ export async function answerOnce<T>(
     .digest()
 
   const { organisationId, userId } = ctx
+  const place = `${organisationId}/${userId}/${key}/answer`
   return ctx.app.database.inOrganisation(organisationId, async (tx) => {
     const of = { organisationId, userId, key }
     await sql`delete from idempotency_keys where organisation_id = ${organisationId} and user_id = ${userId}
@@ -46,18 +51,27 @@ export async function answerOnce<T>(
       if (!first.requestHash.equals(requestHash)) {
         throw new AppError('conflict', 'This Idempotency-Key was used for another request.')
       }
-      return first.answer as T
+      return (isSecret ? opened(ctx.app, place, first.answer as string) : first.answer) as T
     }
     // The use-case joins this transaction instead of opening its own.
     ctx.transaction = (work) => work(tx)
     const made = await answer()
     await tx
       .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(made) })
+      .set({ answer: JSON.stringify(isSecret ? seal(ctx.app.secret, place, JSON.stringify(made)) : made) })
       .where('organisationId', '=', organisationId)
       .where('userId', '=', userId)
       .where('key', '=', key)
       .execute()
     return made
   })
+}
+
+function opened({ secret, oldSecret }: App, place: string, sealed: string): unknown {
+  try {
+    return JSON.parse(unseal(secret, place, sealed))
+  } catch (error) {
+    if (oldSecret === null) throw error
+    return JSON.parse(unseal(oldSecret, place, sealed))
+  }
 }

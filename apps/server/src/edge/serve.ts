@@ -56,7 +56,7 @@ function serveRoute(
       const input = readInput(route, request)
       const answer = () => handler(ctx as never, input as never)
       const data = route.creates
-        ? await answerOnce(ctx as OrganisationContext, request, input, answer)
+        ? await answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
         : await answer()
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as string)

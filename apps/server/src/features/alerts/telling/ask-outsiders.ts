@@ -5,6 +5,7 @@ import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
+import { recordBy } from '../../audit/index.ts'
 import { askedAmong, countAsked, keepAsked } from './address-store.ts'
 import { mailPageLink } from './links.ts'
 import { namesFor } from './mute-store.ts'
@@ -41,6 +42,8 @@ export async function askOutsiders(tx: Tx, ctx: OrganisationContext, rule: Alert
       ...askingMail(organisation, href),
     })
   }
+  const detail = { rule: rule.id, addresses: strangers }
+  await recordBy(ctx, tx, { action: 'alert_mail.asked', subject: rule.name, detail })
   app.ring('outbox')
 }
 

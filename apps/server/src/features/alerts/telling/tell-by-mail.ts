@@ -41,5 +41,6 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
   }
 }
 
+/** By its first alert: a run that is judged again after a correction has a digest of its own. */
 export const digestKey = ({ rule, day }: News, alerts: readonly KeptAlert[]): string =>
-  `alerts/${rule.ruleNo}/${day}/${Math.min(...alerts.map(({ alertNo }) => alertNo))}`
+  `alerts/${rule.ruleNo}/${day}/${alerts.reduce((first, { alertNo }) => Math.min(first, alertNo), Infinity)}`
