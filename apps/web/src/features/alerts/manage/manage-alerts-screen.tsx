@@ -70,7 +70,7 @@ function Rules({ choices }: { choices: Choices }) {
   return (
     <>
       <RuleFilters status={status} type={type} choices={choices} onChange={turn} />
-      <div className={classes.bar}>
+      <div className={classes.bar} hidden={rules.data?.length === 0 && !isFiltered}>
         <TextInput
           ref={field}
           className={classes.search ?? ''}

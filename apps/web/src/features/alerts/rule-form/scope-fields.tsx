@@ -80,9 +80,9 @@ function entityOptions(
 ) {
   const times = new Map<string, number>()
   for (const { name } of list) times.set(name, (times.get(name) ?? 0) + 1)
-  const options = list.map(({ id, name }) => ({
+  const options = list.map(({ id, name, deal_id }) => ({
     value: id,
-    label: isDeal || times.get(name)! > 1 ? `${name} (${id})` : name,
+    label: isDeal || times.get(name)! > 1 ? `${name} (${deal_id ?? id})` : name,
   }))
   if (chosen === null || list.some(({ id }) => id === chosen)) return options
   return [{ value: chosen, label: chosenName ?? chosen }, ...options]

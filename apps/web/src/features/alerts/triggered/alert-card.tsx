@@ -41,6 +41,7 @@ export function AlertCard({ alert, feed, children }: Props) {
         <StateMark kind="over" label="Alert Triggered" badge />
         {snooze && <StateMark kind="snoozed" label={`Snoozed for: ${longDay(snooze.snooze_date)}`} badge />}
         <StandingTag alert={alert} standing={feed.standing.get(alert.id)} />
+        {children}
         <div className={classes.acts}>
           {mayRun && <SnoozeButton alert={alert} isSnoozed={snooze !== undefined} />}
           {mayWrite && (
@@ -57,7 +58,7 @@ export function AlertCard({ alert, feed, children }: Props) {
           )}
         </div>
       </div>
-      <p className={classes.line}>
+      <div className={classes.line}>
         <span>
           Entity: {alert.entity_name} (ID: {alert.entity_id})
         </span>
@@ -65,7 +66,8 @@ export function AlertCard({ alert, feed, children }: Props) {
           {momentIn(timeZone, alert.triggered_at)} {offsetIn(timeZone, alert.triggered_at)}
         </span>
         {snooze && <span className={classes.muted}>Snoozed at {timeIn(timeZone, snooze.snoozed_at)}</span>}
-      </p>
+        {mayRun && <FeedbackButtons alert={alert} />}
+      </div>
       <ConditionsBox alert={alert} />
       {notes.length > 0 && (
         <ul className={classes.notes}>
@@ -74,10 +76,6 @@ export function AlertCard({ alert, feed, children }: Props) {
           ))}
         </ul>
       )}
-      <div className={classes.foot}>
-        {children}
-        {mayRun && <FeedbackButtons alert={alert} />}
-      </div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { Snooze, Standing, TriggeredAlert } from '@flightdeck/contract'
 import { dayIn } from '@flightdeck/domain'
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -76,6 +76,7 @@ export function AlertFeed({ alerts, snoozed, standing, days, by, onOpen }: Props
       )}
       {groups.map(({ key, title, items: inGroup }) => (
         <section key={key} className={classes.group} aria-label={title ?? 'All alerts'}>
+          {title === null && <VisuallyHidden component="h2">All alerts</VisuallyHidden>}
           {title !== null && (
             <h2 className={classes.heading}>
               {title} <span className={classes.count}>{inGroup.length}</span>

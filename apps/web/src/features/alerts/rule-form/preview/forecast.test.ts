@@ -7,11 +7,11 @@ const quiet = { fired_total: 0, entities_fired: 0, per_week: 0, population: 12, 
 test.each([
   [
     { ...quiet, fired_total: 1240, entities_fired: 3, per_week: 2.04 },
-    'Would have fired 1,240× on 3 deals in the last 90 days · ≈ 2 a week.',
+    'Would have fired 1,240× on 3 deals in the last 90 days · ≈ 2 a week.',
   ],
   [
     { ...quiet, fired_total: 1, entities_fired: 1, per_week: 0.25 },
-    'Would have fired 1× on 1 deal in the last 90 days · ≈ 0.3 a week.',
+    'Would have fired 1× on 1 deal in the last 90 days · ≈ 0.3 a week.',
   ],
   [quiet, 'Would not have fired on any of 12 deals in the last 90 days.'],
   [

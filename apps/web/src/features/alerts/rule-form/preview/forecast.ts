@@ -14,7 +14,7 @@ export function forecastOf(
   const hidden = days_not_judged === 0 ? '' : ` ${counted(days_not_judged, 'day')} could not be judged.`
   if (fired_total === 0)
     return `Would not have fired on any of ${counted(population, one, many)} in the last 90 days.${hidden}`
-  return `Would have fired ${numbers.format(fired_total)}× on ${counted(entities_fired, one, many)} in the last 90 days · ≈ ${weekly.format(per_week)} a week.${hidden}`
+  return `Would have fired ${numbers.format(fired_total)}× on ${counted(entities_fired, one, many)} in the last 90 days · ≈ ${weekly.format(per_week)} a week.${hidden}`
 }
 
 export type ForecastInput = Pick<
