@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { aMailbox } from '@flightdeck/testkit'
@@ -15,12 +15,11 @@ type Call = { path: string; headers: IncomingHttpHeaders; body: string }
 export async function aTellingServer() {
   const mailbox = await aMailbox()
   const calls: Call[] = []
-  const receiver = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ path: request.url!, headers: request.headers, body })
-      response.writeHead(200).end('ok')
-    })
-  })
+  const receiver = createServer((request, response) => void take(request, response))
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    calls.push({ path: request.url!, headers: request.headers, body: await text(request) })
+    response.writeHead(200).end('ok')
+  }
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const server = await aServer({

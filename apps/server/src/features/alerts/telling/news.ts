@@ -1,7 +1,7 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { worstFirst, type Day, type Finding } from '@flightdeck/domain'
 import type { KeptAlert } from '../jobs/alert-store.ts'
-import type { TriggeredConditions } from '../jobs/keep-evaluation.ts'
 
 /** What a run of a rule on a day found that nobody has been told of. */
 export type News = {
@@ -12,10 +12,12 @@ export type News = {
 }
 
 export const findingsOf = ({ conditions }: Pick<KeptAlert, 'conditions'>): Finding[] =>
-  Object.values(conditions as TriggeredConditions).map(({ current_value: value, ...condition }) => ({
-    ...condition,
-    value,
-  }))
+  Object.values(conditions as TriggeredAlert['triggered_conditions']).map(
+    ({ current_value: value, ...condition }) => ({
+      ...condition,
+      value,
+    }),
+  )
 
 /** Whatever is told of several begins with the worst. */
 export const inOrder = (news: News): News => ({ ...news, alerts: worstFirst(news.alerts, findingsOf) })

@@ -41,7 +41,7 @@ export const titleOf = (rule: string, what: string): string =>
   `${plainLine(rule, 90)}: ${plainLine(what, 100)}`
 
 export function dataThroughWords(alerts: readonly KeptAlert[]): string {
-  const days = alerts.map(({ dataThrough }) => dataThrough).sort()
+  const days = alerts.map(({ dataThrough }) => dataThrough).toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
   return first === last ? `By data through ${last}.` : `By data through ${first} to ${last}.`
 }
