@@ -1,5 +1,7 @@
 import type { PickerEntity } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
 import {
+  fullEntityId,
   keysOf,
   SNAPSHOT_TYPES,
   writeEntityId,
@@ -7,7 +9,11 @@ import {
   type SnapshotType,
 } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../edge/context.ts'
-import { listPickerDeals, listPickerEntities, type PickerRow } from './entity-store.ts'
+import { usesOf, type Use } from './deal-uses.ts'
+import { listEntities, platformsByAccount, type EntityRow } from './entity-store.ts'
+
+/** One thing on a platform, however many accounts see it. */
+type Known = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 
 /** What a rule can watch, by name. */
 export function pickerEntities(
@@ -15,26 +21,57 @@ export function pickerEntities(
   plural: string,
   platform: PlatformKey | undefined,
 ): Promise<PickerEntity[]> {
-  const { organisationId } = ctx
-  const type = typeCalled(plural)
   return ctx.transaction(async (tx) => {
-    if (type !== 'deal_id') {
-      return (await listPickerEntities(tx, organisationId, type, platform)).map(present)
-    }
-    const deals = await listPickerDeals(tx, organisationId, platform)
-    return deals.map((deal) => ({
-      ...present(deal),
-      deal_id: deal.exchangeDealId ?? deal.nativeId,
-      insertion_orders: deal.insertionOrders,
+    const type = typeCalled(plural)
+    const known = await knownOf(tx, ctx.organisationId, type)
+    const shared = sharedIds(known)
+    const picked = known.filter(
+      (one) =>
+        (platform === undefined || one.platform === platform) && one.rows.some(({ isGone }) => !isGone),
+    )
+    const entities = picked.map((one) => ({
+      id: writeEntityId(one, shared.has(one.nativeId)),
+      name: one.rows.find(({ isGone }) => !isGone)!.name,
+      platform: one.platform,
     }))
+    if (type !== 'deal_id') return entities
+    const details = await detailsOf(tx, ctx.organisationId, picked)
+    return entities.map((entity, at) => ({ ...entity, ...details[at]! }))
   })
 }
 
 const typeCalled = (plural: string): SnapshotType =>
   keysOf(SNAPSHOT_TYPES).find((type) => SNAPSHOT_TYPES[type].plural === plural)!
 
-const present = (row: PickerRow): PickerEntity => ({
-  id: writeEntityId(row, row.isShared),
-  name: row.name,
-  platform: row.platform,
-})
+async function knownOf(tx: Tx, organisationId: string, type: SnapshotType): Promise<Known[]> {
+  const platforms = await platformsByAccount(tx, organisationId)
+  const known = new Map<string, Known>()
+  for (const row of await listEntities(tx, organisationId, type)) {
+    const { nativeId } = row
+    const platform = platforms.get(row.accountNo)!
+    const id = fullEntityId({ platform, nativeId })
+    const seen = known.get(id)
+    if (seen) seen.rows.push(row)
+    else known.set(id, { platform, nativeId, rows: [row] })
+  }
+  return [...known.values()]
+}
+
+/** What is gone still holds its id: it may stand in an old alert. */
+function sharedIds(known: readonly Known[]): Set<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { nativeId } of known) (seen.has(nativeId) ? shared : seen).add(nativeId)
+  return shared
+}
+
+async function detailsOf(tx: Tx, organisationId: string, deals: readonly Known[]) {
+  const numbers = deals.flatMap(({ rows }) => rows.map(({ entityNo }) => entityNo))
+  const usesOfDeal = await usesOf(tx, organisationId, numbers)
+  return deals.map(({ nativeId, rows }) => ({
+    deal_id: rows.find(({ exchangeDealId }) => exchangeDealId)?.exchangeDealId ?? nativeId,
+    insertion_orders: once(rows.flatMap(({ entityNo }) => usesOfDeal(entityNo))),
+  }))
+}
+
+const once = (uses: readonly Use[]) => [...new Map(uses.map((use) => [use.id, use])).values()]

@@ -12,7 +12,7 @@ import { addVersion, type RuleAction } from './version-store.ts'
 /** After these a rule says something else than before, or says something again. */
 const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
 
-/** Every write ends so: the rule as it is now in its history, who did it in the audit log, and today to be judged. */
+/** Every write ends so: a version, an audit entry, today to be judged, and strangers asked whether they want its mails. */
 export async function finishWrite(
   ctx: OrganisationContext,
   tx: Tx,

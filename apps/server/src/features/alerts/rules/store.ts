@@ -27,8 +27,9 @@ export async function listRules(tx: Tx, organisationId: string, filter: Filter =
         count(distinct a.platform) > 1 as is_shared
       from entities e
       join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
-      where e.organisation_id = r.organisation_id and e.kind = r.snapshot_type
-        and e.native_id = substr(r.entity_id, strpos(r.entity_id, ':') + 1)) e on r.entity_id is not null
+      where e.organisation_id = r.organisation_id and e.native_id = substr(r.entity_id, strpos(r.entity_id, ':') + 1)
+        -- Not a plain comparison: the id leads to a row or two, the kind to a hundred thousand.
+        and e.kind || '' = r.snapshot_type) e on r.entity_id is not null
     where r.organisation_id = ${organisationId}
       ${removed ? sql`` : sql`and r.removed_at is null`}
       ${ruleNo === undefined ? sql`` : sql`and r.rule_no = ${ruleNo}`}

@@ -17,7 +17,7 @@ export async function countRulesOn(
       else split_part(r.entity_id, ':', 1) = ${platform} and exists (
         select 1 from entities e
         join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
-        where e.organisation_id = r.organisation_id and e.kind = r.snapshot_type
+        where e.organisation_id = r.organisation_id and e.kind || '' = r.snapshot_type
           and e.native_id = substr(r.entity_id, strpos(r.entity_id, ':') + 1) and a.read_by = ${connectionId}) end`.execute(
     tx,
   )

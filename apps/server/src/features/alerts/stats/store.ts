@@ -69,7 +69,7 @@ export async function watchedEntities(tx: Tx, { organisationId }: Since): Promis
     select r.rule_no, bool_and(e.gone_at is not null) as is_gone,
       case when bool_and(e.ends_on is not null) then max(e.ends_on) end as ends_on
     from alert_rules r
-    join entities e on e.organisation_id = r.organisation_id and e.kind = r.snapshot_type
+    join entities e on e.organisation_id = r.organisation_id and e.kind || '' = r.snapshot_type
       and e.native_id = substr(r.entity_id, strpos(r.entity_id, ':') + 1)
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
       and a.platform = split_part(r.entity_id, ':', 1)
