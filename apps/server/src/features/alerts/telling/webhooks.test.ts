@@ -160,10 +160,14 @@ test('Slack makes nothing of what is in a name', async () => {
 
 test('Slack gets no section that is too long for it', async () => {
   const { id, path } = await aWebhook('slack')
-  const { fire } = await aRule(1, [id], { notification_message: '&'.repeat(2_000) }, ['<'.repeat(900)])
-  await fire()
-  const [body] = await bodiesTo(path)
-  for (const { text } of body.blocks) expect(text.text.length).toBeLessThanOrEqual(3_000)
+  const names = Array.from({ length: 11 }, () => '<'.repeat(900))
+  const { fire } = await aRule(11, [id], { notification_message: '&'.repeat(2_000) }, names)
+  await fire({ day: '2026-01-01', only: [0] })
+  await fire({ day: '2026-01-02' })
+  const bodies = await bodiesTo(path)
+  expect(bodies).toHaveLength(2)
+  for (const { blocks } of bodies)
+    for (const { text } of blocks) expect(text.text.length).toBeLessThanOrEqual(3_000)
 })
 
 test('Teams gets a card whose words are runs of text', async () => {
