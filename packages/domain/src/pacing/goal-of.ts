@@ -42,13 +42,9 @@ const UNITS: Record<GoalType, Measure> = {
  */
 export function goalOf(question: GoalQuestion): Goal | null {
   const { isDeal, plan, currency } = question
-  const units = byPlan(plan, (row) =>
-    row.goalType && row.goalUnits !== null ? row.goalUnits * MILLION : null,
-  )
   const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
-  const unitType = plan.find((row) => row.goalType !== null)?.goalType
-  const inUnits = units && unitType ? goal(UNITS[unitType], false, units) : null
-  const inMoney = money ? goal('spend', true, money) : null
+  const inUnits = unitsByPlan(plan)
+  const inMoney = goal('spend', true, money)
   return (isDeal ? (inUnits ?? committed(question) ?? inMoney) : (inMoney ?? inUnits)) ?? bySettings(question)
 }
 
@@ -62,6 +58,18 @@ function byPlan(rows: readonly PlannedRow[], amountOf: (row: PlannedRow) => numb
       return amount === null ? [] : [{ from: dayNumber(row.startsOn), to: dayNumber(row.endsOn), amount }]
     })
     .toSorted((a, b) => a.from - b.from)
+}
+
+/** Clicks do not add up with impressions: a plan that promises several kinds of units has no one goal in units. */
+function unitsByPlan(plan: readonly PlannedRow[]): Goal | null {
+  const rows = plan.filter(({ goalType, goalUnits }) => goalType !== null && goalUnits !== null)
+  const [type, ...others] = new Set(rows.map(({ goalType }) => goalType))
+  if (!type || others.length > 0) return null
+  return goal(
+    UNITS[type],
+    false,
+    byPlan(rows, ({ goalUnits }) => goalUnits! * MILLION),
+  )
 }
 
 function committed({ committedUnits, startsOn, endsOn }: GoalQuestion): Goal | null {
