@@ -26,7 +26,7 @@ export function backtest(rule: Rule, candidates: readonly Candidate[], days: rea
   const fires = candidates
     .map((_, at): Fires => ({ at, times: times[at]!, lastDay: lastDays[at]! }))
     .filter((one) => one.times > 0)
-    .sort((a, b) => b.times - a.times || b.lastDay - a.lastDay)
+    .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
   return { byDay, fires, firedTotal: byDay.reduce((all, { fired }) => all + fired, 0) }
 }
 
@@ -38,5 +38,5 @@ export function perWeek(byDay: readonly BacktestDay[], today: number): number {
   const judged = recent.filter((one) => one.judged > 0)
   if (judged.length === 0) return 0
   const perRun = judged.reduce((all, { fired }) => all + fired, 0) / judged.length
-  return (perRun * recent.length * 7) / Math.min(FORECAST_DAYS, today - recent[0]!.day + 1)
+  return (perRun * recent.length * 7) / Math.min(FORECAST_DAYS, today - byDay[0]!.day + 1)
 }

@@ -1,32 +1,49 @@
-import { conditionsIn, type Condition } from './conditions.ts'
+import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
-import { check } from './judge.ts'
+import { check, truthOf } from './judge.ts'
 import type { MetricKey } from './metrics.ts'
 import type { Rule } from './rule.ts'
 
 /** One condition short of firing; the distance is in shares of the threshold. */
 export type NearMiss = { at: number; metric: MetricKey; value: number; distance: number }
 
-/** The entities that lack exactly one condition, the closest first. */
+/** The entities that would fire if one more condition held, the closest first. */
 export function nearMisses(
   rule: Rule,
   candidates: readonly Candidate[],
   asOf: number,
   most: number,
 ): NearMiss[] {
-  const conditions = conditionsIn(rule.conditions)
+  const steps = conditionsIn(rule.conditions).map((condition) => ({
+    condition,
+    rest: assuming(rule.conditions, condition),
+  }))
   const misses: NearMiss[] = []
   candidates.forEach((who, at) => {
     const view = viewOn(rule, who, asOf)
-    if (typeof view === 'string') return
-    const failed = conditions.filter((condition) => check(condition, view.read(condition.metric)) !== true)
-    const [only] = failed
-    if (failed.length !== 1 || !only) return
-    const value = view.read(only.metric)
-    if (typeof value === 'number')
-      misses.push({ at, metric: only.metric, value, distance: distance(only, value) })
+    if (typeof view === 'string' || truthOf(rule.conditions, view.read) === true) return
+    const ways = steps.flatMap(({ condition, rest }) => {
+      const { metric } = condition
+      const value = view.read(metric)
+      const isLacking = typeof value === 'number' && check(condition, value) === false
+      if (!isLacking || truthOf(rest, view.read) !== true) return []
+      return [{ at, metric, value, distance: distance(condition, value) }]
+    })
+    const closest = ways.toSorted((a, b) => a.distance - b.distance)[0]
+    if (closest) misses.push(closest)
   })
-  return misses.sort((a, b) => a.distance - b.distance).slice(0, most)
+  return misses.toSorted((a, b) => a.distance - b.distance).slice(0, most)
+}
+
+/** What is left to hold once a condition does: one side of an OR settles its group. */
+function assuming({ conditions, groups }: ConditionTree, condition: Condition): ConditionTree {
+  const without = (list: Condition[]) => list.filter((one) => one !== condition)
+  return {
+    conditions: without(conditions),
+    groups: groups
+      .filter((group) => group.operator === 'AND' || !group.conditions.includes(condition))
+      .map((group) => ({ ...group, conditions: without(group.conditions) })),
+  }
 }
 
 const distance = ({ threshold }: Condition, value: number): number =>

@@ -2,6 +2,7 @@ import type { Condition, ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
 import { truthOf } from './judge.ts'
 import type { Rule } from './rule.ts'
+import { OPERATORS } from './vocabulary.ts'
 
 export type Suggestion = { threshold: number; perWeek: number }
 
@@ -21,15 +22,14 @@ export function suggestThreshold(
   const weeks = (days.at(-1)! - days[0]! + 1) / 7
   const most = Math.floor(mostPerWeek * weeks)
   const values = valuesWhereRestHolds(rule, condition, candidates, days)
+  const { holds } = OPERATORS[condition.operator]
+  const firedAt = (threshold: number) => values.filter((value) => holds(value, threshold)).length
+  if (firedAt(condition.threshold) <= most) return null
   const isHigh = condition.operator === 'gt' || condition.operator === 'gte'
-  const breaching = values.filter((value) =>
-    isHigh ? value >= condition.threshold : value <= condition.threshold,
-  )
-  if (breaching.length <= most) return null
-  const sorted = values.toSorted((a, b) => (isHigh ? b - a : a - b))
-  const threshold = nice(sorted[most]!, isHigh)
-  const fired = values.filter((value) => (isHigh ? value > threshold : value < threshold)).length
-  return { threshold, perWeek: fired / weeks }
+  const loudest = values.toSorted((a, b) => (isHigh ? b - a : a - b))[most]!
+  const beside = toCents(loudest, isHigh)
+  const threshold = holds(loudest, beside / 100) ? (beside + (isHigh ? 1 : -1)) / 100 : beside / 100
+  return { threshold, perWeek: firedAt(threshold) / weeks }
 }
 
 function valuesWhereRestHolds(
@@ -54,6 +54,8 @@ function valuesWhereRestHolds(
   return values
 }
 
-/** Two decimals, away from the side that fires. */
-const nice = (value: number, isHigh: boolean): number =>
-  (isHigh ? Math.ceil(value * 100) : Math.floor(value * 100)) / 100
+/** Two decimals, away from the side that fires; readings are exact to the millionth, so that 1.10 stays 1.10. */
+function toCents(value: number, isHigh: boolean): number {
+  const cents = Math.round(value * 1_000_000) / 10_000
+  return isHigh ? Math.ceil(cents) : Math.floor(cents)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { backtest, perWeek, type BacktestDay } from './backtest.ts'
+
+const overFive = aRule([aCondition('spend', 'gt', 5)])
+
+test('past days are judged one by one, each on what was known of it', () => {
+  const who = [
+    aCandidate({ spend: [9, 1, 9, 1] }),
+    aCandidate({ spend: [1, null, 9, 9] }),
+    aCandidate({ spend: [1, 1, 1, 1] }),
+  ]
+  expect(backtest(overFive, who, [march(2), march(3), march(4), march(5)])).toEqual({
+    byDay: [
+      { day: march(2), fired: 1, unknown: 0, judged: 3 },
+      { day: march(3), fired: 0, unknown: 1, judged: 2 },
+      { day: march(4), fired: 2, unknown: 0, judged: 3 },
+      { day: march(5), fired: 1, unknown: 0, judged: 3 },
+    ],
+    // Both fired twice; the second one later.
+    fires: [
+      { at: 1, times: 2, lastDay: march(5) },
+      { at: 0, times: 2, lastDay: march(4) },
+    ],
+    firedTotal: 4,
+  })
+})
+
+test('without entities or days there is nothing to fire', () => {
+  expect(backtest(overFive, [], [march(2)])).toEqual({
+    byDay: [{ day: march(2), fired: 0, unknown: 0, judged: 0 }],
+    fires: [],
+    firedTotal: 0,
+  })
+  expect(backtest(overFive, [aCandidate({ spend: [9] })], []).byDay).toEqual([])
+})
+
+describe('alerts a week to expect', () => {
+  const TODAY = 1_000
+  const run = (day: number, fired: number, judged = 10): BacktestDay => ({ day, fired, judged, unknown: 0 })
+  const every = (step: number, back: number, fired: (day: number) => number) =>
+    Array.from({ length: Math.floor((back - 1) / step) + 1 }, (_, n) => TODAY - n * step)
+      .toReversed()
+      .map((day) => run(day, fired(day)))
+
+  test('a rule that fires once a day fires seven times a week', () => {
+    expect(
+      perWeek(
+        every(1, 90, () => 1),
+        TODAY,
+      ),
+    ).toBe(7)
+  })
+  test.each([0, 1, 2, 3, 4, 5, 6])('a weekly rule fires once a week, also %i days after its day', (since) => {
+    const mondays = every(7, 84, () => 1).map((one) => ({ ...one, day: one.day - since }))
+    expect(perWeek(mondays, TODAY)).toBe(1)
+  })
+  test('what was more than four weeks ago does not count', () => {
+    expect(
+      perWeek(
+        every(1, 90, (day) => (day <= TODAY - 28 ? 100 : 0)),
+        TODAY,
+      ),
+    ).toBe(0)
+    expect(
+      perWeek(
+        every(1, 90, (day) => (day === TODAY - 27 ? 4 : 0)),
+        TODAY,
+      ),
+    ).toBeCloseTo(1, 12)
+  })
+  test('days that could not be judged are expected to be like the others', () => {
+    const half = every(1, 28, () => 1).map((one, at) => (at < 14 ? run(one.day, 0, 0) : one))
+    expect(perWeek(half, TODAY)).toBe(7)
+  })
+  test('a short past is taken for what it is', () => {
+    expect(
+      perWeek(
+        every(1, 7, (day) => (day === TODAY ? 3 : 0)),
+        TODAY,
+      ),
+    ).toBeCloseTo(3, 12)
+  })
+  test('nothing judged, nothing expected', () => {
+    expect(perWeek([], TODAY)).toBe(0)
+    expect(perWeek([run(TODAY, 0, 0)], TODAY)).toBe(0)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import type { MetricKey } from './metrics.ts'
+import { nearMisses, type NearMiss } from './near-misses.ts'
+import type { Rule } from './rule.ts'
+
+const big = aCondition('spend', 'gt', 100)
+const clicked = aCondition('clicks', 'gte', 10)
+const both = aRule([big, clicked])
+const either = aRule([], { groups: [{ operator: 'OR', conditions: [big, clicked] }] })
+const shown = aCondition('impressions', 'gt', 0)
+const inGroup = aRule([shown], { groups: [{ operator: 'AND', conditions: [big, clicked] }] })
+
+function missOf(rule: Rule, spend: number | null, clicks: number | null) {
+  const who = aCandidate({ spend: [spend], clicks: [clicks], impressions: [1] })
+  const [miss] = nearMisses(rule, [who], march(2), 5)
+  return miss ? { ...miss, distance: Number(miss.distance.toFixed(6)) } : null
+}
+const short = (metric: MetricKey, value: number, distance: number) => ({ at: 0, metric, value, distance })
+
+test.each<[string, Rule, number | null, number | null, NearMiss | null]>([
+  ['what fires is no near miss', both, 101, 10, null],
+  ['one condition short', both, 90, 10, short('spend', 90, 0.1)],
+  ['on the threshold is as near as can be', both, 100, 10, short('spend', 100, 0)],
+  ['two conditions short are not near', both, 90, 9, null],
+  ['an unknown is not near anything', both, 101, null, null],
+  ['an unknown beside it is one thing too many', both, 90, null, null],
+  ['what fires by one side of an OR is no near miss', either, 101, 0, null],
+  ['of two ways to fire the nearer one is told', either, 90, 9.5, short('clicks', 9.5, 0.05)],
+  ['an OR needs only the side that is known', either, null, 9, short('clicks', 9, 0.1)],
+  ['one short in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
+  ['two short in a group that needs all', inGroup, 90, 9, null],
+])('%s', (_name, rule, spend, clicks, expected) => {
+  expect(missOf(rule, spend, clicks)).toEqual(expected)
+})
+
+test('the nearest come first, and only so many are told', () => {
+  const who = [50, 99, 101, 80, 90].map((spend) => aCandidate({ spend: [spend] }))
+  const late = aCandidate({ spend: [99.9] }, { dataThrough: null })
+  expect(nearMisses(aRule([big]), [...who, late], march(2), 3).map(({ at }) => at)).toEqual([1, 4, 3])
+})
