@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aCondition, aRule } from './a-candidate.ts'
+import type { Rule } from './rule.ts'
+import { sentenceOf } from './sentence.ts'
+
+const pacing = aCondition('pacing', 'lt', 80)
+const spend = aCondition('spend', 'gte', 1000.5)
+const clicks = aCondition('clicks', 'eq', 0)
+
+test.each<[Rule, string | null, string]>([
+  [aRule([spend]), null, 'Every day, tell me when, on any campaign, Spend ≥ 1000.50 over the last 24 hours.'],
+  [
+    aRule([pacing, spend], { type: 'deal_id', platform: 'ttd', schedule: { type: 'weekly', days: [] } }),
+    null,
+    'Every Monday, tell me when, on any deal on The Trade Desk, Pacing < 80.00% AND Spend ≥ 1000.50 over the last 24 hours.',
+  ],
+  [
+    aRule([spend], {
+      entityId: '123',
+      groups: [
+        { operator: 'OR', conditions: [clicks, pacing] },
+        { operator: 'AND', conditions: [] },
+        { operator: 'AND', conditions: [clicks] },
+      ],
+      timeRange: { type: 'custom', from: '2026-03-01', to: '2026-03-09' },
+      schedule: { type: 'specific_days', days: [4, 0, 2] },
+    }),
+    'Spring',
+    'Every Monday, Wednesday and Friday, tell me when, on the campaign Spring, Spend ≥ 1000.50 AND (Clicks = 0.00 OR Pacing < 80.00%) AND Clicks = 0.00 between 2026-03-01 and 2026-03-09.',
+  ],
+  [
+    aRule([], {
+      type: 'line_item',
+      entityId: '123',
+      timeRange: { type: 'campaign_duration', from: null, to: null },
+      schedule: { type: 'specific_days', days: [] },
+    }),
+    null,
+    'On no day yet, tell me when, on the line item 123, … since the first flight day.',
+  ],
+  [
+    aRule([spend], {
+      schedule: { type: 'specific_days', days: [6] },
+      timeRange: { type: 'custom', from: null, to: null },
+    }),
+    null,
+    'Every Sunday, tell me when, on any campaign, Spend ≥ 1000.50 between … and ….',
+  ],
+])('a rule reads as one would say it (%#)', (rule, name, sentence) => {
+  expect(sentenceOf(rule, name)).toBe(sentence)
+})
