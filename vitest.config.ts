@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{domain,contract,connectors,platform-sim}/src/**/*.test.ts',
+            'packages/{domain,contract,engine,connectors,platform-sim}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
           ],

@@ -4,6 +4,7 @@ export type Room = keyof typeof ROOMS
 export const ROOMS = {
   domain: { folder: 'packages/domain', may: [], tests: [] },
   contract: { folder: 'packages/contract', may: ['domain'], tests: [] },
+  engine: { folder: 'packages/engine', may: ['domain'], tests: [] },
   db: { folder: 'packages/db', may: ['domain'], tests: ['testkit'] },
   connectors: { folder: 'packages/connectors', may: ['domain'], tests: ['platform-sim', 'testkit'] },
   'platform-sim': { folder: 'packages/platform-sim', may: ['domain'], tests: ['testkit'] },
@@ -14,14 +15,14 @@ export const ROOMS = {
   },
   server: {
     folder: 'apps/server',
-    may: ['domain', 'contract', 'db', 'connectors'],
+    may: ['domain', 'contract', 'engine', 'db', 'connectors'],
     tests: ['testkit', 'platform-sim'],
   },
   web: { folder: 'apps/web', may: ['domain', 'contract'], tests: [] },
   e2e: { folder: 'e2e', may: ['domain', 'contract', 'testkit', 'platform-sim'], tests: [] },
   scripts: {
     folder: 'scripts',
-    may: ['domain', 'contract', 'db', 'connectors', 'platform-sim', 'testkit', 'server'],
+    may: ['domain', 'contract', 'engine', 'db', 'connectors', 'platform-sim', 'testkit', 'server'],
     tests: [],
   },
 } as const

@@ -27,15 +27,13 @@ create table alert_rules (
   removed_at timestamptz,
   -- Days before this one are not planned: the day it was made, or was switched on again.
   active_from date not null,
-  -- Every due day up to here has its slot.
+  -- Every due day up to here has its slot, and when there may be another.
   planned_through date,
+  plan_again_at timestamptz not null default '-infinity',
   primary key (organisation_id, rule_no)
 );
 call protect('alert_rules', planner => true);
-create index alert_rules_to_plan on alert_rules (planned_through) where is_active and removed_at is null;
--- A rule is due by its organisation's clock.
-create policy planner on organisations for select to flightdeck_planner using (true);
-grant select on organisations to flightdeck_planner;
+create index alert_rules_to_plan on alert_rules (plan_again_at) where is_active and removed_at is null;
 
 create table alert_rule_versions (
   organisation_id uuid not null,

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Json, JsonByDefault, Moment } from './columns.ts'
+import type { Json, JsonByDefault, Moment, MomentByDefault } from './columns.ts'
 
 export type AlertRulesTable = {
   organisationId: string
@@ -27,6 +27,7 @@ export type AlertRulesTable = {
   removedAt: Date | null
   activeFrom: string
   plannedThrough: Generated<string | null>
+  planAgainAt: MomentByDefault
 }
 
 export type AlertRuleVersionsTable = {

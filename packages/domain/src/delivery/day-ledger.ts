@@ -21,7 +21,8 @@ export function makeDayLedger(entities: number, firstDay: number, days: number):
   const width = days + 1
   const rows = new Int32Array(entities * width)
   const sums = new Map(MEASURES.map((measure) => [measure, new Float64Array(entities * width)]))
-  const lacking = new Map<number, Int32Array>()
+  /** By measure and entity, only where a reported day lacks the measure. */
+  const lacking = MEASURES.map(() => new Map<number, Int32Array>())
   const cell = (at: number, day: number) => at * width + (day - firstDay) + 1
   const isIn = (day: number) => day >= firstDay && day < firstDay + days
 
@@ -50,12 +51,13 @@ export function makeDayLedger(entities: number, firstDay: number, days: number):
       const base = at * width
       for (let day = 1; day < width; day++) rows[base + day]! += rows[base + day - 1]!
     }
-    let key = 0
-    for (const column of sums.values()) for (let at = 0; at < entities; at++) addUp(column, at, key++)
+    MEASURES.forEach((measure, place) => {
+      for (let at = 0; at < entities; at++) addUp(sums.get(measure)!, at, lacking[place]!)
+    })
   }
 
   /** Sums of one measure of one entity; the days that lack it are counted beside them, where there are any. */
-  function addUp(column: Float64Array, at: number, key: number): void {
+  function addUp(column: Float64Array, at: number, without: Map<number, Int32Array>): void {
     const base = at * width
     let missing: Int32Array | undefined
     for (let day = 1; day < width; day++) {
@@ -64,28 +66,34 @@ export function makeDayLedger(entities: number, firstDay: number, days: number):
       if (missing) missing[day] = missing[day - 1]! + (Number.isNaN(value) ? 1 : 0)
       column[base + day] = column[base + day - 1]! + (Number.isNaN(value) ? 0 : value)
     }
-    if (missing) lacking.set(key, missing)
+    if (missing) without.set(at, missing)
   }
 
+  const columns = MEASURES.map((measure) => sums.get(measure)!)
   const history = (at: number): History => {
-    const span = (from: number, to: number): [number, number] => [
-      Math.max(0, Math.min(days, from - firstDay)),
-      Math.max(0, Math.min(days, to - firstDay + 1)),
-    ]
+    const base = at * width
+    const low = (from: number) => (from <= firstDay ? 0 : Math.min(days, from - firstDay))
+    const high = (to: number) => (to < firstDay ? 0 : Math.min(days, to - firstDay + 1))
     return {
       rows(from, to) {
-        const [low, high] = span(from, to)
-        return low >= high ? 0 : rows[at * width + high]! - rows[at * width + low]!
+        const [begin, end] = [low(from), high(to)]
+        return begin >= end ? 0 : rows[base + end]! - rows[base + begin]!
       },
       sum(measure, from, to) {
-        const [low, high] = span(from, to)
-        if (low >= high) return 0
-        const missing = lacking.get(MEASURES.indexOf(measure) * entities + at)
-        if (missing && missing[high]! > missing[low]!) return Number.NaN
-        const column = sums.get(measure)!
-        return column[at * width + high]! - column[at * width + low]!
+        const begin = low(from)
+        const end = high(to)
+        if (begin >= end) return 0
+        const place = PLACES[measure]
+        const missing = lacking[place]!.get(at)
+        if (missing && missing[end]! > missing[begin]!) return Number.NaN
+        return columns[place]![base + end]! - columns[place]![base + begin]!
       },
     }
   }
   return { put, clear, addInto, close, history }
 }
+
+const PLACES = Object.fromEntries(MEASURES.map((measure, place) => [measure, place])) as Record<
+  Measure,
+  number
+>

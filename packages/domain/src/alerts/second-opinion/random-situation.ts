@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '../../delivery/measures.ts'
 import type { Chance } from './chance.ts'
-import type { Promised, Row, Segment, Situation } from './situation.ts'
+import { addUp, type Promised, type Row, type Segment, type Situation } from './situation.ts'
 
 const EPOCH = 20_500
 const IN_FRACTIONS = ['conversions', 'conversion_value', 'spend', 'media_cost', 'total_cost', 'revenue']
@@ -25,7 +25,7 @@ export function randomSituation(chance: Chance): Situation {
   const last = Math.min(dataThrough, today - 1)
   const near = () => oneOf([dataFrom, last]) + oneOf([-30, -8, -7, -6, -1, 0, 0, 0, 1, between(-40, 10)])
   const style = oneOf(STYLES)
-  return {
+  const situation: Situation = {
     today,
     platform,
     dataFrom,
@@ -36,6 +36,15 @@ export function randomSituation(chance: Chance): Situation {
     rows: randomRows(chance, style, dataFrom - 3, dataThrough + 3),
     goal: percent(15) ? null : randomGoal(chance, style, dataFrom, last),
   }
+  if (percent(10)) promiseWhatWasDelivered(situation, last - between(0, 1))
+  return situation
+}
+
+/** So that nothing is left to deliver by a day. */
+function promiseWhatWasDelivered(situation: Situation, day: number): void {
+  const segment = situation.goal?.segments.length === 1 ? situation.goal.segments[0] : undefined
+  const delivered = segment && addUp(situation, situation.goal!.measure, segment.from, day).total
+  if (segment && delivered) segment.amount = delivered
 }
 
 function randomRows(chance: Chance, style: Style, from: number, to: number): Map<number, Row> {

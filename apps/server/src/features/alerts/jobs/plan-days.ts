@@ -3,6 +3,7 @@ import {
   addDays,
   dayIn,
   dueDays,
+  instantIn,
   isDueOn,
   latestMoment,
   type Day,
@@ -13,11 +14,12 @@ import {
 import type { App } from '../../../boot/app.ts'
 import {
   hasArrived,
+  organisationsToPlan,
   planAgain,
   planDays,
   rulesToPlan,
   ruleToPlan,
-  setPlannedThrough,
+  setPlanned,
   type PlannedDay,
   type RuleToPlan,
 } from './plan-store.ts'
@@ -28,18 +30,26 @@ const MOST_DAYS_BACK = 60
 /** Every day on which a rule is due gets a slot, once; after a pause simply more of them are missing. */
 export async function planAlertDays(app: App): Promise<void> {
   const now = app.now()
-  await app.database.asPlanner(async (tx) => {
-    const rules = await rulesToPlan(tx, now)
-    await planDays(
-      tx,
-      rules.flatMap((rule) => missingDays(rule, now)),
-    )
-    await setPlannedThrough(
-      tx,
-      rules,
-      rules.map(({ timezone }) => addDays(dayIn(timezone, now), 1)),
-    )
-  })
+  const organisations = await app.database.asPlanner((tx) => organisationsToPlan(tx, now))
+  for (const organisationId of organisations) {
+    await app.database.inOrganisation(organisationId, async (tx) => {
+      const rules = await rulesToPlan(tx, organisationId, now)
+      await planDays(
+        tx,
+        rules.flatMap((rule) => missingDays(rule, now)),
+      )
+      await setPlanned(
+        tx,
+        rules.map((rule) => ({ rule, ...throughTomorrow(rule.timezone, now) })),
+      )
+    })
+  }
+}
+
+/** Tomorrow has its slot today. When tomorrow comes, there is another one. */
+function throughTomorrow(timezone: string, now: Date) {
+  const tomorrow = addDays(dayIn(timezone, now), 1)
+  return { through: tomorrow, again: instantIn(timezone, tomorrow, 0) }
 }
 
 export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
@@ -70,7 +80,7 @@ export async function planToday(
   if (!rule) return
   const now = app.now()
   const today = dayIn(rule.timezone, now)
-  await setPlannedThrough(tx, [rule], [today])
+  await setPlanned(tx, [{ rule, through: today, again: now }])
   if (!isDueOn(scheduleOf(rule), today)) return
   const latest = latestMoment(rule.timezone, today, rule.snapshotType as SnapshotType)
   const isTime = atOnce || latest <= now || (await hasArrived(tx, organisationId, ruleNo, addDays(today, -1)))

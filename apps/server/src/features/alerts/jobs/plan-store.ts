@@ -14,18 +14,22 @@ export type RuleToPlan = {
 }
 export type PlannedDay = { organisationId: string; ruleNo: number; day: Day; dueAt: Date }
 
-const MOST_AT_ONCE = 2_000
 const columns = sql`r.organisation_id, r.rule_no, r.snapshot_type, r.schedule_type, r.schedule_days, r.active_from,
   r.planned_through, o.timezone`
 
-/** Rules that may have a day without its slot: tomorrow's is made today, wherever tomorrow is. */
-export async function rulesToPlan(tx: Tx, now: Date): Promise<RuleToPlan[]> {
+/** Whose rules may have a day without its slot. Only the organisation itself knows what day it is there. */
+export async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ organisationId: string }>`
+    select distinct organisation_id from alert_rules
+    where is_active and removed_at is null and plan_again_at <= ${now}`.execute(tx)
+  return rows.map(({ organisationId }) => organisationId)
+}
+
+export async function rulesToPlan(tx: Tx, organisationId: string, now: Date): Promise<RuleToPlan[]> {
   const { rows } = await sql<RuleToPlan>`
     select ${columns} from alert_rules r join organisations o using (organisation_id)
-    where r.is_active and r.removed_at is null
-      and (r.planned_through is null
-        or r.planned_through < (${now}::timestamptz at time zone o.timezone)::date + 1)
-    order by r.planned_through nulls first limit ${MOST_AT_ONCE}`.execute(tx)
+    where r.organisation_id = ${organisationId} and r.is_active and r.removed_at is null
+      and r.plan_again_at <= ${now}`.execute(tx)
   return rows
 }
 
@@ -70,17 +74,17 @@ export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: 
       and slot_key = ${day} and state <> 'waiting'`.execute(tx)
 }
 
-export async function setPlannedThrough(
-  tx: Tx,
-  rules: readonly RuleToPlan[],
-  days: readonly Day[],
-): Promise<void> {
-  if (rules.length === 0) return
+/** Up to which day a rule has its slots, and when to look again. */
+export type Planned = { rule: RuleToPlan; through: Day; again: Date }
+
+export async function setPlanned(tx: Tx, planned: readonly Planned[]): Promise<void> {
+  if (planned.length === 0) return
   await sql`
-    update alert_rules r set planned_through = planned.day
-    from unnest(${rules.map((one) => one.organisationId)}::uuid[], ${rules.map((one) => one.ruleNo)}::int[],
-      ${[...days]}::date[]) as planned(organisation_id, rule_no, day)
-    where r.organisation_id = planned.organisation_id and r.rule_no = planned.rule_no`.execute(tx)
+    update alert_rules r set planned_through = p.through, plan_again_at = p.again
+    from unnest(${planned.map(({ rule }) => rule.organisationId)}::uuid[], ${planned.map(({ rule }) => rule.ruleNo)}::int[],
+      ${planned.map(({ through }) => through)}::date[], ${planned.map(({ again }) => again)}::timestamptz[])
+      as p(organisation_id, rule_no, through, again)
+    where r.organisation_id = p.organisation_id and r.rule_no = p.rule_no`.execute(tx)
 }
 
 /** Whether every account that a platform's rules read has its day. */

@@ -1,0 +1,6 @@
+export * from './bits.ts'
+export * from './bounds.ts'
+export * from './columns.ts'
+export * from './judge.ts'
+export * from './roster.ts'
+export * from './snapshot.ts'
