@@ -18,10 +18,20 @@ export function suggestThreshold(
   mostPerWeek: number,
 ): Suggestion | null {
   const condition = rule.conditions.conditions[focus]
-  if (!condition || condition.operator === 'eq' || days.length === 0) return null
+  if (!condition) return null
+  return suggestFrom(condition, valuesWhereRestHolds(rule, condition, candidates, days), days, mostPerWeek)
+}
+
+/** The same from the values that the condition had wherever everything else held. */
+export function suggestFrom(
+  condition: Condition,
+  values: readonly number[],
+  days: readonly number[],
+  mostPerWeek: number,
+): Suggestion | null {
+  if (condition.operator === 'eq' || days.length === 0) return null
   const weeks = (days.at(-1)! - days[0]! + 1) / 7
   const most = Math.floor(mostPerWeek * weeks)
-  const values = valuesWhereRestHolds(rule, condition, candidates, days)
   const { holds } = OPERATORS[condition.operator]
   const firedAt = (threshold: number) => values.filter((value) => holds(value, threshold)).length
   if (firedAt(condition.threshold) <= most) return null
@@ -38,10 +48,7 @@ function valuesWhereRestHolds(
   candidates: readonly Candidate[],
   days: readonly number[],
 ): number[] {
-  const rest: ConditionTree = {
-    ...rule.conditions,
-    conditions: rule.conditions.conditions.filter((one) => one !== condition),
-  }
+  const rest = withoutCondition(rule.conditions, condition)
   const values: number[] = []
   for (const who of candidates) {
     for (const day of days) {
@@ -54,8 +61,15 @@ function valuesWhereRestHolds(
   return values
 }
 
+/** Everything else that must hold. */
+export const withoutCondition = (tree: ConditionTree, condition: Condition): ConditionTree => ({
+  ...tree,
+  conditions: tree.conditions.filter((one) => one !== condition),
+})
+
 /** Two decimals, away from the side that fires; readings are exact to the millionth, so that 1.10 stays 1.10. */
 function toCents(value: number, isHigh: boolean): number {
   const cents = Math.round(value * 1_000_000) / 10_000
-  return isHigh ? Math.ceil(cents) : Math.floor(cents)
+  // Plus zero, so that what is just below zero does not become a minus zero.
+  return (isHigh ? Math.ceil(cents) : Math.floor(cents)) + 0
 }
