@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The newest mail to an address that matches; without SMTP the product writes its mails to a folder. */
 export async function mailTo(address: string, matching: RegExp): Promise<string> {
   const folder = process.env.FLIGHTDECK_OUTBOX ?? ''
-  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(250)) {
+  for (const giveUpAt = Date.now() + 30_000; Date.now() < giveUpAt; await sleep(50)) {
     // The folder comes with the first mail.
     if (!existsSync(folder)) continue
     const names = readdirSync(folder, { recursive: true })
