@@ -1,3 +1,4 @@
+export * from './backtest.ts'
 export * from './bits.ts'
 export * from './bounds.ts'
 export * from './columns.ts'

@@ -69,7 +69,7 @@ export async function aFiringRule(
         day,
         cause: 'schedule',
         book,
-        evaluation: { ...evaluation, clear: [] },
+        evaluation: { ...evaluation, clear: 0 },
         isLate,
       })
     })

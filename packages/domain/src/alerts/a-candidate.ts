@@ -1,4 +1,4 @@
-import { makeDayLedger } from '../delivery/day-ledger.ts'
+import { makeDayLedger } from './second-opinion/day-ledger.ts'
 import { MEASURES, type Measure } from '../delivery/measures.ts'
 import { dayNumber } from '../time/day.ts'
 import type { Condition, ConditionGroup } from './conditions.ts'

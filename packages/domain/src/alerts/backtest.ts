@@ -7,26 +7,48 @@ export type BacktestDay = { day: number; fired: number; unknown: number; judged:
 export type Fires = { at: number; times: number; lastDay: number }
 export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number }
 
+/** Who fires on a day, by place, and how many could not be judged. */
+export type DayVerdicts = { fired: Iterable<number>; unknown: number }
+
 /** A rule over days that are past, on the numbers as they are known now. Nothing is kept and nobody is told. */
 export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {
-  const times = new Uint32Array(candidates.length)
-  const lastDays = new Int32Array(candidates.length)
-  const byDay = days.map((day): BacktestDay => {
-    let [fired, unknown] = [0, 0]
-    for (let at = 0; at < candidates.length; at++) {
-      const truth = truthOn(rule, candidates[at]!, day)
+  const places = { from: 0, to: candidates.length }
+  return backtestBy([places], days, (day) => {
+    const fired: number[] = []
+    let unknown = 0
+    candidates.forEach((who, at) => {
+      const truth = truthOn(rule, who, day)
+      if (truth === true) fired.push(at)
       if (truth === null) unknown++
-      if (truth !== true) continue
-      fired++
+    })
+    return { fired, unknown }
+  })
+}
+
+/** The same, whoever judges a day. */
+export function backtestBy(
+  places: readonly { from: number; to: number }[],
+  days: readonly number[],
+  judgeDay: (day: number) => DayVerdicts,
+): Backtest {
+  const population = places.reduce((all, { from, to }) => all + to - from, 0)
+  const most = Math.max(0, ...places.map(({ to }) => to))
+  const times = new Uint32Array(most)
+  const lastDays = new Int32Array(most)
+  const byDay = days.map((day): BacktestDay => {
+    const { fired, unknown } = judgeDay(day)
+    let count = 0
+    for (const at of fired) {
+      count++
       times[at]!++
       lastDays[at] = day
     }
-    return { day, fired, unknown, judged: candidates.length - unknown }
+    return { day, fired: count, unknown, judged: population - unknown }
   })
-  const fires = candidates
-    .map((_, at): Fires => ({ at, times: times[at]!, lastDay: lastDays[at]! }))
-    .filter((one) => one.times > 0)
-    .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
+  const fires: Fires[] = []
+  for (let at = 0; at < most; at++)
+    if (times[at]! > 0) fires.push({ at, times: times[at]!, lastDay: lastDays[at]! })
+  fires.sort((a, b) => b.times - a.times || b.lastDay - a.lastDay)
   return { byDay, fires, firedTotal: byDay.reduce((all, { fired }) => all + fired, 0) }
 }
 

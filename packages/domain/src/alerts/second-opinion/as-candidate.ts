@@ -1,4 +1,4 @@
-import { makeDayLedger } from '../../delivery/day-ledger.ts'
+import { makeDayLedger } from './day-ledger.ts'
 import type { Goal } from '../../pacing/goal.ts'
 import type { Candidate } from '../judge-on.ts'
 import type { Promised, Situation } from './situation.ts'

@@ -36,7 +36,7 @@ export async function runRule(ctx: OrganisationContext, ruleNo: number) {
   return {
     fired: isNew,
     known,
-    clear: evaluation.clear.length,
+    clear: evaluation.clear,
     unknown: evaluation.unknown,
     message: words(isNew, known),
   }

@@ -1,9 +1,12 @@
 import { readEntityId, type Candidate, type Day, type Rule, type SnapshotType } from '@flightdeck/domain'
+import type { Block, World } from '@flightdeck/engine'
 
 /** An entity as judging and its answers know it. */
 export type BookCandidate = Candidate & {
   entityNo: number
   accountNo: number
+  /** Where it stands in the snapshot. */
+  place: number
   type: SnapshotType
   /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
   id: string
@@ -21,6 +24,9 @@ export type Book = {
   version: string
   candidates: Record<SnapshotType, BookCandidate[]>
   byNo: ReadonlyMap<number, BookCandidate>
+  /** The same entities in columns, by place. */
+  world: World
+  byPlace: readonly BookCandidate[]
   /** Which load of each account was the newest. */
   loads: Record<string, number>
   dataThrough: Day | null
@@ -36,4 +42,17 @@ export function candidatesFor(
   return book.candidates[type].filter(
     (who) => (on === null || who.platform === on) && (named === null || who.nativeId === named.nativeId),
   )
+}
+
+/** The same as places: whole blocks, or each entity that an id names as one of its own. */
+export function blocksFor(book: Book, rule: Pick<Rule, 'type' | 'platform' | 'entityId'>): Block[] {
+  const { blocks } = book.world.roster
+  if (rule.entityId === null)
+    return blocks.filter(
+      ({ type, platform }) => type === rule.type && (rule.platform === null || platform === rule.platform),
+    )
+  return candidatesFor(book, rule).map(({ place }) => {
+    const block = blocks.find(({ from, to }) => from <= place && place < to)!
+    return { ...block, from: place, to: place + 1 }
+  })
 }

@@ -1,6 +1,5 @@
 import type { AlertRuleDraft, NamedEntity, Preview } from '@flightdeck/contract'
 import {
-  backtest,
   conditionsIn,
   dayNumber,
   dayOf,
@@ -11,16 +10,17 @@ import {
   passCounts,
   perWeek,
   sentenceOf,
-  suggestThreshold,
+  suggestFrom,
   UNKNOWNS,
   viewOn,
   type Rule,
   type Unknown,
 } from '@flightdeck/domain'
+import { backtestBlocks, valuesWhereRestHolds } from '@flightdeck/engine'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
 import { todayOf } from '../today.ts'
-import { candidatesFor, type BookCandidate } from './book.ts'
+import { blocksFor, candidatesFor, type Book, type BookCandidate } from './book.ts'
 import { openBook } from './books.ts'
 import { evaluate } from './evaluate.ts'
 
@@ -40,13 +40,14 @@ export async function previewRule(ctx: OrganisationContext, question: Question):
   const who = candidatesFor(book, rule)
   const now = evaluate(rule, book, today)
   const days = dueDays(rule.schedule, addDays(today, 1 - DAYS), today).map(dayNumber)
-  const past = backtest(rule, who, days)
+  const blocks = blocksFor(book, rule)
+  const past = backtestBlocks(book.world, rule, blocks, days)
   const only = who.length === 1 && rule.entityId !== null ? who[0]!.name : null
   return {
     sentence: sentenceOf(rule, only),
     population: who.length,
     data_through: book.dataThrough,
-    now: { fired: now.fired.length, clear: now.clear.length, unknown: now.unknown },
+    now: { fired: now.fired.length, clear: now.clear, unknown: now.unknown },
     not_judged: Object.entries(now.notJudged).map(([reason, count]) => ({
       reason,
       sentence: UNKNOWNS[reason as Unknown],
@@ -58,10 +59,10 @@ export async function previewRule(ctx: OrganisationContext, question: Question):
     entities_fired: past.fires.length,
     per_week: perWeek(past.byDay, dayNumber(today)),
     fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
-      entity: named(who[at]!),
+      entity: named(book.byPlace[at]!),
       times,
       last_day: dayOf(lastDay),
-      value: valueOn(rule, who[at]!, lastDay, question.focus),
+      value: valueOn(rule, book.byPlace[at]!, lastDay, question.focus),
     })),
     histogram: histogramNow(rule, who, dayNumber(today), question.focus),
     near_misses: nearMisses(rule, who, dayNumber(today), MOST_MISSES).map(({ at, ...miss }) => ({
@@ -69,7 +70,7 @@ export async function previewRule(ctx: OrganisationContext, question: Question):
       ...miss,
     })),
     tree: passCounts(rule, who, dayNumber(today)),
-    suggestion: suggested(rule, question, who, days),
+    suggestion: suggested(book, rule, question, days),
     took_ms: performance.now() - startedAt,
   }
 }
@@ -103,7 +104,15 @@ function histogramNow(rule: Rule, who: BookCandidate[], asOf: number, focus: num
   }
 }
 
-function suggested(rule: Rule, { focus, most_per_week }: Question, who: BookCandidate[], days: number[]) {
-  const suggestion = suggestThreshold(rule, focus, who, days, most_per_week)
+function suggested(
+  book: Book,
+  rule: Rule,
+  { focus, most_per_week }: Question,
+  days: number[],
+): Preview['suggestion'] {
+  const condition = rule.conditions.conditions[focus]
+  if (!condition) return null
+  const values = valuesWhereRestHolds(book.world, rule, condition, blocksFor(book, rule), days)
+  const suggestion = suggestFrom(condition, values, days, most_per_week)
   return suggestion && { threshold: suggestion.threshold, per_week: suggestion.perWeek }
 }

@@ -1,4 +1,4 @@
-import { MEASURES, type History, type Measure } from './measures.ts'
+import { MEASURES, type History, type Measure } from '../../delivery/measures.ts'
 
 /** Many entities over one span of days: filled day by day, then read as spans in constant time. */
 export type DayLedger = {

@@ -1,10 +1,11 @@
-import { dayNumber, revenueByPlan, type DayLedger, type Measure, type PlannedRate } from '@flightdeck/domain'
+import { dayNumber, revenueByPlan, type Measure, type PlannedRate } from '@flightdeck/domain'
+import type { Filling } from '@flightdeck/engine'
 import type { BookSlice } from './book-store.ts'
 import type { Family } from './family.ts'
 
 /** Enters an account's days, in the order they were loaded. An entity that a correction took back has no numbers at all. */
-export function fillLedger(
-  ledger: DayLedger,
+export function enterDays(
+  filling: Filling,
   family: Family,
   slices: readonly BookSlice[],
   rates: ReadonlyMap<number, PlannedRate[]>,
@@ -14,8 +15,8 @@ export function fillLedger(
     slice.entityNos.forEach((entityNo, row) => {
       const at = family.place(entityNo)
       if (at === undefined) return
-      if (isTakenBack(slice, row)) ledger.clear(at, day)
-      else ledger.put(at, day, measuresOf(slice, row, day, rates.get(entityNo) ?? []))
+      if (isTakenBack(slice, row)) filling.clear(at, day)
+      else filling.put(at, day, measuresOf(slice, row, day, rates.get(entityNo) ?? []))
     })
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDayLedger } from './day-ledger.ts'
-import { MEASURES, type Measure } from './measures.ts'
+import { MEASURES, type Measure } from '../../delivery/measures.ts'
 
 const [ENTITIES, FIRST, DAYS] = [3, 100, 6]
 /** How many rows were reported for a day, and their sum by measure; null lacks the measure. */
