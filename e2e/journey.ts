@@ -85,15 +85,25 @@ async function lookAt(page: Page) {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
 }
 
-/** Contrast is judged when nothing fades any more. What is folded away does not move on, and is not waited for. */
+/**
+ * Contrast is judged when nothing fades any more. What is folded away does not move on, and is not waited for. A colour
+ * that is handed down fades again at each level, a frame later.
+ */
 async function settled() {
   const isSeen = (effect: AnimationEffect | null) =>
     !(effect instanceof KeyframeEffect) ||
     effect.target?.checkVisibility({ contentVisibilityAuto: true }) !== false
-  const passing = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations !== Infinity && isSeen(effect))
-  await Promise.all(passing.map((animation) => animation.finished.catch(() => null)))
+  const passing = () =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity && isSeen(effect))
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let still = 0; still < 2;) {
+    await frame()
+    const fading = passing()
+    await Promise.all(fading.map((animation) => animation.finished.catch(() => null)))
+    still = fading.length === 0 ? still + 1 : 0
+  }
 }
 
 export { expect }
