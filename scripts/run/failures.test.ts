@@ -9,8 +9,8 @@ test('a failed test is named by file and title, with the first line of what it s
     title: '[AB-01] a promise',
     failureMessages: ['AssertionError: expected 1 to be 2\n    at x.ts:1:1'],
   }
-  const report = { testResults: [{ name: '/home/x/apps/a.test.ts', assertionResults: [passed, failed] }] }
-  expect(vitestFailures(report, [], '/home/x')).toEqual([
+  const report = { testResults: [{ name: '/clone/apps/a.test.ts', assertionResults: [passed, failed] }] }
+  expect(vitestFailures(report, [], '/clone')).toEqual([
     '✗ apps/a.test.ts > a group > [AB-01] a promise: AssertionError: expected 1 to be 2',
   ])
 })

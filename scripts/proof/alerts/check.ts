@@ -1,15 +1,17 @@
-import type { Email } from 'postal-mime'
+import type { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { Expected } from './feed.ts'
 import type { Field } from './field.ts'
+
+type Mails = Awaited<ReturnType<typeof aMailbox>>['mails']
 
 /** Every alert that should be there, once, and nothing else; every mail about it, and repeats only of the same message. */
 export async function checkAlerts(
   database: Database,
   field: Field,
   expected: Expected[],
-  mails: Email[],
+  mails: Mails,
   tally: Tally,
 ) {
   const rows = await database.inOrganisation(field.organisationId, (tx) =>
@@ -28,7 +30,7 @@ export async function checkAlerts(
   checkMails(field, expected, mails, tally)
 }
 
-function checkMails(field: Field, expected: Expected[], mails: Email[], tally: Tally): void {
+function checkMails(field: Field, expected: Expected[], mails: Mails, tally: Tally): void {
   const byRule = Map.groupBy(
     mails,
     (mail) => /Rule [0-9a-f-]{36}/.exec(`${mail.subject} ${mail.text}`)?.[0] ?? '',

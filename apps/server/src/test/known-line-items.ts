@@ -78,7 +78,7 @@ export async function knowSpend(
   const days = Array.from({ length }, (_, ago) => ({
     level: 'line_item' as const,
     day: addDays(today, -1 - ago),
-    nativeIds: spend.map((_, at) => String(1000 + at)),
+    nativeIds: spend.map((_own, at) => String(1000 + at)),
     columns: { spend: Float64Array.from(spend, (own) => (own[ago] ?? 0) * 1_000_000) },
   }))
   const [from, to] = [addDays(today, -length), addDays(today, -1)]

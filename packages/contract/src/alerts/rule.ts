@@ -27,7 +27,6 @@ const Condition = z.object({
     .min(-MOST_THRESHOLD, 'This number is too small')
     .max(MOST_THRESHOLD, 'This number is too large'),
 })
-export type WireCondition = z.infer<typeof Condition>
 const Conditions = z.array(Condition).max(MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
 
 export const ConditionStructure = z

@@ -27,9 +27,9 @@ test('a weekly rule is due on Mondays, one for chosen days on those, and one wit
     await watch.plan()
     server.clock.advance({ days: 1 })
   }
-  const slots = (await watch.slots()).map(({ subject, slotKey }) => `${subject} ${slotKey}`).sort()
+  const slots = (await watch.slots()).map(({ subject, slotKey }) => `${subject} ${slotKey}`).toSorted()
   expect(slots).toEqual(
-    [`${weekly.id} 2026-03-02`, `${weekly.id} 2026-03-09`, `${chosen.id} 2026-03-03`, `${chosen.id} 2026-03-07`, `${chosen.id} 2026-03-10`].sort(), // prettier-ignore
+    [`${weekly.id} 2026-03-02`, `${weekly.id} 2026-03-09`, `${chosen.id} 2026-03-03`, `${chosen.id} 2026-03-07`, `${chosen.id} 2026-03-10`].toSorted(), // prettier-ignore
   )
 })
 

@@ -56,7 +56,7 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
   const { organisationId, ruleNo, activeFrom, plannedThrough, timezone } = rule
   const today = dayIn(timezone, now)
   const after = plannedThrough === null ? activeFrom : addDays(plannedThrough, 1)
-  const from = [activeFrom, after, addDays(today, -MOST_DAYS_BACK)].sort().at(-1)!
+  const from = [activeFrom, after, addDays(today, -MOST_DAYS_BACK)].toSorted().at(-1)!
   return dueDays(scheduleOf(rule), from, addDays(today, 1)).map((day) => ({
     organisationId,
     ruleNo,

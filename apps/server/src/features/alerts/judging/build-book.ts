@@ -46,7 +46,7 @@ export async function buildBook({ version, accounts, entities, plans, slicesOf }
     dataThrough:
       accounts
         .flatMap(({ dataThrough }) => dataThrough ?? [])
-        .sort()
+        .toSorted()
         .at(-1) ?? null,
   }
 }
@@ -70,7 +70,7 @@ const sideBySide = (accounts: Accounts) => (one: BookEntity, other: BookEntity) 
 function openDays(accounts: BookAccount[], entities: number): Filling {
   const days = accounts
     .flatMap(({ dataFrom, dataThrough }) => [dataFrom ?? [], dataThrough ?? []].flat())
-    .sort()
+    .toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return fillSnapshot(entities, 0, 0)
   return fillSnapshot(entities, dayNumber(first), dayNumber(addDays(last, 1)) - dayNumber(first))

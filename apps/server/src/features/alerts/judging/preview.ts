@@ -94,7 +94,7 @@ function histogramNow(rule: Rule, who: BookCandidate[], asOf: number, focus: num
   if (!condition) return null
   const values = new Float64Array(
     who.map((one) => valueOn(rule, one, asOf, focus)).filter((value) => value !== null),
-  ).sort()
+  ).toSorted()
   return {
     metric: condition.metric,
     threshold: condition.threshold,

@@ -16,7 +16,7 @@ export async function gather(tx: Tx, organisationId: string, now: Date) {
   const reaches = await store.reaches(tx, since)
   return {
     today,
-    days: Array.from({ length: DAYS }, (_, n) => addDays(since.from, n)) as Day[],
+    days: Array.from({ length: DAYS }, (_, n) => addDays(since.from, n)),
     rules,
     doubles: doublesAmong(rules),
     fired: Map.groupBy(await store.firedByDay(tx, since), ofRule),
