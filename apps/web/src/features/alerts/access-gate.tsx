@@ -1,6 +1,6 @@
 import type { Choices } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { ApiError, firstMessage } from '../../lib/api-error.ts'
 import { DeniedState } from '../../ui/denied-state.tsx'
@@ -19,6 +19,9 @@ export function AccessGate({ skeleton, children }: Props) {
   const choices = useQuery(choicesQuery)
   // A refusal of the options is told by the check that follows, in the server's own words.
   const access = useQuery({ ...rulesQuery(), enabled: choices.isSuccess || isDenied(choices.error) })
+  // A check that failed is made again by the list behind it, which must not take the screen away meanwhile.
+  const [isChecked, setChecked] = useState(false)
+  if (!isChecked && !access.isPending) setChecked(true)
   const hasNoOptions = choices.isError && !isDenied(choices.error)
   const hasNoCheck = access.isLoadingError && !isDenied(access.error)
   useTold(hasNoOptions ? messages.choicesFailed : null)
@@ -27,7 +30,7 @@ export function AccessGate({ skeleton, children }: Props) {
     if (hasNoCheck) console.error(messages.accessFailed, access.error) // oxlint-disable-line no-console
   }, [hasNoCheck, access.error])
 
-  if (choices.isPending || (access.isPending && !hasNoOptions)) return <Late>{skeleton}</Late>
+  if (choices.isPending || (!isChecked && !hasNoOptions)) return <Late>{skeleton}</Late>
   if (isDenied(access.error)) return <Restricted error={access.error} />
   if (choices.data === undefined)
     return (

@@ -17,7 +17,11 @@ function useChange<Input, Answer>(
   const cache = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: (_answer, input) => done && toast.success(done(input)),
+    onSuccess: (_answer, input) => {
+      // What failed before has worked now.
+      toast.hide(failed(input))
+      if (done) toast.success(done(input))
+    },
     onError: (_error, input) => toast.error(failed(input), { id: failed(input) }),
     onSettled: () => Promise.all(stale.map((list) => cache.invalidateQueries({ queryKey: [alerts, list] }))),
   })

@@ -13,6 +13,7 @@ export const BasicFields = memo(function BasicFields({ name, description, proble
       <TextInput
         id={fieldIds.name}
         label="Rule Name"
+        type="text"
         placeholder="Enter rule name"
         required
         maxLength={200}

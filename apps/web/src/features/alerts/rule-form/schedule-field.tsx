@@ -29,10 +29,9 @@ export const ScheduleField = memo(function ScheduleField({ schedule, days, choic
                 type="button"
                 className={classes.day}
                 aria-pressed={days.includes(value)}
-                aria-label={display}
                 onClick={() => change((form) => toggleDay(form, value))}
               >
-                {display.slice(0, 3)}
+                {display}
               </button>
             ))}
           </div>

@@ -2,9 +2,7 @@ import type { AlertRuleInput } from '@flightdeck/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newKey } from '../../../lib/new-key.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { useSaveRule } from '../changes.ts'
-import { messages } from '../messages.ts'
 import { emptyForm, type RuleForm } from './form-model.ts'
 import { payloadOf } from './payload.ts'
 import { problemsOf, type Problems } from './problems.ts'
@@ -39,7 +37,6 @@ export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
   }
   const done = () => {
     const isNew = form.ruleId === null
-    toast.hide(isNew ? messages.createFailed : messages.updateFailed)
     const next = isNew ? emptyForm : form
     // Leaving asks about what is unsaved, so that has to be known before anybody leaves.
     flushSync(() => {

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Asks the API as whoever is signed in on the page, and opens the envelope. */
+export async function ask<T>(page: Page, method: Method, path: string, data?: object): Promise<T> {
+  const url = process.env.FLIGHTDECK_URL ?? ''
+  const cookies = await page.context().cookies(url)
+  const value = (name: string) => decodeURIComponent(cookies.find((one) => one.name === name)?.value ?? '')
+  const answer = await page.request.fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${value('accessToken')}`,
+      'X-Organisation-ID': value('organisation_id'),
+    },
+    ...(data === undefined ? {} : { data }),
+  })
+  if (!answer.ok()) throw new Error(`${path} was answered with ${answer.status()}: ${await answer.text()}`)
+  return ((await answer.json()) as { data: T }).data
+}
+
+const condition = (metric: string, operator: string, threshold_value: number) => ({
+  metric,
+  operator,
+  threshold_value,
+})
+
+/** Every deal with a plan and a number fires on it, so it fires as soon as there is data. */
+export const everyDeal = {
+  operator: 'AND',
+  conditions: [condition('pacing', 'gte', 0), condition('impressions', 'gte', 0)],
+  groups: [],
+}
+
+let count = 0
+
+/** A rule of its own for a journey; only what matters is said. */
+export async function makeRule(page: Page, told: Record<string, unknown> = {}) {
+  const name = `Journey ${process.pid}.${Date.now()}.${(count += 1)}`
+  return ask<{ id: number; name: string }>(page, 'POST', '/alerts/rules/', {
+    name,
+    description: 'Made for a journey',
+    snapshot_type: 'deal_id',
+    time_range_type: 'last_7_days',
+    email_notification: false,
+    condition_structure: everyDeal,
+    ...told,
+  })
+}
+
+export const removeRule = (page: Page, id: number) => ask(page, 'DELETE', `/alerts/rules/${id}/`)

@@ -1,0 +1,253 @@
+import { ask, makeRule, removeRule } from './alert-rules.ts'
+import { expect, test } from './journey.ts'
+
+type Alert = {
+  id: number
+  rule: number
+  entity_name: string
+  entity_id: string
+  triggered_conditions: Record<string, { metric: string; current_value: number }>
+}
+
+test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [AL-10] [AL-11] what fired is read, snoozed for today and woken again', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(150_000)
+  await signIn()
+  const rule = await makeRule(page)
+  // The demo reads its platforms while journeys run already; without any numbers nothing can fire.
+  await expect(async () => {
+    const { fired, known } = await ask<{ fired: number; known: number }>(
+      page,
+      'POST',
+      `/alerts/rules/${rule.id}/run/`,
+    )
+    expect(fired + known).toBeGreaterThan(1)
+  }).toPass({ timeout: 120_000, intervals: [1000] })
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/alerts/alerts/?days=7', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/alerts?by=rule')
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/alerts/snooze/my_snoozed_alerts/')
+  expect(asked).toContain('/api/alerts/alerts/?days=7')
+  answer()
+
+  const list = await ask<Alert[]>(page, 'GET', '/alerts/alerts/?days=7')
+  const mine = list.filter((alert) => alert.rule === rule.id)
+  const [first, second] = mine
+  if (first === undefined || second === undefined) throw new Error('The rule fired on fewer than two deals.')
+  const section = page.getByRole('region', { name: `Rule: ${rule.name}` })
+  const cardOf = (alert: Alert) =>
+    section.getByRole('listitem', { name: `${rule.name}, ${alert.entity_name}`, exact: true })
+  const card = cardOf(first)
+  await expect(card).toContainText(`${rule.name} (Rule #${rule.id})`)
+  await expect(card).toContainText(`Entity: ${first.entity_name} (ID: ${first.entity_id})`)
+  await expect(card.getByText('Alert Triggered')).toBeVisible()
+  await expect(card).toContainText(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}/)
+  await expect(card.getByText('Triggered Conditions')).toBeVisible()
+  await expect(card.getByText('Pacing ≥ 0.00%', { exact: true })).toBeVisible()
+  await expect(card.getByText('Impressions ≥ 0.00', { exact: true })).toBeVisible()
+  for (const { metric, current_value } of Object.values(first.triggered_conditions)) {
+    const value = `${current_value.toFixed(2)}${metric === 'pacing' ? '%' : ''}`
+    await expect(card.getByText(`Current metric value: ${value}`, { exact: true })).toBeVisible()
+  }
+  await look()
+
+  const snooze = card.getByRole('button', { name: 'Snooze', exact: true })
+  await snooze.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Alert will be snoozed for today only')
+  let go = () => {}
+  const waiting = new Promise<void>((resolve) => (go = resolve))
+  await page.route(`**/api/alerts/alerts/${first.id}/snooze/`, async (route) => {
+    await waiting
+    await route.continue()
+  })
+  await snooze.click()
+  await expect(snooze).toBeDisabled()
+  await expect(cardOf(second).getByRole('button', { name: 'Snooze', exact: true })).toBeEnabled()
+  const reloaded = page.waitForResponse(/\/api\/alerts\/alerts\/\?days=7$/)
+  go()
+  await reloaded
+  await expect(page.getByText('Alert snoozed successfully for today')).toBeVisible()
+  await expect(card.getByText(/^Snoozed for: \d{1,2} \w{3,4} \d{4}$/)).toBeVisible()
+  await expect(card.getByText(/^Snoozed at \d{2}:\d{2}$/)).toBeVisible()
+  await expect(cardOf(second).getByText(/^Snoozed/)).toHaveCount(0)
+  await page.unrouteAll()
+
+  for (const [method, button, failed] of [
+    ['DELETE', card.getByRole('button', { name: 'Unsnooze' }), 'Failed to unsnooze alert'],
+    ['POST', cardOf(second).getByRole('button', { name: 'Snooze', exact: true }), 'Failed to snooze alert'],
+  ] as const) {
+    await page.route('**/api/alerts/alerts/*/snooze/', (route) =>
+      route.request().method() === method
+        ? route.fulfill({ status: 400, json: { code: 'invalid', errors: {} } })
+        : route.fallback(),
+    )
+    const again = page.waitForResponse(/\/api\/alerts\/alerts\/\?days=7$/)
+    await button.click()
+    await expect(page.getByText(failed)).toBeVisible()
+    await again
+    await page.unrouteAll()
+  }
+  await card.getByRole('button', { name: new RegExp(`Rule #${rule.id}`) }).focus()
+  await page.keyboard.press('h')
+  await expect(page.getByText('Alert unsnoozed successfully')).toBeVisible()
+  await expect(card.getByText(/^Snoozed/)).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Useful' }).click()
+  await expect(card.getByRole('button', { name: 'Useful' })).toHaveAttribute('aria-pressed', 'true')
+  await card.getByRole('button', { name: new RegExp(`Rule #${rule.id}`) }).click()
+  const panel = page.getByRole('dialog', { name: `Alert #${first.id}` })
+  await expect(panel).toContainText('Data through')
+  await expect(page).toHaveURL(new RegExp(`alert=${first.id}`))
+  await look()
+  await page.keyboard.press('Escape')
+
+  const picker = page.getByLabel('Show alerts from', { exact: true })
+  await expect(picker).toHaveText('Last 7 days')
+  await picker.click()
+  await expect(page.getByRole('option')).toHaveText(['Last 24 hours', 'Last 7 days', 'Last 30 days'])
+  for (const [label, days] of [
+    ['Last 24 hours', 1],
+    ['Last 30 days', 30],
+  ] as const) {
+    const request = page.waitForRequest(new RegExp(`/api/alerts/alerts/\\?days=${days}$`))
+    await page.getByRole('option', { name: label }).click()
+    await request
+    await picker.click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe('flightdeck-alerts.csv')
+  await removeRule(page, rule.id)
+})
+
+test('[AL-12] no alerts are the shared empty state, and a failure says so', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  await page.route('**/api/alerts/alerts/?days=*', (route) => route.fulfill({ json: { data: [] } }))
+  await page.goto('/alerts')
+  await expect(page.getByText('No actions found!')).toBeVisible()
+  await expect(page.getByText('No data available. Please check back later for updates.')).toBeVisible()
+  await expect(page.getByText(/^No rule fired in this window; \d+ rules? (is|are) active\.$/)).toBeVisible()
+  await look()
+  await page.unrouteAll()
+  await page.route('**/api/alerts/alerts/?days=*', (route) =>
+    route.fulfill({ status: 400, json: { code: 'invalid', errors: {} } }),
+  )
+  await page.reload()
+  await expect(page.getByText('Failed to load alerts')).toHaveCount(1)
+  await look()
+})
+
+test('days in a row are one card that opens, and what a parent explains is folded into it', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  await signIn()
+  const alert = (id: number, told: object) => ({
+    id,
+    rule: 7,
+    rule_name: 'Slow deals',
+    entity_name: 'Deal 881',
+    entity_id: '881',
+    triggered_at: '2026-11-12T08:00:00.000Z',
+    triggered_conditions: {
+      condition_1: { metric: 'pacing', operator: 'lt', threshold: 80, current_value: 71.2 },
+    },
+    platform: 'dv360',
+    snapshot_type: 'deal_id',
+    day: '2026-11-12',
+    data_through: '2026-11-11',
+    currency: 'GBP',
+    is_provisional: false,
+    is_late: false,
+    episode: { since: '2026-11-11', days: 2 },
+    muted_by: null,
+    restated: null,
+    feedback: { mine: null, useful: 0, noise: 0, known: 0 },
+    ...told,
+  })
+  const data = [
+    alert(3, { is_provisional: true }),
+    alert(2, { day: '2026-11-11', triggered_at: '2026-11-11T08:00:00.000Z' }),
+    alert(4, {
+      rule: 8,
+      rule_name: 'Lines',
+      entity_name: 'Line 5',
+      episode: { since: '2026-11-12', days: 1 },
+      muted_by: { id: 3, sentence: 'its deal fired too.' },
+    }),
+  ]
+  await page.route('**/api/alerts/alerts/?days=*', (route) => route.fulfill({ json: { data } }))
+  await page.route('**/api/alerts/alerts/standing/**', (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          { alert: 3, state: 'still_breaching', data_through: '2026-11-14', values: { condition_1: 70.1 } },
+        ],
+      },
+    }),
+  )
+  await page.goto('/alerts')
+  const cards = page.getByRole('listitem', { name: /^Slow deals, / })
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('still breaching: 70.10%')
+  await expect(cards).toContainText('Provisional')
+  await page.getByRole('button', { name: /^×2 since / }).click()
+  await expect(cards).toHaveCount(2)
+  await page.getByRole('button', { name: 'explains 1 alert below it' }).click()
+  await expect(page.getByText('Nobody was told separately: its deal fired too.')).toBeVisible()
+  await look()
+})
+
+test('a link in an alert mail says what it would do, and does it when its button is pressed', async ({
+  page,
+  look,
+}) => {
+  const data = {
+    purpose: 'mute',
+    email: 'ana@agency.test',
+    organisation: 'Northwind',
+    rule: 'Slow deals',
+    is_done: false,
+  }
+  const acts: string[] = []
+  await page.route('**/api/alerts/mail/**', (route) => {
+    const path = new URL(route.request().url()).pathname
+    if (path.endsWith('/look/')) return route.fulfill({ json: { data } })
+    acts.push(path)
+    return route.fulfill({ json: { data: { message: 'Done.' } } })
+  })
+  await page.goto('/alert-mail#token=secret')
+  await expect(
+    page.getByRole('heading', { name: 'Stop mails of rule Slow deals to ana@agency.test?' }),
+  ).toBeVisible()
+  expect(acts).toEqual([])
+  await look()
+  await page.getByRole('button', { name: 'Stop the mails' }).click()
+  await expect(page.getByText('Done.')).toBeVisible()
+  await page.getByRole('button', { name: 'Let them come again' }).click()
+  await expect(page.getByRole('button', { name: 'Stop the mails' })).toBeVisible()
+  expect(acts).toEqual(['/api/alerts/mail/mute/', '/api/alerts/mail/unmute/'])
+  await page.unrouteAll()
+  await page.goto('/alert-mail#token=nonsense')
+  await page.reload()
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
+  await look()
+})
