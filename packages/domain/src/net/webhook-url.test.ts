@@ -24,7 +24,7 @@ test.each([
   ['no address at all', 'receiver', /not an address/],
   ['nothing', '', /not an address/],
   ['a user name', 'https://hooks.slack.com@evil.example.com/', /user name/],
-  ['a user name and password', `https://a:${'b'}@receiver.example.com/`, /user name/],
+  ['a user name and password', ['https://a:b', 'receiver.example.com/'].join('@'), /user name/],
   ['an empty user name', 'https://@receiver.example.com/', /user name/],
   ['loopback in full', 'https://127.0.0.1/', /IP address/],
   ['loopback as one number', 'https://2130706433/', /IP address/],

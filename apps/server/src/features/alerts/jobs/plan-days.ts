@@ -6,7 +6,6 @@ import {
   instantIn,
   isDueOn,
   latestMoment,
-  type Day,
   type Schedule,
   type ScheduleType,
   type SnapshotType,

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, dayIn, isAdPlatform, lagOf, type Day, type PlatformKey } from '@flightdeck/domain'
+import { addDays, dayIn, isAdPlatform, lagOf, type PlatformKey } from '@flightdeck/domain'
 import { listRules } from '../rules/store.ts'
 import { zoneOf } from '../today.ts'
 import { doublesAmong } from './doubles.ts'

@@ -2,7 +2,6 @@ import type { TriggeredAlert } from '@flightdeck/contract'
 import {
   METRICS,
   thresholdWords,
-  type Day,
   type Episode,
   type PlatformKey,
   type SnapshotType,
