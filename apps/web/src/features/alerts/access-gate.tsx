@@ -7,6 +7,7 @@ import { DeniedState } from '../../ui/denied-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Late } from '../../ui/skeleton/late.tsx'
 import { choicesQuery, rulesQuery } from './api.ts'
+import classes from '../../ui/state.module.css'
 import { messages } from './messages.ts'
 import { useTold } from './use-told.ts'
 
@@ -43,10 +44,13 @@ export function AccessGate({ skeleton, children }: Props) {
   return children(choices.data)
 }
 
+/** Whether the check has let this person in; what stands outside the gate waits for it. */
+export const useIsLetIn = (): boolean => useQuery({ ...rulesQuery(), enabled: false }).data !== undefined
+
 function Restricted({ error }: { error: Error | null }) {
   return (
     <DeniedState title="Access Restricted" message={firstMessage(error, 'server', messages.restricted)}>
-      <p>If you believe you should have access, please contact support.</p>
+      <p className={classes.note}>If you believe you should have access, please contact support.</p>
     </DeniedState>
   )
 }

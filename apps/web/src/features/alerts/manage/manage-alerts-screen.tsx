@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { AccessGate } from '../access-gate.tsx'
+import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { rulesQuery, ruleStatsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
@@ -26,12 +26,14 @@ import { RuleList } from './rule-list.tsx'
 /** Keeps the rules few, live and trusted. */
 export default function ManageAlertsScreen() {
   const mayWrite = useMay('alerts:write')
+  const isLetIn = useIsLetIn()
   return (
     <Page
       title="Manage Alerts"
       subtitle="Manage alert rules"
       actions={
-        mayWrite && (
+        mayWrite &&
+        isLetIn && (
           <Button
             component={Link}
             to="/create-alert"

@@ -37,7 +37,7 @@ test.each<[string, Partial<RuleForm>, string[]]>([
     ['The end date is before the start date'],
   ],
   ['recipients that are addresses', { recipients: 'ana@agency.test, ben@agency.test' }, []],
-  ['a recipient that is none', { recipients: 'ana@agency.test; ben' }, ['ben is not an e-mail address']],
+  ['a recipient that is none', { recipients: 'ana@agency.test; ben' }, ['“ben” is not an email address']],
 ])('%s', (_name, change, problems) =>
   expect(Object.values(problemsOf({ ...form, ...change }))).toEqual(problems),
 )

@@ -1,4 +1,4 @@
-import { isEmail, NO_CONDITION } from '@flightdeck/domain'
+import { NO_CONDITION, readRecipients } from '@flightdeck/domain'
 import { messages } from '../messages.ts'
 import { allConditions, type FormCondition, type RuleForm } from './form-model.ts'
 import { numberIn } from './payload.ts'
@@ -28,7 +28,7 @@ export function problemsOf(form: RuleForm): Problems {
     ...(conditions.length === 0 ? { [fieldIds.conditions]: NO_CONDITION } : {}),
     ...Object.assign({}, ...conditions.map(problemsOfCondition)),
     ...(form.timeRange === 'custom' ? problemsOfDates(form) : {}),
-    ...(form.recipients.trim() === '' ? {} : problemsOfRecipients(form)),
+    ...problemsOfRecipients(form),
   }
 }
 
@@ -52,8 +52,6 @@ function problemsOfDates({ startsOn, endsOn }: RuleForm): Problems {
 }
 
 function problemsOfRecipients({ recipients }: RuleForm): Problems {
-  const wrong = addressesIn(recipients).find((address) => !isEmail(address))
-  return wrong === undefined ? {} : { [fieldIds.recipients]: `${wrong} is not an e-mail address` }
+  const read = readRecipients(recipients)
+  return 'problem' in read ? { [fieldIds.recipients]: read.problem } : {}
 }
-
-export const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

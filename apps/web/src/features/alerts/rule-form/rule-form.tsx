@@ -19,6 +19,7 @@ import { ScheduleField } from './schedule-field.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
 import { useConditionActs } from './use-condition-acts.ts'
+import { useEntityName } from './use-entity-name.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useRuleForm } from './use-rule-form.ts'
 
@@ -36,7 +37,8 @@ export function RuleForm({ initial, entityName, choices }: Props) {
   useFormKeys({ save: submit, addCondition: () => acts.add(null), addGroup: acts.addGroup })
   // The preview may lag behind a key; the field that is typed in may not.
   const seen = useDeferredValue(form)
-  const preview = { form: seen, focused, entityName, change, onFocus: setFocused }
+  const name = useEntityName(seen) ?? entityName
+  const preview = { form: seen, focused, entityName: name, change, onFocus: setFocused }
 
   return (
     <div className={classes.columns}>

@@ -27,21 +27,23 @@ export function AlertCard({ alert, feed, children }: Props) {
   return (
     <li className={classes.card} data-item aria-label={`${alert.rule_name}, ${alert.entity_name}`}>
       <div className={classes.top}>
-        <h3 className={classes.name}>
-          <UnstyledButton
-            className={classes.handle}
-            data-alert={alert.id}
-            data-act="open"
-            aria-haspopup="dialog"
-            onClick={() => feed.onOpen(alert.id)}
-          >
-            {alert.rule_name} <span className={classes.id}>(Rule #{alert.rule})</span>
-          </UnstyledButton>
-        </h3>
-        <StateMark kind="over" label="Alert Triggered" badge />
-        {snooze && <StateMark kind="snoozed" label={`Snoozed for: ${longDay(snooze.snooze_date)}`} badge />}
-        <StandingTag alert={alert} standing={feed.standing.get(alert.id)} />
-        {children}
+        <div className={classes.heads}>
+          <h3 className={classes.name}>
+            <UnstyledButton
+              className={classes.handle}
+              data-alert={alert.id}
+              data-act="open"
+              aria-haspopup="dialog"
+              onClick={() => feed.onOpen(alert.id)}
+            >
+              {alert.rule_name} <span className={classes.id}>(Rule #{alert.rule})</span>
+            </UnstyledButton>
+          </h3>
+          <StateMark kind="over" label="Alert Triggered" badge />
+          {snooze && <StateMark kind="snoozed" label={`Snoozed for: ${longDay(snooze.snooze_date)}`} badge />}
+          <StandingTag alert={alert} standing={feed.standing.get(alert.id)} />
+          {children}
+        </div>
         <div className={classes.acts}>
           {mayRun && <SnoozeButton alert={alert} isSnoozed={snooze !== undefined} />}
           {mayWrite && (

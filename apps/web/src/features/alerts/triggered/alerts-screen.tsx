@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { AccessGate } from '../access-gate.tsx'
+import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { alertsQuery, mySnoozedQuery, rulesQuery, standingQuery, WINDOWS, type WindowDays } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
@@ -23,6 +23,7 @@ import { groupingIn } from './feed-model.ts'
 /** What fired; act on it, snooze it for today, or fix its rule. */
 export default function AlertsScreen() {
   const days = daysIn(useSearchText('days'))
+  const isLetIn = useIsLetIn()
   const save = useMutation({
     mutationFn: () => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days) }),
     onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be fetched')),
@@ -31,14 +32,16 @@ export default function AlertsScreen() {
     <Page
       title="Alerts"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          Export CSV
-        </Button>
+        isLetIn && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            Export CSV
+          </Button>
+        )
       }
     >
       <AccessGate skeleton={<CardSkeleton />}>{() => <Alerts days={days} />}</AccessGate>

@@ -1,17 +1,18 @@
+import { PLACEHOLDERS } from '@flightdeck/domain'
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import type { Change } from '../use-rule-form.ts'
 import classes from './notifications.module.css'
 
-/** What can stand in a message, and what takes its place when it is sent. */
-const placeholders = [
-  ['{{rule}}', 'the name of the rule'],
-  ['{{entity}}', 'what it fired on'],
-  ['{{metric}}', 'the metric'],
-  ['{{value}}', 'its value then'],
-  ['{{threshold}}', 'the value it was compared with'],
-  ['{{day}}', 'the day it fired'],
-] as const
+/** What takes the place of each placeholder when the message is sent. */
+const meanings: Record<(typeof PLACEHOLDERS)[number], string> = {
+  rule: 'the name of the rule',
+  entity: 'what it fired on',
+  metric: 'the metric',
+  value: 'its value then',
+  threshold: 'the value it was compared with',
+  day: 'the day it fired',
+}
 
 /** An own text for the mail. A placeholder is put where the cursor stands. */
 export function MessageField({ message, change }: { message: string; change: Change }) {
@@ -36,12 +37,12 @@ export function MessageField({ message, change }: { message: string; change: Cha
         onChange={({ currentTarget: { value } }) => change((form) => ({ ...form, message: value }))}
       />
       <ul className={classes.words} aria-label="Placeholders">
-        {placeholders.map(([word, meaning]) => (
-          <li key={word}>
-            <button type="button" className={classes.word} onClick={() => insert(word)}>
-              {word}
+        {PLACEHOLDERS.map((name) => (
+          <li key={name}>
+            <button type="button" className={classes.word} onClick={() => insert(`{{${name}}}`)}>
+              {`{{${name}}}`}
             </button>
-            {meaning}
+            {meanings[name]}
           </li>
         ))}
       </ul>
