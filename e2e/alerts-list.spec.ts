@@ -60,7 +60,6 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
     const value = `${current_value.toFixed(2)}${metric === 'pacing' ? '%' : ''}`
     await expect(card.getByText(`Current metric value: ${value}`, { exact: true })).toBeVisible()
   }
-  await look()
 
   const snooze = card.getByRole('button', { name: 'Snooze', exact: true })
   await snooze.hover()

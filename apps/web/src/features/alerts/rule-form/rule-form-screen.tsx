@@ -1,7 +1,9 @@
 import type { AlertRule, Choices } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { ApiError } from '../../../lib/api-error.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
+import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
@@ -40,7 +42,15 @@ type FromRuleProps = { id: number; isCopy: boolean; choices: Choices }
 
 function FromRule({ id, isCopy, choices }: FromRuleProps) {
   const rule = useQuery(ruleQuery(id))
+  const isGone = rule.error instanceof ApiError && rule.error.status === 404
   const initial = (found: AlertRule) => (isCopy ? formLike(found) : formOf(found))
+  if (isGone)
+    return (
+      <FailedState
+        title="This rule is not here any more"
+        explanation="It may have been deleted. The ones there are stand under Manage Alerts."
+      />
+    )
   return (
     <Loaded query={rule} skeleton={<FormSkeleton />} failed="This rule could not be opened">
       {(found) => <RuleForm initial={initial(found)} entityName={found.entity_name} choices={choices} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forecastOf } from './forecast.ts'
+import { forecastOf, isQuietEnough } from './forecast.ts'
 
 const deals = { one: 'deal', many: 'deals' }
 const quiet = { fired_total: 0, entities_fired: 0, per_week: 0, population: 12, days_not_judged: 0 }
@@ -22,3 +22,11 @@ test.each([
 ])('a forecast says how often, on how many, and what to expect: %o', (input, sentence) =>
   expect(forecastOf(input, deals)).toBe(sentence),
 )
+
+test('quiet enough is so many a week over the days that were looked at, and without a day always', () => {
+  const day = (date: string) => ({ day: date, fired: 0, unknown: 0, judged: 1 })
+  const by_day = [day('2026-11-01'), day('2026-11-14')]
+  expect(isQuietEnough({ by_day, fired_total: 10 }, 5)).toBe(true)
+  expect(isQuietEnough({ by_day, fired_total: 11 }, 5)).toBe(false)
+  expect(isQuietEnough({ by_day: [], fired_total: 0 }, 0)).toBe(true)
+})

@@ -1,4 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
+import { daysBetween } from '@flightdeck/domain'
 import { counted } from '../../../../lib/counted.ts'
 
 type Words = { one: string; many: string }
@@ -21,3 +22,14 @@ export type ForecastInput = Pick<
   Preview,
   'fired_total' | 'entities_fired' | 'per_week' | 'population' | 'days_not_judged'
 >
+
+/** Whether it keeps to so many alerts a week as it is, so that no other threshold is needed. */
+export function isQuietEnough(
+  { by_day, fired_total }: Pick<Preview, 'by_day' | 'fired_total'>,
+  mostPerWeek: number,
+): boolean {
+  const [first] = by_day
+  if (first === undefined) return true
+  const weeks = (daysBetween(first.day, by_day.at(-1)!.day) + 1) / 7
+  return fired_total <= Math.floor(mostPerWeek * weeks)
+}

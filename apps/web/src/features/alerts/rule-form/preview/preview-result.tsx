@@ -6,7 +6,7 @@ import { allConditions, changeCondition, type RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
 import type { Change } from '../use-rule-form.ts'
 import { EntityLists } from './entity-lists.tsx'
-import { forecastOf } from './forecast.ts'
+import { forecastOf, isQuietEnough } from './forecast.ts'
 import classes from './preview.module.css'
 import { Suggestion } from './suggestion.tsx'
 import { ThresholdHistogram } from './threshold-histogram.tsx'
@@ -52,6 +52,7 @@ export function PreviewResult(props: Props) {
         )}
       <Suggestion
         suggestion={preview.suggestion}
+        isQuiet={isQuietEnough(preview, mostPerWeek)}
         metric={focused?.metric ?? null}
         mostPerWeek={mostPerWeek}
         onMostPerWeek={onMostPerWeek}

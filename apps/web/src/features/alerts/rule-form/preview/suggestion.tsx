@@ -5,6 +5,8 @@ import classes from './preview.module.css'
 
 type Props = {
   suggestion: Preview['suggestion']
+  /** It keeps to the number already. */
+  isQuiet: boolean
   metric: MetricKey | null
   mostPerWeek: number
   onMostPerWeek: (most: number) => void
@@ -12,7 +14,7 @@ type Props = {
 }
 
 /** The question turned round: so many alerts a week are bearable, so where must the threshold be? */
-export function Suggestion({ suggestion, metric, mostPerWeek, onMostPerWeek, onUse }: Props) {
+export function Suggestion({ suggestion, isQuiet, metric, mostPerWeek, onMostPerWeek, onUse }: Props) {
   if (metric === null) return null
   return (
     <div className={classes.suggestion}>
@@ -31,7 +33,9 @@ export function Suggestion({ suggestion, metric, mostPerWeek, onMostPerWeek, onU
       />
       <span>alerts a week</span>
       {suggestion === null ? (
-        <span className={classes.note}>no threshold does that</span>
+        <span className={classes.note}>
+          {isQuiet ? 'it is that quiet already' : 'no threshold of this condition does that'}
+        </span>
       ) : (
         <>
           <span>
