@@ -1,5 +1,5 @@
 import { addDays } from '@flightdeck/domain'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { claimSlot } from '../../../test/run-slot.ts'
@@ -7,14 +7,14 @@ import { onNewData } from './on-new-data.ts'
 import { ALERT_RULE } from './plan-store.ts'
 import { evaluateRule } from './evaluate-rule.ts'
 
-let server: TestServer
-beforeEach(async () => {
-  server = await aServer()
+let shared: TestServer
+beforeAll(async () => {
+  shared = await aServer()
 })
 
 describe('a rule on a day', () => {
   test('fires for what breaches it, and says with which numbers', async () => {
-    const watch = await aWatch(server, [[50], [150], [250]])
+    const watch = await aWatch(shared, [[50], [150], [250]])
     const rule = await watch.rule(100)
     expect(await watch.judge(rule)).toBe('triggered')
     const alerts = await watch.alerts()
@@ -30,7 +30,7 @@ describe('a rule on a day', () => {
   })
 
   test('judged twice alerts once: the first evidence stands', async () => {
-    const watch = await aWatch(server, [[150]])
+    const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
     const [first] = await watch.alerts()
@@ -44,7 +44,7 @@ describe('a rule on a day', () => {
   })
 
   test('without data it has no data, which is not the same as clear', async () => {
-    const watch = await aWatch(server, [[50]])
+    const watch = await aWatch(shared, [[50]])
     const quiet = await watch.rule(100)
     const unknown = await watch.rule(100, { time_range_type: 'last_30_days' })
     expect(await watch.judge(quiet)).toBe('clear')
@@ -54,16 +54,17 @@ describe('a rule on a day', () => {
   })
 
   test('a worker that lost its lease writes nothing', async () => {
-    const watch = await aWatch(server, [[150]])
+    const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
-    const slot = await claimSlot(server, { organisationId: watch.organisationId, kind: ALERT_RULE, subject: String(rule.id), slotKey: watch.today() }) // prettier-ignore
-    await evaluateRule(server.app, slot)
+    const slot = await claimSlot(shared, { organisationId: watch.organisationId, kind: ALERT_RULE, subject: String(rule.id), slotKey: watch.today() }) // prettier-ignore
+    await evaluateRule(shared.app, slot)
     expect(await watch.alerts()).toEqual([])
     expect(await watch.judge(rule)).toBe('triggered')
     expect(await watch.alerts()).toHaveLength(1)
   })
 
   test('a connection that is late by days is not judged, and says so', async () => {
+    const server = await aServer()
     const watch = await aWatch(server, [[150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
@@ -74,11 +75,11 @@ describe('a rule on a day', () => {
   })
 
   test('a rule that was switched off, removed or given other days meanwhile is passed over', async () => {
-    const watch = await aWatch(server, [[150]])
+    const watch = await aWatch(shared, [[150]])
     const [off, gone, other] = [await watch.rule(100), await watch.rule(100), await watch.rule(100)]
     await watch.caller.call('POST', `/alerts/rules/${off.id}/deactivate/`)
     await watch.caller.call('DELETE', `/alerts/rules/${gone.id}/`)
-    await server.database.inOrganisation(watch.organisationId, (tx) =>
+    await shared.database.inOrganisation(watch.organisationId, (tx) =>
       tx
         .updateTable('alertRules')
         .set({ scheduleType: 'specific_days' })
@@ -90,20 +91,21 @@ describe('a rule on a day', () => {
   })
 
   test('a parent that fired for the same metric explains its children: they are kept and not told', async () => {
-    const watch = await aWatch(server, [[150], [250]])
+    const watch = await aWatch(shared, [[150], [250]])
     const parent = await watch.rule(300, { snapshot_type: 'campaign' })
     const children = await watch.rule(200)
     await watch.judge(parent)
     await watch.judge(children)
     const [onCampaign, onLineItem] = await watch.alerts()
     expect(onLineItem).toMatchObject({ entityName: 'Line item 02', mutedBy: onCampaign!.alertNo })
-    const told = await server.database.inOrganisation(watch.organisationId, (tx) =>
+    const told = await shared.database.inOrganisation(watch.organisationId, (tx) =>
       tx.selectFrom('outbox').select('subject').execute(),
     )
     expect(told.map(({ subject }) => subject)).toEqual(['Spend over 300: Spring'])
   })
 
   test('what cannot be judged is an error after three tries, and keeps its schedule', async () => {
+    const server = await aServer()
     const watch = await aWatch(server, [[150]])
     const rule = await watch.rule(100)
     await server.database.inOrganisation(
@@ -121,10 +123,10 @@ describe('a rule on a day', () => {
   })
 
   test('when the freemium days are over nothing is judged, and the day counts as missed', async () => {
-    const watch = await aWatch(server, [[150]])
+    const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
-    await server.database.inOrganisation(watch.organisationId, (tx) =>
-      tx.updateTable('organisations').set({ freemiumEndsAt: server.clock.now() }).execute(),
+    await shared.database.inOrganisation(watch.organisationId, (tx) =>
+      tx.updateTable('organisations').set({ freemiumEndsAt: shared.clock.now() }).execute(),
     )
     expect(await watch.judge(rule)).toBe('missed')
     expect(await watch.alerts()).toEqual([])
@@ -133,6 +135,7 @@ describe('a rule on a day', () => {
 
 describe('numbers that come late or change', () => {
   test('a correction that would have fired raises the alert late, once', async () => {
+    const server = await aServer()
     const watch = await aWatch(server, [[50, 50]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
@@ -140,20 +143,20 @@ describe('numbers that come late or change', () => {
     await watch.know([[60, 170, 50]])
     await watch.plan()
     await watch.judge(rule)
-    await newData(watch)
+    await newData(server, watch)
     expect(await watch.review()).toBe('1 late')
     expect(await watch.alerts()).toMatchObject([{ day: addDays(watch.today(), -1), isLate: true }])
     server.clock.advance({ seconds: 30 })
-    await newData(watch)
+    await newData(server, watch)
     expect(await watch.review()).toBe('nothing new')
   })
 
   test('a correction that would not have fired leaves the alert, with what the numbers say now', async () => {
-    const watch = await aWatch(server, [[150]])
+    const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
     await watch.know([[80]])
-    await newData(watch)
+    await newData(shared, watch)
     await watch.review()
     expect(await watch.alerts()).toMatchObject([
       { conditions: { condition_1: { current_value: 150 } }, restated: { condition_1: 80 } },
@@ -162,5 +165,5 @@ describe('numbers that come late or change', () => {
 })
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
-const newData = ({ organisationId }: Watch) =>
+const newData = (server: TestServer, { organisationId }: Watch) =>
   server.database.inOrganisation(organisationId, (tx) => onNewData(tx, organisationId, server.clock.now()))

@@ -1,17 +1,17 @@
 import { addDays } from '@flightdeck/domain'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { onNewData } from './on-new-data.ts'
 
-let server: TestServer
-beforeEach(async () => {
-  server = await aServer()
+let shared: TestServer
+beforeAll(async () => {
+  shared = await aServer()
 })
 // The clock starts on a Monday, 2026-03-02, at 09:00 UTC.
 
 test('every due day has one slot, made the day before, however often it is planned', async () => {
-  const watch = await aWatch(server, [[1]])
+  const watch = await aWatch(shared, [[1]])
   await watch.rule(100)
   await watch.plan()
   await watch.plan()
@@ -20,6 +20,7 @@ test('every due day has one slot, made the day before, however often it is plann
 })
 
 test('a weekly rule is due on Mondays, one for chosen days on those, and one without a day never', async () => {
+  const server = await aServer()
   const watch = await aWatch(server, [[1]])
   const [weekly, chosen] = [await watch.rule(1, { schedule_type: 'weekly' }), await watch.rule(1, { schedule_type: 'specific_days', schedule_days: [1, 5] })] // prettier-ignore
   await watch.rule(1, { schedule_type: 'specific_days', schedule_days: [] })
@@ -34,6 +35,7 @@ test('a weekly rule is due on Mondays, one for chosen days on those, and one wit
 })
 
 test('after a pause the latest missed day is judged as of that day, and older ones are marked missed', async () => {
+  const server = await aServer()
   const watch = await aWatch(server, [[150]])
   const rule = await watch.rule(100)
   await watch.judge(rule)
@@ -53,6 +55,7 @@ test('after a pause the latest missed day is judged as of that day, and older on
 })
 
 test('a rule waits for its day’s data until 09:00, and is judged as soon as it has arrived', async () => {
+  const server = await aServer()
   const watch = await aWatch(server, [[150]])
   await watch.rule(100)
   await watch.plan()
@@ -70,7 +73,7 @@ test('a rule waits for its day’s data until 09:00, and is judged as soon as it
 })
 
 test('a rule that is changed is judged again today, and what fired already does not fire twice', async () => {
-  const watch = await aWatch(server, [[150], [90]])
+  const watch = await aWatch(shared, [[150], [90]])
   const rule = await watch.rule(100)
   await watch.judge(rule)
   const changed = { ...rule, condition_structure: { ...rule.condition_structure, conditions: [{ metric: 'spend', operator: 'gt', threshold_value: 80 }] } } // prettier-ignore
