@@ -196,7 +196,7 @@ test('[CA-12] [CA-14] [CA-21] [MA-05] a rule is opened from its card with everyt
   const row = page.getByRole('group', { name: 'Condition 1', exact: true })
   await expect(row.getByLabel('Metric')).toHaveText('Pacing')
   await expect(row.getByLabel('Operator')).toHaveText('Greater Than or Equal')
-  await expect(row.getByLabel('Value')).toHaveValue('0')
+  await expect(row.getByLabel('Value')).toHaveValue('1000000')
   await expect(page.getByRole('button', { name: 'Tuesday' })).toHaveAttribute('aria-pressed', 'true')
 
   await pick(page, 'Type', 'campaign')

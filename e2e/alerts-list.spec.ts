@@ -1,4 +1,4 @@
-import { ask, makeRule, removeRule } from './alert-rules.ts'
+import { ask, everyDeal, makeRule, removeRule } from './alert-rules.ts'
 import { expect, test } from './journey.ts'
 
 type Alert = {
@@ -16,7 +16,7 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
 }) => {
   test.setTimeout(150_000)
   await signIn()
-  const rule = await makeRule(page)
+  const rule = await makeRule(page, { condition_structure: everyDeal })
   // The demo reads its platforms while journeys run already; without any numbers nothing can fire.
   await expect(async () => {
     const { fired, known } = await ask<{ fired: number; known: number }>(
@@ -39,9 +39,10 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
   await expect.poll(() => asked).toContain('/api/alerts/snooze/my_snoozed_alerts/')
   expect(asked).toContain('/api/alerts/alerts/?days=7')
+  const listed = page.waitForResponse(/\/api\/alerts\/alerts\/\?days=7$/)
   answer()
 
-  const list = await ask<Alert[]>(page, 'GET', '/alerts/alerts/?days=7')
+  const { data: list } = (await (await listed).json()) as { data: Alert[] }
   const mine = list.filter((alert) => alert.rule === rule.id)
   const [first, second] = mine
   if (first === undefined || second === undefined) throw new Error('The rule fired on fewer than two deals.')

@@ -20,7 +20,7 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
   await expect(card.getByText('deal_id', { exact: true })).toBeVisible()
   await expect(card.getByText('Entity: All', { exact: true })).toBeVisible()
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
-  await expect(card).toContainText('Every day, tell me when, on any deal, Pacing ≥ 0.00%')
+  await expect(card).toContainText('Every day, tell me when, on any deal, Pacing ≥ 1000000.00%')
   await expect(card).toContainText('alerts in 30 days')
   await look()
 
