@@ -42,7 +42,14 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   lookAtEnd: [
     async ({ page }, use) => {
       await use()
-      if (!page.isClosed() && page.url().startsWith('http') && !seen.has(pathOf(page))) await lookAt(page)
+      if (page.isClosed() || !page.url().startsWith('http') || seen.has(pathOf(page))) return
+      // A journey may end with the step that opens the screen.
+      await page
+        .locator('h1')
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .catch(() => {})
+      await lookAt(page)
     },
     { auto: true },
   ],

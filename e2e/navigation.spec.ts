@@ -12,8 +12,12 @@ test('[NV-12] the rail is 100 px wide, 220 px on hover and on keyboard focus, an
   const nav = page.getByRole(rail, { name: 'Main' })
   const width = () => nav.evaluate((element) => element.getBoundingClientRect().width)
   await expect.poll(width).toBe(100)
-  const left = () => page.getByRole('heading', { level: 1 }).evaluate((h1) => h1.getBoundingClientRect().left)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const left = () => heading.evaluate((h1) => h1.getBoundingClientRect().left)
   const before = await left()
+  // A pointer that never moved may rest on the rail already.
+  await page.mouse.move(800, 500)
   await nav.hover()
   await expect.poll(width).toBe(220)
   expect(await left()).toBe(before)

@@ -1,12 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { libraryFolders, unpackPackages } from '../debian/private-apt.mjs'
+import { inHome, inRepository, writableCache } from './cache.mjs'
 import { fontsConfig, wrapper } from './private-copy.mjs'
-
-const inRepository = fileURLToPath(new URL('../../.cache', import.meta.url))
-const inHome = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'flightdeck')
 
 /** The copy that an earlier run unpacked, if there is one. */
 export function privateChromium() {
@@ -27,16 +23,5 @@ export async function unpackPrivately() {
     return join(place, 'chromium.sh')
   } finally {
     rmSync(draft, { recursive: true, force: true })
-  }
-}
-
-function writableCache() {
-  try {
-    mkdirSync(inRepository, { recursive: true })
-    accessSync(inRepository, constants.W_OK)
-    return inRepository
-  } catch {
-    mkdirSync(inHome, { recursive: true })
-    return inHome
   }
 }

@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { isDebian } from '../debian/private-apt.mjs'
 import { installWithApt } from './debian-as-root.mjs'
 import { unpackPrivately, privateChromium } from './debian-as-user.mjs'
+import { unpackShell } from './debian-shell.mjs'
+import { starts } from './starts.mjs'
+import { withinTime } from './within-time.mjs'
 import { installWithPlaywright } from './from-playwright.mjs'
+
+/** It only saves time; without it any Chromium will do. */
+const SHELL_WITHIN_MS = 90_000
 
 const KNOWN_PATHS = [
   '/usr/bin/chromium',
@@ -21,6 +27,11 @@ export async function ensureChromium({ say = () => {} } = {}) {
   if (given) {
     if (canRun(given)) return given
     throw new Error(`CHROMIUM_PATH is ${given}, but that is not a program that can be run.`)
+  }
+
+  if (isDebian()) {
+    const shell = await withinTime(unpackShell(), SHELL_WITHIN_MS).catch(() => undefined)
+    if (shell && (await starts(shell))) return shell
   }
 
   // Lets a machine that has a browser prove that it could have fetched one.

@@ -1,12 +1,12 @@
 /** Starts the unpacked browser with its own libraries and fonts first, wherever the copy stands. */
-export function wrapper(libraryFolders) {
+export function wrapper(libraryFolders, program = 'usr/lib/chromium/chromium') {
   const libraries = libraryFolders.map((folder) => `$here/${folder}`).join(':')
   return `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export LD_LIBRARY_PATH="${libraries}\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 export FONTCONFIG_FILE="$here/fonts.conf"
 export XDG_DATA_DIRS="$here/usr/share:\${XDG_DATA_DIRS:-/usr/local/share:/usr/share}"
-exec "$here/usr/lib/chromium/chromium" "$@"
+exec "$here/${program}" "$@"
 `
 }
 
