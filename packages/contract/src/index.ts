@@ -6,16 +6,9 @@ export * from './routes.ts'
 export type { Choices, PickerEntity } from './alerts/choices.ts'
 export type { NamedEntity, Preview } from './alerts/preview.ts'
 export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } from './alerts/rule.ts'
-export { RULE_HEALTH, type RuleHealth, type RuleStats, type RuleVersion } from './alerts/rules.ts'
-export { WEBHOOK_KINDS, type MailLink, type Webhook, type WebhookKind } from './alerts/telling.ts'
-export {
-  FEEDBACK,
-  type Feedback,
-  type Snooze,
-  type Standing,
-  type Trace,
-  type TriggeredAlert,
-} from './alerts/triggered.ts'
+export type { RuleStats, RuleVersion } from './alerts/rules.ts'
+export type { MailLink, Webhook } from './alerts/telling.ts'
+export type { Snooze, Standing, Trace, TriggeredAlert } from './alerts/triggered.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
   RUNGS,

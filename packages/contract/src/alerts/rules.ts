@@ -1,22 +1,9 @@
 import { z } from 'zod'
+import { keysOf, RULE_HEALTH } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Preview, PreviewQuestion } from './preview.ts'
 import { AlertRule, AlertRuleInput, SnapshotType } from './rule.ts'
-
-/** What there is to say of a rule's health; at most two are shown. */
-export const RULE_HEALTH = {
-  noisy: { label: 'Noisy' },
-  never_fired: { label: 'Never fired' },
-  flapping: { label: 'Flapping' },
-  snoozed_often: { label: 'Snoozed often' },
-  duplicate: { label: 'Duplicate of' },
-  entity_ended: { label: 'Entity ended' },
-  stale: { label: 'Connector stale' },
-  never_due: { label: 'Runs on no day' },
-  failing: { label: 'Failing' },
-} as const
-export type RuleHealth = keyof typeof RULE_HEALTH
 
 const Count = z.number().int()
 export const RuleStats = z.strictObject({
@@ -39,7 +26,7 @@ export const RuleStats = z.strictObject({
   missed_days: z.array(z.iso.date()),
   health: z.array(
     z.strictObject({
-      kind: z.enum(Object.keys(RULE_HEALTH) as [RuleHealth, ...RuleHealth[]]),
+      kind: z.enum(keysOf(RULE_HEALTH)),
       sentence: z.string(),
       /** The rule it doubles. */
       other: Count.nullable(),

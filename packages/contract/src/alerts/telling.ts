@@ -1,14 +1,9 @@
 import { z } from 'zod'
+import { keysOf, WEBHOOK_KINDS } from '@flightdeck/domain'
 import { ById, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
-export const WEBHOOK_KINDS = {
-  slack: { label: 'Slack' },
-  teams: { label: 'Microsoft Teams' },
-  webhook: { label: 'Signed webhook' },
-} as const
-export type WebhookKind = keyof typeof WEBHOOK_KINDS
-const Kind = z.enum(Object.keys(WEBHOOK_KINDS) as [WebhookKind, ...WebhookKind[]])
+const Kind = z.enum(keysOf(WEBHOOK_KINDS))
 
 const Webhook = z.strictObject({
   id: z.uuid(),

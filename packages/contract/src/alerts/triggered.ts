@@ -1,17 +1,11 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
+import { FEEDBACK, keysOf, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
 import { Platform, SnapshotType } from './rule.ts'
 
 const Count = z.number().int()
-export const FEEDBACK = {
-  useful: { label: 'Useful' },
-  noise: { label: 'Noise' },
-  known: { label: 'Known' },
-} as const
-export type Feedback = keyof typeof FEEDBACK
 const FeedbackKind = z.enum(keysOf(FEEDBACK))
 
 const TriggeredCondition = z.strictObject({

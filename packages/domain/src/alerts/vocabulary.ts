@@ -71,3 +71,33 @@ export const WEEKDAYS = [
 
 export const keysOf = <T extends object>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
+
+/** What there is to say of a rule's health. */
+export const RULE_HEALTH = {
+  noisy: { label: 'Noisy' },
+  never_fired: { label: 'Never fired' },
+  flapping: { label: 'Flapping' },
+  snoozed_often: { label: 'Snoozed often' },
+  duplicate: { label: 'Duplicate of' },
+  entity_ended: { label: 'Entity ended' },
+  stale: { label: 'Connector stale' },
+  never_due: { label: 'Runs on no day' },
+  failing: { label: 'Failing' },
+} as const
+export type RuleHealth = keyof typeof RULE_HEALTH
+
+/** What people say of an alert. */
+export const FEEDBACK = {
+  useful: { label: 'Useful' },
+  noise: { label: 'Noise' },
+  known: { label: 'Known' },
+} as const
+export type Feedback = keyof typeof FEEDBACK
+
+/** Where alerts are told beside e-mail. */
+export const WEBHOOK_KINDS = {
+  slack: { label: 'Slack' },
+  teams: { label: 'Microsoft Teams' },
+  webhook: { label: 'Signed webhook' },
+} as const
+export type WebhookKind = keyof typeof WEBHOOK_KINDS

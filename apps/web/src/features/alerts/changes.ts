@@ -1,4 +1,5 @@
-import type { AlertRule, AlertRuleInput, Feedback, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertRule, AlertRuleInput, TriggeredAlert } from '@flightdeck/contract'
+import type { Feedback } from '@flightdeck/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Webhook, WebhookKind } from '@flightdeck/contract'
+import type { Webhook } from '@flightdeck/contract'
+import type { WebhookKind } from '@flightdeck/domain'
 import { newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'

@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { Feedback } from '@flightdeck/contract'
+import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 
 const MOST = 5_000

@@ -1,3 +1,4 @@
+import { RULE_HEALTH } from '@flightdeck/domain'
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { scheduleWords } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
@@ -36,8 +37,8 @@ export function RuleRecord({ rule, stats }: { rule: AlertRule; stats: RuleStats 
           {health.slice(0, mostChips).map(({ kind, sentence, other }) => (
             <li key={kind}>
               <StateMark
-                kind={healthMarks[kind].kind}
-                label={other === null ? healthMarks[kind].label : `${healthMarks[kind].label} #${other}`}
+                kind={healthMarks[kind]}
+                label={other === null ? RULE_HEALTH[kind].label : `${RULE_HEALTH[kind].label} #${other}`}
                 badge
               />
               <span className={classes.muted}>{sentence}</span>

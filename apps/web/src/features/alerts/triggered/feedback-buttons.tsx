@@ -1,9 +1,9 @@
-import type { Feedback, TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { FEEDBACK, keysOf } from '@flightdeck/domain'
 import { useFeedback } from '../changes.ts'
-import { feedbackLabels } from '../vocabulary.ts'
 import classes from './alert-card.module.css'
 
-const kinds = Object.keys(feedbackLabels) as Feedback[]
+const kinds = keysOf(FEEDBACK)
 
 /** Whether it was worth telling. Pressed again, it is taken back. */
 export function FeedbackButtons({ alert }: { alert: TriggeredAlert }) {
@@ -20,7 +20,7 @@ export function FeedbackButtons({ alert }: { alert: TriggeredAlert }) {
           disabled={say.isPending}
           onClick={() => say.mutate({ id: alert.id, feedback: mine === kind ? null : kind })}
         >
-          {feedbackLabels[kind]}
+          {FEEDBACK[kind].label}
           {alert.feedback[kind] > 0 && <span className={classes.tally}>{alert.feedback[kind]}</span>}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@flightdeck/contract'
+import { WEBHOOK_KINDS, type WebhookKind } from '@flightdeck/domain'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'
@@ -7,13 +7,12 @@ import { newKey } from '../../../../lib/new-key.ts'
 import { CopyText } from '../../../../ui/copy-text.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { webhookLabels } from '../../vocabulary.ts'
 import classes from './notifications.module.css'
 import { useAddWebhook } from './webhook-changes.ts'
 
 type Props = { isOpen: boolean; onClose: () => void; onAdded: (id: string) => void }
 
-const kinds = Object.entries(webhookLabels).map(([value, label]) => ({ value, label }))
+const kinds = Object.entries(WEBHOOK_KINDS).map(([value, { label }]) => ({ value, label }))
 
 export function AddWebhook({ isOpen, onClose, onAdded }: Props) {
   return (

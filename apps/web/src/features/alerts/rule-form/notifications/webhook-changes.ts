@@ -1,4 +1,5 @@
-import type { Webhook, WebhookKind } from '@flightdeck/contract'
+import type { Webhook } from '@flightdeck/contract'
+import type { WebhookKind } from '@flightdeck/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../../lib/api-error.ts'
 import { call } from '../../../../lib/call.ts'

@@ -1,10 +1,10 @@
+import { WEBHOOK_KINDS } from '@flightdeck/domain'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { webhooksQuery } from '../../api.ts'
-import { webhookLabels } from '../../vocabulary.ts'
 import type { Change } from '../use-rule-form.ts'
 import { AddWebhook } from './add-webhook.tsx'
 import classes from './notifications.module.css'
@@ -26,7 +26,7 @@ export function WebhookChoice({ chosen, change }: { chosen: readonly string[]; c
             <Checkbox
               value={webhook.id}
               label={webhook.name}
-              description={`${webhookLabels[webhook.kind]}, ${webhook.host}`}
+              description={`${WEBHOOK_KINDS[webhook.kind].label}, ${webhook.host}`}
             />
             {mayWrite && (
               <WebhookActs
