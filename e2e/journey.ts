@@ -67,8 +67,8 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 async function lookAt(page: Page) {
   seen.add(pathOf(page))
-  // What lies half under an open list is no target until the list is closed.
-  const isCovered = await page.locator('[role=listbox], [role=menu]').count()
+  // What lies half under an open list or a panel is no target until that is closed.
+  const isCovered = await page.locator('[role=listbox], [role=menu], [role=dialog]').count()
   // Once per page: the builder would read all of axe into it four times a look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -16,8 +16,9 @@ test('[NV-12] the rail is 100 px wide, 220 px on hover and on keyboard focus, an
   await expect(heading).toBeVisible()
   const left = () => heading.evaluate((h1) => h1.getBoundingClientRect().left)
   const before = await left()
-  // A pointer that never moved may rest on the rail already.
+  // A pointer that never moved may rest on the rail already, and two moves within a frame are one.
   await page.mouse.move(800, 500)
+  await page.evaluate(() => new Promise((done) => setTimeout(() => requestAnimationFrame(done), 100)))
   await nav.hover()
   await expect.poll(width).toBe(220)
   expect(await left()).toBe(before)
