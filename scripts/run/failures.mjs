@@ -16,9 +16,13 @@ export function playwrightFailures(report) {
 }
 
 function ofSuite(suite, path) {
-  const failed = (suite.specs ?? []).filter(({ ok }) => !ok)
+  const specs = suite.specs ?? []
+  const failed = specs.filter(({ ok }) => !ok)
+  // It passed when it was tried again; whoever reads the end of the log should know all the same.
+  const unsteady = specs.filter(({ ok, tests }) => ok && tests.some(({ status }) => status === 'flaky'))
   return [
     ...failed.map((spec) => line([...path, spec.title], messageOf(spec))),
+    ...unsteady.map((spec) => line([...path, spec.title], messageOf(spec), '~ at the second try')),
     ...(suite.suites ?? []).flatMap((inner) => ofSuite(inner, [...path, inner.title])),
   ]
 }
@@ -31,9 +35,9 @@ function messageOf({ tests }) {
 // oxlint-disable-next-line no-control-regex -- Playwright colours its messages.
 const COLOUR = /\u001b\[[\d;]*m/g
 
-function line(path, message = '') {
+function line(path, message = '', sign = '✗') {
   const [first = ''] = message.replace(COLOUR, '').trim().split('\n')
-  return `✗ ${path.join(' > ')}${first ? `: ${first}` : ''}`
+  return `${sign} ${path.join(' > ')}${first ? `: ${first}` : ''}`
 }
 
 function relativeTo(root, path) {

@@ -40,3 +40,13 @@ test('without a report nothing is named', () => {
   expect(vitestFailures(undefined)).toEqual([])
   expect(playwrightFailures(undefined)).toEqual([])
 })
+
+test('a journey that passed at the second try is named, as what it is', () => {
+  const spec = (status: string, ok: boolean) => ({
+    title: 'a journey',
+    ok,
+    tests: [{ status, results: [{ error: { message: 'too late' } }, {}] }],
+  })
+  const report = { suites: [{ title: 'a.spec.ts', specs: [spec('flaky', true), spec('expected', true)] }] }
+  expect(playwrightFailures(report)).toEqual(['~ at the second try e2e/a.spec.ts > a journey: too late'])
+})
