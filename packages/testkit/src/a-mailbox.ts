@@ -19,8 +19,11 @@ export async function aMailbox() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => void take(stream).then((refused) => process.nextTick(done, refused)),
+    // A sender that dies in the middle of a mail has not sent it.
+    onData: (stream, _session, done) =>
+      void take(stream).then((refused) => process.nextTick(done, refused), done),
   })
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number }
   return {

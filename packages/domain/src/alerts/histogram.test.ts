@@ -21,6 +21,11 @@ test('one outlier does not flatten the picture: it is counted in the outer bar',
   expect(bins.at(-1)!.count).toBeGreaterThan(0)
 })
 
+test('a long tail does not flatten it either', () => {
+  const values = new Float64Array([...Array.from({ length: 90 }, (_, n) => n % 10), ...Array.from({ length: 10 }, (_, n) => n * 100)]) // prettier-ignore
+  expect(histogramOf(values, 5).at(-1)!.to).toBeLessThan(30)
+})
+
 test('every value is counted once, in bars without gaps', () => {
   fc.assert(
     fc.property(
