@@ -38,6 +38,30 @@ const pictures: Picture[] = [
     colorScheme: 'dark',
     until: 'Connected',
   },
+  {
+    name: 'alerts',
+    path: '/alerts?by=rule',
+    width: 1280,
+    signedIn: true,
+    colorScheme: 'light',
+    until: 'still breaching',
+  },
+  {
+    name: 'create-alert',
+    path: '/create-alert?like=5',
+    width: 1440,
+    signedIn: true,
+    colorScheme: 'light',
+    until: 'Would have fired',
+  },
+  {
+    name: 'manage-alerts',
+    path: '/manage-alerts',
+    width: 1280,
+    signedIn: true,
+    colorScheme: 'dark',
+    until: 'alerts in 30 days',
+  },
   { name: 'profile', path: '/profile', width: 390, signedIn: true, colorScheme: 'light' },
 ]
 
