@@ -1,14 +1,15 @@
 import { readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
-import type {
-  AdPlatformKey,
-  Day,
-  EntityKind,
-  EntityStatus,
-  FactLevel,
-  FactMetric,
-  GoalType,
-  RateType,
-  Settings,
+import {
+  MEASURES,
+  type AdPlatformKey,
+  type Day,
+  type EntityKind,
+  type EntityStatus,
+  type FactLevel,
+  type FactMetric,
+  type GoalType,
+  type RateType,
+  type Settings,
 } from '@flightdeck/domain'
 
 export type BookEntity = {
@@ -98,26 +99,7 @@ export async function readPlans(tx: Tx, organisationId: string): Promise<BookPla
 }
 
 /** The facts that measures are made of. */
-const READ: FactMetric[] = [
-  'impressions',
-  'billable_impressions',
-  'clicks',
-  'conversions',
-  'conversion_value',
-  'spend',
-  'media_cost',
-  'total_cost',
-  'revenue',
-  'measurable_impressions',
-  'viewable_impressions',
-  'video_starts',
-  'video_completes',
-  'video_views',
-  'plays',
-  'bid_requests',
-  'bids',
-  'wins',
-]
+const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
 const sent = (column: string, as: string) =>
   sql`encode(array_send(${sql.id(column)}), 'base64') as ${sql.id(as)}`
 
