@@ -52,7 +52,8 @@ export function backtestBy(
   return { byDay, fires, firedTotal: byDay.reduce((all, { fired }) => all + fired, 0) }
 }
 
-const FORECAST_DAYS = 28
+/** What is coming is told from the last four weeks. */
+export const FORECAST_DAYS = 28
 
 /** Alerts a week to expect: as in the last four weeks, on the days that could be judged. */
 export function perWeek(byDay: readonly BacktestDay[], today: number): number {

@@ -4,6 +4,7 @@ import {
   dayNumber,
   dayOf,
   dueDays,
+  FORECAST_DAYS,
   addDays,
   histogramOf,
   nearMisses,
@@ -70,7 +71,12 @@ export async function previewRule(ctx: OrganisationContext, question: Question):
       ...miss,
     })),
     tree: passCounts(rule, who, dayNumber(today)),
-    suggestion: suggested(book, rule, question, days),
+    suggestion: suggested(
+      book,
+      rule,
+      question,
+      days.filter((day) => day > dayNumber(today) - FORECAST_DAYS),
+    ),
     took_ms: performance.now() - startedAt,
   }
 }
