@@ -84,8 +84,17 @@ function addUp(column: Float64Array, entities: number, days: number, words: numb
   return without
 }
 
+// Asked for again and again, a day at a time.
+const histories = new WeakMap<Snapshot, History[]>()
+
 /** One entity's days, for whoever asks about it alone. */
 export function historyIn(snapshot: Snapshot, entity: number): History {
+  const known = histories.get(snapshot) ?? []
+  histories.set(snapshot, known)
+  return (known[entity] ??= makeHistory(snapshot, entity))
+}
+
+function makeHistory(snapshot: Snapshot, entity: number): History {
   const { entities, firstDay, days, sums, present, lacking, words } = snapshot
   const low = (from: number) => (from <= firstDay ? 0 : Math.min(days, from - firstDay))
   const high = (to: number) => (to < firstDay ? 0 : Math.min(days, to - firstDay + 1))
