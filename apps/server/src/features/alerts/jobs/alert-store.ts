@@ -64,7 +64,7 @@ export type Run = Omit<Row<'alertRuns'>, 'organisationId' | 'notJudged' | 'loads
 
 /** The last word on how a day went. */
 export async function keepRun(tx: Tx, organisationId: string, run: Run): Promise<void> {
-  const written = { ...run, notJudged: JSON.stringify(run.notJudged), loads: JSON.stringify(run.loads) }
+  const written = asWritten(run)
   await tx
     .insertInto('alertRuns')
     .values({ organisationId, ...written })
@@ -74,10 +74,16 @@ export async function keepRun(tx: Tx, organisationId: string, run: Run): Promise
 
 /** A day that was passed over; if somebody has judged it meanwhile, that stands. */
 export async function keepMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
-  const written = { ...run, notJudged: JSON.stringify(run.notJudged), loads: JSON.stringify(run.loads) }
+  const written = asWritten(run)
   await tx
     .insertInto('alertRuns')
     .values({ organisationId, ...written })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+const asWritten = (run: Run) => ({
+  ...run,
+  notJudged: JSON.stringify(run.notJudged),
+  loads: JSON.stringify(run.loads),
+})

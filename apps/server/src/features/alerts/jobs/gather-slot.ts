@@ -14,11 +14,7 @@ export async function gatherSlot(
   { organisationId, subject, slotKey }: Pick<Slot, 'organisationId' | 'subject' | 'slotKey'>,
   now: Date,
 ): Promise<GatheredSlot> {
-  const organisation = await tx
-    .selectFrom('organisations')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  const organisation = await findOrganisation(tx, organisationId)
   const rule = await tx
     .selectFrom('alertRules')
     .selectAll()
@@ -37,3 +33,10 @@ export async function gatherSlot(
     .executeTakeFirst()
   return { organisation, rule, isPassed: later !== undefined }
 }
+
+export const findOrganisation = (tx: Tx, organisationId: string): Promise<Row<'organisations'>> =>
+  tx
+    .selectFrom('organisations')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn, isDueOn, type Day } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import { planToday, scheduleOf } from './plan-days.ts'
-import { activeRules, ALERT_RULE } from './plan-store.ts'
+import { activeRules, slotsOn } from './plan-store.ts'
 
 type Planned = { organisationId: string; ruleNo: number; name: string; day: Day }
 const GIVE_UP_AFTER_MS = 15 * 60 * 1000
@@ -25,12 +25,7 @@ export async function ruleOutcomes(
 ): Promise<{ name: string; outcome: string }[]> {
   for (const startedAt = Date.now(); ; await sleep(200)) {
     const slots = await app.database.asOperator((tx) =>
-      tx
-        .selectFrom('slots')
-        .selectAll()
-        .where('kind', '=', ALERT_RULE)
-        .where('slotKey', 'in', [...new Set(planned.map(({ day }) => day))])
-        .execute(),
+      slotsOn(tx, [...new Set(planned.map(({ day }) => day))]),
     )
     const found = planned.map((one) => ({
       name: one.name,

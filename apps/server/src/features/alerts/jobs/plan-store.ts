@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
 export const ALERT_RULE = 'alert-rule'
@@ -53,6 +53,10 @@ export async function activeRules(tx: Tx): Promise<(RuleToPlan & { name: string 
     where r.is_active and r.removed_at is null order by r.rule_no`.execute(tx)
   return rows
 }
+
+/** What became of the slots of some days, of every organisation. */
+export const slotsOn = (tx: Tx, days: readonly Day[]): Promise<Row<'slots'>[]> =>
+  tx.selectFrom('slots').selectAll().where('kind', '=', ALERT_RULE).where('slotKey', 'in', days).execute()
 
 /** A day that has its slot keeps it. */
 export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<void> {

@@ -6,6 +6,7 @@ import type { Book } from '../judging/book.ts'
 import { openBook } from '../judging/books.ts'
 import { evaluate, type Evaluation } from '../judging/evaluate.ts'
 import { ruleOf } from '../rules/rule-of.ts'
+import { findOrganisation } from './gather-slot.ts'
 import { keepEvaluation, type TriggeredConditions } from './keep-evaluation.ts'
 import { alertsToReview, annotate, judgedDays, type ReviewedDay } from './review-store.ts'
 
@@ -35,11 +36,7 @@ type Reviewed = ReviewedDay & { evaluation: Evaluation }
 export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
   const now = app.now()
   const { organisation, days } = await app.database.inOrganisation(organisationId, async (tx) => {
-    const found = await tx
-      .selectFrom('organisations')
-      .selectAll()
-      .where('organisationId', '=', organisationId)
-      .executeTakeFirstOrThrow()
+    const found = await findOrganisation(tx, organisationId)
     const from = addDays(dayIn(found.timezone, now), 1 - DAYS_BACK)
     return { organisation: found, days: await judgedDays(tx, organisationId, from) }
   })
