@@ -1,0 +1,118 @@
+import {
+  dayOf,
+  METRICS,
+  type Condition,
+  type ConditionTree,
+  type MetricKey,
+  type Operator,
+  type Rule,
+  type TimeRange,
+} from '../../../packages/domain/src/index.ts'
+import { makeDice, type Dice } from '../../proof/kit/dice.ts'
+import type { Facts } from './facts.ts'
+import { makeSample, type Sample } from './sample.ts'
+
+/** A rule of the product, and the one entity it is about, by its place. */
+export type BenchRule = { rule: Rule; entity: number | null }
+
+export const BENCH_METRICS = [
+  ...(['spend', 'impressions', 'clicks', 'conversions', 'media_cost', 'total_cost', 'revenue'] as const),
+  ...(['fees_cost', 'margin_amount'] as const),
+  ...(['margin_pct', 'working_media_pct', 'ecpm', 'ctr', 'cpc', 'cpa', 'roas'] as const),
+  ...(['viewability_rate', 'measurable_rate', 'completion_rate', 'cpcv'] as const),
+] satisfies MetricKey[]
+
+const NESTED = 0.31
+const ABOUT_ONE = 0.2
+const LEAST_FIRING = 0.004
+const MOST_FIRING = 0.055
+const RANGES: [TimeRange['type'], number][] = [
+  ['last_24_hours', 0.25],
+  ['last_7_days', 0.35],
+  ['last_30_days', 0.2],
+  ['custom', 0.08],
+  ['campaign_duration', 0.06],
+  ['all_time', 0.06],
+]
+
+/** The same seed, the same rules. Without flights, `campaign_duration` is `all_time`: not every peer can say it. */
+export function makeRules(
+  facts: Facts,
+  count: number,
+  { seed = 20_261_115, flights = true }: { seed?: number; flights?: boolean } = {},
+): BenchRule[] {
+  const dice = makeDice(seed)
+  const sample = makeSample(facts)
+  return Array.from({ length: count }, () => {
+    const timeRange = rangeOf(dice, facts, flights)
+    const isNested = dice.upTo(1) < NESTED
+    const entity = dice.upTo(1) < ABOUT_ONE ? Math.floor(dice.upTo(facts.entities)) : null
+    const conditions = accepted(sample, timeRange, () =>
+      isNested ? nested(dice, sample, timeRange) : single(dice, sample, timeRange),
+    )
+    const entityId = entity === null ? null : String(entity)
+    const schedule = { type: 'daily', days: [] } as const
+    return { rule: { type: 'line_item', platform: null, entityId, conditions, timeRange, schedule }, entity }
+  })
+}
+
+/** A rule that fires for nobody or for everybody is no rule that somebody keeps. */
+function accepted(sample: Sample, range: TimeRange, make: () => ConditionTree): ConditionTree {
+  for (;;) {
+    const tree = make()
+    const share = sample.firing(tree, range)
+    if (share >= LEAST_FIRING && share <= MOST_FIRING) return tree
+  }
+}
+
+function rangeOf(dice: Dice, { firstDay, days }: Facts, flights: boolean): TimeRange {
+  let roll = dice.upTo(1)
+  const [type] = RANGES.find(([, share]) => (roll -= share) < 0) ?? RANGES[0]!
+  if (type === 'campaign_duration' && !flights) return { type: 'all_time', from: null, to: null }
+  if (type !== 'custom') return { type, from: null, to: null }
+  const length = dice.pick([7, 14, 30])
+  const from = firstDay + Math.floor(dice.upTo(days - length + 1))
+  return { type, from: dayOf(from), to: dayOf(from + length - 1) }
+}
+
+const single = (dice: Dice, sample: Sample, range: TimeRange): ConditionTree => ({
+  conditions: [
+    condition(dice, sample, range, LEAST_FIRING + (MOST_FIRING - LEAST_FIRING) * dice.upTo(1) ** 2),
+  ],
+  groups: [],
+})
+
+/** One or two loose conditions, and one or two groups of two or three. */
+function nested(dice: Dice, sample: Sample, range: TimeRange): ConditionTree {
+  const some = (least: number, most: number) =>
+    Array.from({ length: least + Math.floor(dice.upTo(most - least + 1)) })
+  const one = (share: number) => condition(dice, sample, range, share)
+  return {
+    conditions: some(1, 2).map(() => one(0.05 + dice.upTo(0.35))),
+    groups: some(1, 2).map(() => ({
+      operator: dice.pick(['AND', 'OR'] as const),
+      conditions: some(2, 3).map(() => one(0.1 + dice.upTo(0.5))),
+    })),
+  }
+}
+
+/** Holds for about that share of entities. */
+function condition(dice: Dice, sample: Sample, range: TimeRange, share: number): Condition {
+  const metric = dice.pick(BENCH_METRICS)
+  const isHigh = dice.upTo(1) < 0.5
+  const value = sample.quantile(metric, range, isHigh ? 1 - share : share)
+  const isCount = METRICS[metric].how.kind === 'sum' && METRICS[metric].unit === 'count'
+  const operators: Operator[] = isHigh ? ['gt', 'gte'] : ['lt', 'lte']
+  const operator = isCount && dice.upTo(1) < 0.1 ? 'eq' : dice.pick(operators)
+  return { metric, operator, threshold: offTheGrid(value, metric) }
+}
+
+/**
+ * The product rounds readings to the millionth before it compares. Between two millionths, and for sums of cents
+ * between two cents, rounding decides nothing, so that peers need not round. Counts are whole and exact everywhere.
+ */
+function offTheGrid(value: number, metric: MetricKey): number {
+  const { how, unit } = METRICS[metric]
+  if (how.kind === 'ratio') return (Math.floor(value * 1_000_000) + 0.5) / 1_000_000
+  return unit === 'count' ? Math.round(value) : (Math.floor(value * 100) + 0.5) / 100
+}

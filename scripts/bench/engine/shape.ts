@@ -1,0 +1,48 @@
+import { conditionsIn, METRICS, type Measure } from '../../../packages/domain/src/index.ts'
+import type { Facts } from './facts.ts'
+import type { BenchRule } from './rules.ts'
+import { spanKey, spanOf } from './spans.ts'
+
+/** How much there is to do, whoever does it. */
+export type Shape = {
+  rules: number
+  nested: number
+  about_one: number
+  conditions: number
+  /** Different comparisons over the same days, of rules about everybody. */
+  predicates: number
+  windows: number
+  judgements: number
+  /** Rows of sums, one for each measure and edge of a window, that have to be read once. */
+  rows: number
+}
+
+export function shapeOf(facts: Facts, rules: readonly BenchRule[]): Shape {
+  const everybody = rules.filter(({ entity }) => entity === null)
+  const predicates = new Set<string>()
+  const rows = new Set<string>()
+  for (const { rule } of everybody) {
+    const span = spanOf(rule.timeRange, facts)
+    const edges = span === 'flight' ? [span] : [span.from, span.to + 1].filter((edge) => edge > 0)
+    for (const { metric, operator, threshold } of conditionsIn(rule.conditions)) {
+      predicates.add(`${spanKey(span)} ${metric} ${operator} ${threshold}`)
+      for (const measure of measuresOf(metric)) for (const edge of edges) rows.add(`${measure} ${edge}`)
+    }
+  }
+  return {
+    rules: rules.length,
+    nested: rules.filter(({ rule }) => rule.conditions.groups.length > 0).length,
+    about_one: rules.length - everybody.length,
+    conditions: rules.reduce((all, { rule }) => all + conditionsIn(rule.conditions).length, 0),
+    predicates: predicates.size,
+    windows: new Set(rules.map(({ rule }) => spanKey(spanOf(rule.timeRange, facts)))).size,
+    judgements: everybody.length * facts.entities + (rules.length - everybody.length),
+    rows: rows.size,
+  }
+}
+
+function measuresOf(metric: keyof typeof METRICS): Measure[] {
+  const { how } = METRICS[metric]
+  if (how.kind === 'goal' || how.kind === 'missing') return []
+  return [how.of, ...('less' in how && how.less ? [how.less] : []), ...(how.kind === 'ratio' ? [how.by] : [])]
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
+import { makeDayLedger } from '../../../packages/domain/src/alerts/second-opinion/day-ledger.ts'
+import { asOf, makeFacts, millionthsOf, type Facts, type Measured } from './facts.ts'
+import { checksum, countHits, judgePlainly } from './reference.ts'
+import { makeRules } from './rules.ts'
+import { shapeOf } from './shape.ts'
+
+const facts = makeFacts(300)
+const rules = makeRules(facts, 400)
+
+test('the mix is the one that the bench names', () => {
+  const shape = shapeOf(facts, rules)
+  expect(shape.nested / rules.length).toBeCloseTo(0.31, 1)
+  expect(shape.about_one / rules.length).toBeCloseTo(0.2, 1)
+  const share = (type: string) =>
+    rules.filter(({ rule }) => rule.timeRange.type === type).length / rules.length
+  expect(share('last_24_hours')).toBeCloseTo(0.25, 1)
+  expect(share('last_7_days')).toBeCloseTo(0.35, 1)
+  expect(share('last_30_days')).toBeCloseTo(0.2, 1)
+  expect(share('custom')).toBeCloseTo(0.08, 1)
+  expect(makeRules(facts, 50, { flights: false }).map(({ rule }) => rule.timeRange.type)).not.toContain(
+    'campaign_duration',
+  )
+})
+
+test('the same seed gives the same facts, rules and verdicts', () => {
+  const again = makeFacts(300)
+  expect(again.columns.spend).toEqual(facts.columns.spend)
+  expect(makeRules(again, 400)).toEqual(rules)
+  const hits = judgePlainly(facts, rules)
+  expect(countHits(hits)).toBeGreaterThan(rules.length)
+  expect(checksum(judgePlainly(again, rules))).toBe(checksum(hits))
+  expect(checksum(hits.toReversed())).not.toBe(checksum(hits))
+})
+
+test('there are days and entities without clicks, conversions and starts', () => {
+  const zeros = (measure: Measured) => facts.columns[measure].filter((value) => value === 0).length
+  expect(zeros('clicks')).toBeGreaterThan(zeros('impressions'))
+  expect(zeros('impressions')).toBeGreaterThan(0)
+  expect(zeros('video_starts')).toBeGreaterThan(facts.entities * facts.days * 0.4)
+})
+
+test('the plain reference says what the rules of the product say', () => {
+  const candidates = candidatesOf(facts)
+  judgePlainly(facts, rules).forEach((hits, at) => {
+    const { rule, entity } = rules[at]!
+    const fired = candidates.flatMap((who, place) =>
+      (entity === null || entity === place) && truthOn(rule, who, asOf(facts)) === true ? [place] : [],
+    )
+    expect([...hits]).toEqual(fired)
+  })
+})
+
+function candidatesOf({ entities, firstDay, days, startsOn, columns }: Facts): Candidate[] {
+  const ledger = makeDayLedger(entities, firstDay, days)
+  const value = (measure: Measure, at: number) =>
+    (columns[measure as Measured]?.[at] ?? Number.NaN) * millionthsOf(measure)
+  for (let day = 0; day < days; day++)
+    for (let at = 0; at < entities; at++)
+      ledger.put(at, firstDay + day, (measure) => value(measure, day * entities + at))
+  ledger.close()
+  return Array.from({ length: entities }, (_, at) => ({
+    platform: 'dv360',
+    dataFrom: firstDay,
+    dataThrough: firstDay + days - 1,
+    isOn: true,
+    startsOn: startsOn[at]!,
+    endsOn: null,
+    goal: null,
+    history: ledger.history(at),
+  }))
+}
