@@ -7,7 +7,7 @@ import {
   type MetricKey,
 } from '../../../packages/domain/src/index.ts'
 import { unitOf, type Facts, type Measured } from './facts.ts'
-import type { BenchRule } from './rules.ts'
+import type { BenchRule } from './bench-rule.ts'
 import { spanKey, spanOf, type Span } from './spans.ts'
 
 /** Who fired, in order. */

@@ -5,15 +5,12 @@ import {
   type ConditionTree,
   type MetricKey,
   type Operator,
-  type Rule,
   type TimeRange,
 } from '../../../packages/domain/src/index.ts'
 import { makeDice, type Dice } from '../../proof/kit/dice.ts'
+import type { BenchRule } from './bench-rule.ts'
 import type { Facts } from './facts.ts'
 import { makeSample, type Sample } from './sample.ts'
-
-/** A rule of the product, and the one entity it is about, by its place. */
-export type BenchRule = { rule: Rule; entity: number | null }
 
 export const BENCH_METRICS = [
   ...(['spend', 'impressions', 'clicks', 'conversions', 'media_cost', 'total_cost', 'revenue'] as const),
@@ -113,6 +110,18 @@ function condition(dice: Dice, sample: Sample, range: TimeRange, share: number):
  */
 function offTheGrid(value: number, metric: MetricKey): number {
   const { how, unit } = METRICS[metric]
-  if (how.kind === 'ratio') return (Math.floor(value * 1_000_000) + 0.5) / 1_000_000
+  if (how.kind === 'ratio') return (Math.sign(value) * primeBelow(Math.abs(value) * 2_000_000)) / 2_000_000
   return unit === 'count' ? Math.round(value) : (Math.floor(value * 100) + 0.5) / 100
+}
+
+/** An odd number of half millionths that no quotient of small numbers can be: 0.0821875 is 5.26 for 64 clicks. */
+function primeBelow(value: number): number {
+  let odd = Math.max(3, Math.floor(value) - ((Math.floor(value) + 1) % 2))
+  while (!isPrime(odd)) odd -= 2
+  return odd
+}
+
+function isPrime(odd: number): boolean {
+  for (let by = 3; by * by <= odd; by += 2) if (odd % by === 0) return false
+  return true
 }

@@ -1,6 +1,6 @@
 import { conditionsIn, METRICS, type Measure } from '../../../packages/domain/src/index.ts'
 import type { Facts } from './facts.ts'
-import type { BenchRule } from './rules.ts'
+import type { BenchRule } from './bench-rule.ts'
 import { spanKey, spanOf } from './spans.ts'
 
 /** How much there is to do, whoever does it. */

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { root } from '../run/root.mjs'
+import { againstTheBound } from './engine/cases/bound.ts'
+import { againstDuckdb } from './engine/cases/duckdb.ts'
+import { againstPostgres } from './engine/cases/postgres.ts'
+import { againstPrometheus } from './engine/cases/prometheus.ts'
+import { figuresOf, type Measured } from './engine/figures.ts'
+import { timeApi } from './engine/installation/api.ts'
+import { timeBuilds } from './engine/installation/snapshot-build.ts'
+import { withLarge } from './engine/installation/with-large.ts'
+import { reportOf } from './engine/report.ts'
+import { waitForIdle } from './kit/idle.ts'
+import { machine } from './kit/machine.ts'
+
+/** Every rule on every entity: the engine against others, against the machine, and in the product. */
+const PARTS = ['prometheus', 'postgres', 'duckdb', 'bound', 'api', 'snapshot'] as const
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** Keeps the report as docs/benchmarks.md. */
+    write: { type: 'boolean', default: false },
+    only: { type: 'string', default: PARTS.join() },
+    rounds: { type: 'string', default: '5' },
+    /** The large number; the small one is a tenth of it. */
+    entities: { type: 'string', default: '100000' },
+    /** The middle number; the others are a tenth of it and ten times as many. */
+    rules: { type: 'string', default: '1000' },
+    patience: { type: 'string', default: '60' },
+  },
+})
+const only = new Set(values.only.split(','))
+const unknown = [...only].filter((name) => !PARTS.some((known) => known === name))
+if (unknown.length > 0) throw new Error(`There is no part ${unknown.join()}: say some of ${PARTS.join()}.`)
+const [large, some, rounds] = [Number(values.entities), Number(values.rules), Number(values.rounds)]
+if (values.write && (only.size < PARTS.length || large !== 100_000 || some !== 1_000 || rounds < 5))
+  throw new Error('Only a whole run is written down: --write takes no other size, and no part.')
+
+const startedAt = Date.now()
+const say = (line: string) => void (values.json ? 0 : process.stderr.write(`${line}\n`))
+const about = machine()
+const busy: string[] = []
+const measured: Measured = {}
+const asked = { rounds, say }
+
+async function part(name: (typeof PARTS)[number], measure: () => Promise<void>): Promise<void> {
+  if (!only.has(name)) return
+  const { is_idle, busy_share } = await waitForIdle(Number(values.patience) * 1000)
+  if (!is_idle) busy.push(`${name} while the machine was ${Math.round(busy_share * 100)} % busy`)
+  say(`${name}${is_idle ? '' : ' (the machine is not idle)'}…`)
+  await measure()
+}
+
+await part('bound', async () => void (measured.bound = await againstTheBound(large, some * 10, asked)))
+await part('duckdb', async () => void (measured.duckdb = await againstDuckdb(large, some, asked)))
+await part('postgres', async () => void (measured.postgres = await againstPostgres(large / 10, some, asked)))
+await part(
+  'prometheus',
+  async () => void (measured.prometheus = await againstPrometheus(large / 10, some / 10, asked)),
+)
+if (only.has('api') || only.has('snapshot')) {
+  say('a large installation is made…')
+  await withLarge(large, async (data, installation) => {
+    await part(
+      'snapshot',
+      async () => void (measured.snapshot = await timeBuilds(data, installation, rounds)),
+    )
+    await part('api', async () => void (measured.api = await timeApi(data, rounds)))
+  })
+}
+
+const figures = figuresOf(measured)
+const minutes = (Date.now() - startedAt) / 60_000
+const report = reportOf(measured, figures, { machine: about, rounds, busy, minutes })
+process.stdout.write(
+  values.json ? `${JSON.stringify({ ...figures, rounds, busy, machine: about })}\n` : report,
+)
+if (values.write) writeFileSync(join(root, 'docs', 'benchmarks.md'), report)

@@ -1,0 +1,55 @@
+import type { BoundCase } from './cases/bound.ts'
+import type { Case } from './cases/case.ts'
+import { SUMS_FREE, WHOLE } from './cases/duckdb.ts'
+import type { ApiTimes } from './installation/api.ts'
+import type { BuildTimes } from './installation/snapshot-build.ts'
+import { POSTGRES_FORMS } from './peers/postgres.ts'
+
+/** What was measured; what was not asked for is not there. */
+export type Measured = {
+  prometheus?: Case
+  postgres?: Case
+  duckdb?: Case
+  bound?: BoundCase
+  api?: ApiTimes
+  snapshot?: BuildTimes
+}
+
+/** One flat object. What could not be measured is null. Ratios are how many times faster, unless they say otherwise. */
+export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }: Measured) {
+  const peer = (from: Case | undefined, form?: string) =>
+    from?.peers.find((one) => form === undefined || one.form === form)
+  const best = postgres?.peers.toSorted((one, other) => one.ms - other.ms)[0]
+  const perRule = peer(postgres, POSTGRES_FORMS[0])
+  const share = (ms: number | undefined) => (ms === undefined ? null : neat(ms / bound!.ours.warm_ms))
+  return {
+    vs_prometheus: neat(peer(prometheus)?.vs_warm),
+    vs_prometheus_cold: neat(peer(prometheus)?.vs_cold),
+    vs_sql_per_rule: neat(perRule?.vs_warm),
+    vs_sql_per_rule_cold: neat(perRule?.vs_cold),
+    vs_sql_best: neat(best?.vs_warm),
+    vs_sql_best_cold: neat(best?.vs_cold),
+    vs_duckdb_warm: neat(peer(duckdb, WHOLE)?.vs_warm),
+    vs_duckdb_cold: neat(peer(duckdb, WHOLE)?.vs_cold),
+    vs_duckdb_sums_free: neat(peer(duckdb, SUMS_FREE)?.vs_warm),
+    share_of_bound: share(bound?.bounds?.widest.total_ms),
+    share_of_bound_at_wasm_width: share(bound?.bounds?.as_wasm.total_ms),
+    judgements_per_second: bound ? Math.round((bound.shape.judgements / bound.ours.warm_ms) * 1000) : null,
+    largest_case_ms: neat(bound?.ours.warm_ms),
+    largest_case_cold_ms: neat(bound?.ours.cold_ms),
+    preview_now_ms: neat(api?.preview_now_ms),
+    backtest_ms: neat(api?.backtest_ms),
+    preview_now_five_conditions_ms: neat(api?.preview_now_five_conditions_ms),
+    backtest_five_conditions_ms: neat(api?.backtest_five_conditions_ms),
+    snapshot_build_ms: neat(snapshot?.build_ms),
+    copy_ms: neat(snapshot?.copy_ms),
+    /** How many times as long as the COPY alone. */
+    snapshot_build_vs_copy: snapshot ? neat(snapshot.build_ms / snapshot.copy_ms) : null,
+    snapshot_mb: neat(snapshot?.mb),
+    add_day_ms: neat(snapshot?.add_day_ms),
+  }
+}
+
+/** Three figures: more would be noise. */
+export const neat = (value: number | undefined): number | null =>
+  value === undefined ? null : value >= 1_000 ? Math.round(value) : Number(value.toPrecision(3))

@@ -1,0 +1,70 @@
+import type { Preview } from '../../../../packages/contract/src/index.ts'
+import { call } from '../../../proof/kit/call.ts'
+import { startServer } from '../../../proof/kit/server.ts'
+import { median } from '../../kit/machine.ts'
+import { LOGIN } from './large.ts'
+
+export type ApiTimes = {
+  population: number
+  preview_now_ms: number
+  backtest_ms: number
+  preview_now_five_conditions_ms: number
+  backtest_five_conditions_ms: number
+}
+
+const condition = (metric: string, operator: string, threshold_value: number) => ({
+  metric,
+  operator,
+  threshold_value,
+})
+const ONE = { conditions: [condition('cpc', 'gt', 1.5)] }
+const FIVE = {
+  conditions: [condition('spend', 'gt', 50)],
+  groups: [
+    { operator: 'OR', conditions: [condition('ctr', 'lt', 0.2), condition('cpc', 'gt', 2)] },
+    { operator: 'AND', conditions: [condition('margin_pct', 'lt', 40), condition('roas', 'lt', 8)] },
+  ],
+}
+
+/** How long a person waits for a rule's preview: over HTTP, with everything that the server does for it. */
+export async function timeApi(data: string, rounds: number): Promise<ApiTimes> {
+  const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
+  try {
+    const address = await server.ready()
+    const headers = await signIn(address)
+    const ask = async (condition_structure: object, part: object) => {
+      const rule = { snapshot_type: 'line_item', time_range_type: 'last_7_days', condition_structure }
+      const startedAt = performance.now()
+      const answer = await call<Preview>(address, '/alerts/rules/preview/', {
+        headers,
+        body: { rule, ...part },
+      })
+      if (answer.status !== 200) throw new Error(`The preview was refused: ${JSON.stringify(answer.data)}`)
+      return { ms: performance.now() - startedAt, population: answer.data.population }
+    }
+    const often = async (tree: object, part: object) => {
+      const times: number[] = []
+      // The first one only warms up: nobody's first key is a whole rule.
+      await ask(tree, part)
+      while (times.length < rounds) times.push((await ask(tree, part)).ms)
+      return median(times)
+    }
+    const { population } = await ask(ONE, {})
+    return {
+      population,
+      preview_now_ms: await often(ONE, { backtest: false }),
+      backtest_ms: await often(ONE, {}),
+      preview_now_five_conditions_ms: await often(FIVE, { backtest: false }),
+      backtest_five_conditions_ms: await often(FIVE, {}),
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function signIn(address: string): Promise<Record<string, string>> {
+  const { data } = await call<{ accessToken: string; organisation_id: string }>(address, '/auth/login/', {
+    body: LOGIN,
+  })
+  return { authorization: `Bearer ${data.accessToken}`, 'x-organisation-id': data.organisation_id }
+}

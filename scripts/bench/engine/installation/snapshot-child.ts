@@ -1,0 +1,39 @@
+import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
+import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
+import { openBook } from '../../../../apps/server/src/features/alerts/judging/books.ts'
+import { makeFacts } from '../facts.ts'
+import { dayFacts } from './day-facts.ts'
+import type { Large } from './large.ts'
+import { settingsOf } from './with-large.ts'
+
+export type SnapshotOrder = { data: string; large: Large; factor: number }
+export type SnapshotTimes = { build_ms: number; mb: number; add_day_ms: number }
+
+/** One building in a process of its own, so that its memory is its own; then a day is restated and it is opened again. */
+const { data, large, factor } = JSON.parse(process.argv[2]!) as SnapshotOrder
+const { place, entities, lastDay } = large
+const { organisationId } = place
+
+await withInstallation(settingsOf(data), async (app) => {
+  const memory = () => {
+    globalThis.gc?.()
+    return process.memoryUsage.rss() / 1e6
+  }
+  const opened = async () => {
+    const startedAt = performance.now()
+    await openBook(app, organisationId)
+    return performance.now() - startedAt
+  }
+  const before = memory()
+  const build_ms = await opened()
+  const mb = memory() - before
+
+  const facts = makeFacts(entities, lastDay)
+  const day = dayFacts(facts, facts.days - 1, factor)
+  const asked = { ...place, from: day.day, to: day.day, at: app.now() }
+  await app.database.inOrganisation(organisationId, (tx) =>
+    loadFacts(tx, asked, [day], lastDay, newNumbers()),
+  )
+  const add_day_ms = await opened()
+  console.log(JSON.stringify({ build_ms, mb, add_day_ms } satisfies SnapshotTimes))
+})

@@ -1,0 +1,50 @@
+import { medianTime } from '../kit/timed.ts'
+import type { Facts } from './facts.ts'
+import { makeOurs } from './ours.ts'
+import { checksum, countHits, judgePlainly, type Hits } from './reference.ts'
+import type { BenchRule } from './bench-rule.ts'
+
+export type OursTimes = {
+  /** With the snapshot in memory. */
+  warm_ms: number
+  /** From the raw facts: snapshot, preparation of the rules, judging. */
+  cold_ms: number
+  hits: number
+  checksum: string
+  profile: Record<string, number> | null
+}
+
+export const THREADS = 2
+const SHORT_RUNS_MS = 1_500
+
+/** Verdicts first, times after. */
+export async function measureOurs(
+  facts: Facts,
+  rules: readonly BenchRule[],
+  rounds: number,
+): Promise<OursTimes> {
+  const expected = judgePlainly(facts, rules)
+  const size = { entities: facts.entities, threads: THREADS }
+  const kept = await makeOurs(size)
+  await kept.load(facts)
+  const hits = await kept.judge(rules)
+  const sum = sameVerdicts('The engine', hits, checksum(expected))
+  const warm_ms = await medianTime(rounds, () => kept.judge(rules), SHORT_RUNS_MS)
+  const profile = kept.profile?.() ?? null
+  await kept.close()
+  const cold_ms = await medianTime(rounds, async () => {
+    const fresh = await makeOurs(size)
+    await fresh.load(facts)
+    await fresh.judge(rules)
+    await fresh.close()
+  })
+  return { warm_ms, cold_ms, hits: countHits(hits), checksum: sum, profile }
+}
+
+/** Whoever says something else is not measured: fast and wrong is no speed. */
+export function sameVerdicts(name: string, hits: readonly Hits[], expected: string): string {
+  const found = checksum(hits)
+  if (found !== expected)
+    throw new Error(`${name} gives other verdicts: ${found}, ${countHits(hits)} hits, and not ${expected}`)
+  return found
+}

@@ -1,0 +1,43 @@
+import {
+  METRICS,
+  type Condition,
+  type Measure,
+  type MetricKey,
+} from '../../../../packages/domain/src/index.ts'
+import { unitOf, type Facts } from '../facts.ts'
+import type { BenchRule } from '../bench-rule.ts'
+import { spanOf } from '../spans.ts'
+
+/** A rule as Prometheus takes it: a query whose answer is whoever fires. */
+export function promqlOf({ rule, entity }: BenchRule, facts: Facts): string {
+  const span = spanOf(rule.timeRange, facts)
+  if (span === 'flight') throw new RangeError('Prometheus has no window of each entity’s own')
+  const only = entity === null ? '' : `{e="${entity}"}`
+  const back = facts.days - 1 - span.to
+  const window = `[${span.to - span.from + 1}d]${back === 0 ? '' : ` offset ${back}d`}`
+  const added = (measure: Measure) => `sum_over_time(${measure}${only}${window})`
+  const check = (condition: Condition) => comparison(condition, added)
+  const { conditions, groups } = rule.conditions
+  return [
+    ...conditions.map(check),
+    ...groups.map((group) => `(${group.conditions.map(check).join(` ${group.operator.toLowerCase()} `)})`),
+  ].join(' and ')
+}
+
+const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '==' }
+
+const comparison = (
+  { metric, operator, threshold }: Condition,
+  added: (measure: Measure) => string,
+): string => `(${valueOf(metric, added)} ${SIGNS[operator]} ${threshold})`
+
+/** Whoever has nothing to divide by falls out of the vector. */
+function valueOf(metric: MetricKey, added: (measure: Measure) => string): string {
+  const { how } = METRICS[metric]
+  if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
+  const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''
+  const whole = `(${added(how.of)}${less})`
+  if (how.kind !== 'ratio') return unitOf(how.of) === 1 ? whole : `${whole} / ${1 / unitOf(how.of)}`
+  const scale = (how.times * unitOf(how.of)) / unitOf(how.by)
+  return `${whole}${scale === 1 ? '' : ` * ${scale}`} / (${added(how.by)} > 0)`
+}

@@ -1,0 +1,44 @@
+import {
+  METRICS,
+  type Condition,
+  type ConditionTree,
+  type Measure,
+  type MetricKey,
+} from '../../../../packages/domain/src/index.ts'
+import { unitOf } from '../facts.ts'
+
+/** How a dialect writes a measure that is added up, as a number with a fraction. */
+export type Added = (measure: Measure) => string
+
+/** A rule's conditions in SQL. What has nothing to divide by is null, and null joins as the product's unknown does. */
+export function whereOf({ conditions, groups }: ConditionTree, added: Added): string {
+  const parts = [
+    ...conditions.map((condition) => comparison(condition, added)),
+    ...groups.map(
+      (group) =>
+        `(${group.conditions.map((condition) => comparison(condition, added)).join(` ${group.operator} `)})`,
+    ),
+  ]
+  return parts.join(' AND ')
+}
+
+const comparison = ({ metric, operator, threshold }: Condition, added: Added): string =>
+  `${valueOf(metric, added)} ${SIGNS[operator]} ${exact(threshold)}`
+
+const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' }
+
+function valueOf(metric: MetricKey, added: Added): string {
+  const { how } = METRICS[metric]
+  if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
+  const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''
+  const whole = `(${added(how.of)}${less})`
+  if (how.kind !== 'ratio') return unitOf(how.of) === 1 ? whole : `${whole} / ${exact(1 / unitOf(how.of))}`
+  const scale = (how.times * unitOf(how.of)) / unitOf(how.by)
+  return `${whole}${scale === 1 ? '' : ` * ${exact(scale)}`} / nullif(${added(how.by)}, 0)`
+}
+
+/** With an exponent both dialects read a double and no decimal. */
+const exact = (value: number): string => {
+  const text = String(value)
+  return text.includes('e') ? text : `${text}e0`
+}

@@ -1,0 +1,22 @@
+import { median } from './machine.ts'
+
+/** Milliseconds of one run. */
+export async function timed(work: () => unknown): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+/** The median of so many runs; of more, as long as they are short. */
+export async function medianTime(rounds: number, work: () => unknown, upToMs = 0): Promise<number> {
+  const times: number[] = []
+  for (
+    let sum = 0;
+    times.length < rounds || (sum < upToMs && times.length < MOST_ROUNDS);
+    sum += times.at(-1)!
+  )
+    times.push(await timed(work))
+  return median(times)
+}
+
+const MOST_ROUNDS = 51
