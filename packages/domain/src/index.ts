@@ -58,6 +58,31 @@ export type { KnownEntity } from './plan-sheet/match.ts'
 export * from './plan-sheet/plan-grid.ts'
 export * from './plan-sheet/plan-row.ts'
 export type { GoalType, RateType } from './plan-sheet/words.ts'
+export * from './quality/at-risk.ts'
+export * from './quality/catalogue.ts'
+export type { Check, When } from './quality/check.ts'
+export * from './quality/echo.ts'
+export * from './quality/gather-subjects.ts'
+export * from './quality/needs.ts'
+export type { CheckFinding, CheckOutcome } from './quality/outcome.ts'
+export {
+  readParameters,
+  type Parameter,
+  type ParameterSet,
+  type ParameterUnit,
+  type ParameterValues,
+} from './quality/parameters.ts'
+export * from './quality/run-checks.ts'
+export * from './quality/score.ts'
+export type {
+  CheckSubject,
+  Effective,
+  InspectedAccount,
+  PastChange,
+  PlanPromise,
+  Reads,
+} from './quality/subject.ts'
+export * from './quality/vocabulary.ts'
 export * from './text/plain-text.ts'
 export * from './time/day.ts'
 export * from './time/serial-day.ts'

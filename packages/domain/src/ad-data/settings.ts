@@ -36,6 +36,8 @@ export type Creative = {
   durationS?: number
   landingUrls: string[]
   review: 'approved' | 'pending' | 'rejected' | 'unknown'
+  /** Exchanges that review for themselves. */
+  exchangeReviews?: { exchange: string; review: 'approved' | 'pending' | 'rejected' | 'unknown' }[]
   trackers: string[]
 }
 
@@ -60,6 +62,8 @@ export type Settings = {
     basis: MoneyBasis
     segments: BudgetSegment[]
     cap?: Money
+    /** What it must spend at least, of the budget above it. */
+    least?: { amount: Money; per: 'day' | 'flight' }
     sharedWith?: string[]
   }
   pacing?: { period?: 'daily' | 'flight'; mode?: 'even' | 'ahead' | 'asap' | 'off' | 'other'; native: string }
@@ -105,6 +109,15 @@ export type Settings = {
     isExpanded?: boolean
     authorisedSellers?: string
     placements?: string[]
+    /** Whether people must be in a place, or may be interested in it. */
+    geoMeans?: 'presence' | 'presence_or_interest' | 'interest'
+    /** Where a search campaign runs: google_search, search_partners, display. */
+    networks?: string[]
+    excludesNewExchanges?: boolean
+    /** Whether a line with deals also buys without them. */
+    buysOpenMarket?: boolean
+    browsers?: string[]
+    screenPositions?: string[]
   }
   tracking?: {
     conversions: { id: string; name?: string; countsViewsPercent?: number }[]
@@ -112,6 +125,7 @@ export type Settings = {
     template?: string
     suffix?: string
     isAutoTagged?: boolean
+    countsClicksAsConversions?: boolean
   }
   creative?: Creative
   deal?: {

@@ -1,0 +1,98 @@
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { Check } from './check.ts'
+import { AUDIENCE } from './checks/audience.ts'
+import { BIDS } from './checks/bids.ts'
+import { BUDGET_AMOUNT } from './checks/budget-amount.ts'
+import { BUDGET_SPLIT } from './checks/budget-split.ts'
+import { COMPLIANCE } from './checks/compliance.ts'
+import { AUDIO_CREATIVES, CREATIVE_CHECKS, TV_CREATIVES } from './checks/creatives.ts'
+import { DEAL_SETUP } from './checks/deal-setup.ts'
+import { DEAL_TRAFFIC } from './checks/deal-traffic.ts'
+import { DELIVERY } from './checks/delivery.ts'
+import { DUPLICATES } from './checks/duplicates.ts'
+import { FINANCE } from './checks/finance.ts'
+import { FLIGHT_DATES } from './checks/flight-dates.ts'
+import { FREQUENCY } from './checks/frequency.ts'
+import { GEOGRAPHY } from './checks/geography.ts'
+import { AUDIO_GOALS, CONVERSION_GOALS, GOALS, SOCIAL_GOALS } from './checks/goals.ts'
+import { INVENTORY } from './checks/inventory.ts'
+import { LANDING_PAGES } from './checks/landing-pages.ts'
+import { NAME_PARTS } from './checks/name-parts.ts'
+import { NAMES } from './checks/names.ts'
+import { PACING_SETUP } from './checks/pacing-setup.ts'
+import { PLAN_ACCOUNT } from './checks/plan-account.ts'
+import { RATE_CHECKS } from './checks/rates.ts'
+import { SEARCH, SEARCH_TRACKING } from './checks/search.ts'
+import { SEGMENTS } from './checks/segments.ts'
+import { SOCIAL } from './checks/social.ts'
+import { STRUCTURE } from './checks/structure.ts'
+import { TARGETING } from './checks/targeting.ts'
+import { TRACKING } from './checks/tracking.ts'
+import { OUTDOOR, TV } from './checks/tv-and-outdoor.ts'
+import { CHECK_FAMILIES, familyOf, type CheckId } from './vocabulary.ts'
+
+const ORDER = Object.keys(CHECK_FAMILIES)
+const byOrder = (a: Check, b: Check) =>
+  ORDER.indexOf(familyOf(a.id)) - ORDER.indexOf(familyOf(b.id)) || (a.id < b.id ? -1 : 1)
+
+const ALL: readonly Check[] = [
+  ...STRUCTURE,
+  ...NAME_PARTS,
+  ...NAMES,
+  ...BUDGET_AMOUNT,
+  ...BUDGET_SPLIT,
+  ...FLIGHT_DATES,
+  ...SEGMENTS,
+  ...PACING_SETUP,
+  ...PLAN_ACCOUNT,
+  ...DUPLICATES,
+  ...FINANCE,
+  ...BIDS,
+  ...GOALS,
+  ...CREATIVE_CHECKS,
+  ...LANDING_PAGES,
+  ...TV_CREATIVES,
+  ...TV,
+  ...AUDIO_CREATIVES,
+  ...AUDIO_GOALS,
+  ...OUTDOOR,
+  ...GEOGRAPHY,
+  ...TARGETING,
+  ...FREQUENCY,
+  ...AUDIENCE,
+  ...INVENTORY,
+  ...SEARCH,
+  ...SOCIAL,
+  ...SOCIAL_GOALS,
+  ...COMPLIANCE,
+  ...TRACKING,
+  ...CONVERSION_GOALS,
+  ...SEARCH_TRACKING,
+  ...DEAL_SETUP,
+  ...DEAL_TRAFFIC,
+  ...DELIVERY,
+  ...RATE_CHECKS,
+]
+
+/** Every check that is shipped, in an order that never changes: structure first, live delivery last. */
+export const CHECKS: readonly Check[] = ALL.toSorted(byOrder)
+
+const BY_ID = new Map(CHECKS.map((check) => [check.id, check]))
+export const checkById = (id: string): Check | undefined => BY_ID.get(id as CheckId)
+
+const folded = (text: string) => text.trim().toLowerCase()
+const BY_NAME = new Map(CHECKS.map((check) => [folded(check.name), check]))
+
+/** How a selected check is told apart from another: by name, platform and channel, whatever their case. */
+export const selectionKey = (checkName: string, dspName: string, channelName: string): string =>
+  [checkName, dspName, channelName].map(folded).join('\u0000')
+
+/** The check of a name, where it is offered for the platform and the channel; `all` is every channel it has. */
+export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
+  const check = BY_NAME.get(folded(checkName))
+  if (!check?.platforms.includes(folded(dspName) as AdPlatformKey)) return undefined
+  const channel = folded(channelName)
+  const isOffered =
+    channel === 'all' || check.channels === 'all' || (check.channels as readonly string[]).includes(channel)
+  return isOffered ? check : undefined
+}

@@ -1,0 +1,44 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AtRisk } from './at-risk.ts'
+import type { CheckOutcome } from './outcome.ts'
+import type { ParameterSet, ParameterValues } from './parameters.ts'
+import type { Reads, CheckSubject } from './subject.ts'
+import type { Channel, CheckId, Severity } from './vocabulary.ts'
+
+/** Of which entities a check speaks: those that run, those that run or will, or all. */
+export type When = 'live' | 'open' | 'any'
+
+/** A check is a declaration: everything people read about it, and one pure rule. */
+export type Check<Set extends ParameterSet = ParameterSet> = {
+  id: CheckId
+  name: string
+  protects: string
+  platforms: readonly AdPlatformKey[]
+  channels: readonly Channel[] | 'all'
+  levels: readonly EntityKind[]
+  when: When
+  /** The parts of the settings, and what else is known of an entity. One that cannot be read makes it not applicable. */
+  reads: readonly Reads[]
+  parameters: Set
+  severity: Severity
+  /** Why it costs money. */
+  costs: string
+  fix: string
+  atRisk: AtRisk
+  /** Checks whose failure, on it or above it, already explains this one. */
+  echoOf?: readonly CheckId[]
+  check(subject: CheckSubject, parameters: ParameterValues<Set>): CheckOutcome
+}
+
+export const check = <Set extends ParameterSet>(declared: Check<Set>): Check<Set> => declared
+
+export const ALL_PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads'] as const
+export const DSPS = ['dv360', 'ttd'] as const
+export const LINE_ITEMS = ['line_item'] as const
+export const CAMPAIGNS = ['campaign'] as const
+/** Where a budget with dates sits: insertion orders, and campaigns where there are none. */
+export const ORDERS = ['campaign', 'insertion_order'] as const
+export const BUYING = ['campaign', 'insertion_order', 'line_item'] as const
+export const CREATIVES = ['creative'] as const
+export const DEALS = ['deal_id'] as const

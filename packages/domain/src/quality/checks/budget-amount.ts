@@ -1,0 +1,173 @@
+import { amongPeers, median } from '../among.ts'
+import { ALL_PLATFORMS, BUYING, check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
+import { dailyBudget, micros, microsOfUnits, wholeBudget } from '../money.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number } from '../parameters.ts'
+import type { CheckSubject } from '../subject.ts'
+import { moneyOf } from '../words.ts'
+import { NO_BUDGET, NO_PLAN, OTHER_MONEY } from './reasons.ts'
+
+/** DV360's campaigns only plan their spend: nothing stops there. */
+const isEnforced = ({ account, kind }: CheckSubject) => account.platform !== 'dv360' || kind !== 'campaign'
+
+function isCapped({ settings: { budget } }: CheckSubject): boolean {
+  if (!budget || budget.allocation === 'unlimited') return false
+  const amounts = [budget.total, budget.cap, ...budget.segments.map(({ amount }) => amount)]
+  const units = [budget.totalUnits, ...budget.segments.map((segment) => segment.units)]
+  return amounts.some((money) => money && micros(money) > 0) || units.some((count) => (count ?? 0) > 0)
+}
+
+const noCap = check({
+  id: 'BUD-01',
+  name: 'Line item has no effective budget cap',
+  protects: 'the money of everything above it',
+  platforms: DSPS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['budget'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'An uncapped buy can spend without limit.',
+  fix: 'Set a finite cap, or cap the parent and record why.',
+  atRisk: 'remaining',
+  check(subject) {
+    if (!subject.settings.budget) return NO_BUDGET
+    for (let one: CheckSubject | null = subject; one; one = one.parent)
+      if (isEnforced(one) && isCapped(one)) return PASSES
+    return fails('a cap here or above', 'none')
+  },
+})
+
+/** Where money has no cents. */
+const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
+const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_000 : 10_000)
+
+const zeroBudget = check({
+  id: 'BUD-02',
+  name: 'Budget is zero or below the smallest billable unit',
+  protects: 'days of the flight',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: BUYING,
+  when: 'open',
+  reads: ['budget'],
+  parameters: {},
+  severity: 'high',
+  costs: 'It is live but can never buy; flight days are lost.',
+  fix: 'Enter the planned amount.',
+  atRisk: 'nothing',
+  check(subject) {
+    const { budget } = subject.settings
+    const amounts = [budget?.total, budget?.daily].filter((money) => money !== undefined && money !== null)
+    if (amounts.length === 0) return NO_BUDGET
+    const least = smallestUnit(subject.account.currency)
+    for (const money of amounts)
+      if (micros(money) < least)
+        return fails(`at least ${moneyOf(subject, least)}`, moneyOf(subject, micros(money)))
+    return PASSES
+  },
+})
+
+/** The plan's money for an entity, where all of it is in the account's currency. */
+function planned(subject: CheckSubject): number | null {
+  const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
+  if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null
+  return rows.reduce((sum, { budgetMicros }) => sum + budgetMicros!, 0)
+}
+
+const notAsPlanned = check({
+  id: 'BUD-03',
+  name: 'Budget differs from signed plan',
+  protects: 'what was promised to the client',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: BUYING,
+  when: 'open',
+  reads: ['budget', 'plan'],
+  parameters: { tolerance_percent: number('Tolerance', 'percent', 0.5) },
+  severity: 'critical',
+  costs: 'Over-entry is unbillable spend; under-entry is lost revenue.',
+  fix: 'Correct the amount or amend the plan.',
+  atRisk: 'remaining',
+  check(subject, { tolerance_percent }) {
+    if (subject.plan.length === 0) return NO_PLAN
+    const [plan, budget] = [planned(subject), wholeBudget(subject)]
+    if (budget === null) return NO_BUDGET
+    if (plan === null || plan <= 0) return OTHER_MONEY
+    const gap = Math.abs(budget - plan)
+    if ((100 * gap) / plan <= tolerance_percent) return PASSES
+    return fails(moneyOf(subject, plan), moneyOf(subject, budget), gap)
+  },
+})
+
+const peersDaily = amongPeers((peers) => {
+  const budgets = peers.flatMap((peer) => dailyBudget(peer) ?? [])
+  return { count: budgets.length, median: median(budgets) }
+})
+
+const slip = check({
+  id: 'BUD-04',
+  name: 'Decimal or magnitude slip in budget',
+  protects: 'a month’s money from one wrong digit',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ['campaign', 'line_item'],
+  when: 'open',
+  reads: ['budget', 'flight', 'plan'],
+  parameters: {
+    times: number('Times the middle of its peers', 'times', 8),
+    least_peers: number('Peers to compare with', 'count', 4),
+  },
+  severity: 'critical',
+  costs: 'A classic fat finger: one wrong digit empties a month in hours.',
+  fix: 'Hold activation and ask a second person to confirm.',
+  atRisk: 'remaining',
+  check(subject, { times, least_peers }) {
+    const [plan, whole] = [planned(subject), wholeBudget(subject)]
+    if (whole === null || whole <= 0) return NO_BUDGET
+    if (plan !== null && plan > 0) {
+      const ratio = whole / plan
+      const isSlip = [10, 100, 1000].some((by) => near(ratio, by) || near(ratio, 1 / by))
+      return isSlip ? fails(moneyOf(subject, plan), moneyOf(subject, whole)) : PASSES
+    }
+    if (subject.kind === 'campaign') return NO_PLAN
+    const [daily, peers] = [dailyBudget(subject), peersDaily(subject)]
+    if (daily === null || !peers.median || peers.count < least_peers)
+      return notApplicable('too few of its kind have a budget to compare with')
+    if (daily <= times * peers.median && daily >= peers.median / times) return PASSES
+    return fails(`about ${moneyOf(subject, peers.median)} a day`, `${moneyOf(subject, daily)} a day`)
+  },
+})
+const near = (ratio: number, of: number) => Math.abs(ratio / of - 1) <= 0.05
+
+const dailyRange = check({
+  id: 'BUD-05',
+  name: 'Implied daily budget outside allowed range',
+  protects: 'the speed at which money leaves',
+  platforms: DSPS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'open',
+  reads: ['budget', 'flight'],
+  parameters: {
+    least: number('Least a day', 'money', 0),
+    most: number('Most a day', 'money', 1_000_000),
+  },
+  severity: 'high',
+  costs: 'Flight or amount is typed wrong; money leaves too fast or too slowly.',
+  fix: 'Correct the dates or the amount.',
+  atRisk: 'remaining',
+  check(subject, { least, most }) {
+    const daily = dailyBudget(subject)
+    if (daily === null) return NO_BUDGET
+    const [low, high] = [microsOfUnits(least), microsOfUnits(most)]
+    if (daily >= low && daily <= high) return PASSES
+    return fails(
+      `${moneyOf(subject, low)} to ${moneyOf(subject, high)} a day`,
+      `${moneyOf(subject, daily)} a day`,
+    )
+  },
+})
+
+export const BUDGET_AMOUNT = [noCap, zeroBudget, notAsPlanned, slip, dailyRange]

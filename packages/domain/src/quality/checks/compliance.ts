@@ -1,0 +1,50 @@
+import { check, LINE_ITEMS } from '../check.ts'
+import { fails, PASSES } from '../outcome.ts'
+import { wantedNumber } from '../parameters.ts'
+import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
+
+const undeclared = check({
+  id: 'CMP-01',
+  name: 'EU political declaration missing',
+  protects: 'the right to be served at all',
+  platforms: ['dv360'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['compliance'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'Changes by API or file fail, and policy is at risk.',
+  fix: 'Declare it.',
+  atRisk: 'remaining',
+  check({ settings: { compliance } }) {
+    const said = compliance?.euPolitical
+    const isSaid = said !== undefined && said !== '' && !/UNKNOWN|UNSPECIFIED/.test(said)
+    return isSaid ? PASSES : fails('a declaration', said ?? 'none')
+  },
+})
+
+const allAges = check({
+  id: 'CMP-02',
+  name: 'Age-gated product without age limit',
+  protects: 'minors, and the law',
+  platforms: ['dv360', 'meta_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { least_age: wantedNumber('Legal age', 'years') },
+  severity: 'critical',
+  costs: 'A breach of law.',
+  fix: 'Set the age.',
+  atRisk: 'remaining',
+  check({ settings: { targeting } }, { least_age }) {
+    if (least_age === null) return NOTHING_ASKED
+    if (!targeting) return NO_TARGETING
+    const from = targeting.people?.ageFrom
+    if (from !== undefined && from >= least_age) return PASSES
+    return fails(`${least_age} or older`, from === undefined ? 'any age' : `from ${from}`)
+  },
+})
+
+export const COMPLIANCE = [undeclared, allAges]

@@ -1,0 +1,168 @@
+import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS, ORDERS } from '../check.ts'
+import { dataDay, delivered, spentOfBudget, standing } from '../delivered.ts'
+import { daysLeft, wholeBudget } from '../money.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number } from '../parameters.ts'
+import type { CheckSubject } from '../subject.ts'
+import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
+import { NO_NUMBERS } from './reasons.ts'
+
+const MILLION = 1_000_000
+/** What keeps something from running, and so explains that it does not. */
+const CAUSES = [
+  'STR-01',
+  'BUD-02',
+  'BUD-09',
+  'CRE-01',
+  'TGT-09',
+  'AUD-04',
+  'INV-06',
+  'BID-04',
+  'SRC-03',
+  'SOC-03',
+] as const
+
+/** How much of the budget it draws on is spent, in percent; its own, or the nearest above it. */
+function usedPercent(subject: CheckSubject): number | null {
+  for (let one: CheckSubject | null = subject; one; one = one.parent) {
+    const whole = wholeBudget(one)
+    if (whole === null || whole <= 0) continue
+    const spent = spentOfBudget(one)
+    return spent === null ? null : (100 * spent) / whole
+  }
+  return null
+}
+
+const noSpend = check({
+  id: 'DEL-01',
+  name: 'Active with no spend',
+  protects: 'days that are lost in silence',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery', 'flight'],
+  parameters: { used_up_percent: number('Used up from', 'percent', 98) },
+  severity: 'high',
+  costs: 'Lost days.',
+  fix: 'Walk through the delivery tree.',
+  atRisk: 'remaining',
+  echoOf: CAUSES,
+  check(subject, { used_up_percent }) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    const spend = delivered(subject, 'spend', day, day)
+    if (spend === null) return NO_NUMBERS
+    if (spend > 0) return PASSES
+    if ((usedPercent(subject) ?? 0) >= used_up_percent) return notApplicable('its budget is used up')
+    return fails(`spend on ${dayWords(day)}`, 'none')
+  },
+})
+
+const spike = check({
+  id: 'DEL-03',
+  name: 'Spend spike',
+  protects: 'the account from running away',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'live',
+  reads: ['delivery', 'budget', 'plan'],
+  parameters: { times: number('Times the expected day', 'times', 3) },
+  severity: 'critical',
+  costs: 'Run-away spend.',
+  fix: 'Pause it.',
+  atRisk: 'remaining',
+  check(subject, { times }) {
+    const ratio = standing(subject, 'spend_vs_expected')
+    if (ratio === null) return NO_NUMBERS
+    if (ratio <= times) return PASSES
+    return fails(`at most ${times} times the planned day`, `${Math.round(ratio * 10) / 10} times`)
+  },
+})
+
+const behind = check({
+  id: 'DEL-04',
+  name: 'Projected to under-deliver',
+  protects: 'revenue',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'live',
+  reads: ['delivery', 'budget', 'plan'],
+  parameters: { least_percent: number('Projected below', 'percent', 90) },
+  severity: 'high',
+  costs: 'Lost revenue.',
+  fix: 'Plan how to catch up.',
+  atRisk: 'remaining',
+  check(subject, { least_percent }) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    const projected = standing(subject, 'projected_pct', day)
+    if (projected === null) return NO_NUMBERS
+    if (projected >= least_percent) return PASSES
+    // Two days in a row: one bad day is no trend.
+    const isMissed = (on: number) => (standing(subject, 'yesterday_pace', on) ?? 100) < 100
+    return isMissed(day) && isMissed(day - 1)
+      ? fails(`at least ${percentWords(least_percent)} at the end`, percentWords(projected))
+      : PASSES
+  },
+})
+
+const ahead = check({
+  id: 'DEL-05',
+  name: 'Projected to over-deliver',
+  protects: 'what can be billed',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'live',
+  reads: ['delivery', 'budget', 'plan'],
+  parameters: {
+    most_percent: number('Projected above', 'percent', 105),
+    used_percent: number('Used up before its end', 'percent', 98),
+  },
+  severity: 'high',
+  costs: 'Unbillable.',
+  fix: 'Cap it.',
+  atRisk: 'week',
+  check(subject, { most_percent, used_percent }) {
+    const projected = standing(subject, 'projected_pct')
+    if (projected === null) return NO_NUMBERS
+    if (projected > most_percent)
+      return fails(`at most ${percentWords(most_percent)} at the end`, percentWords(projected))
+    const used = standing(subject, 'budget_used_pct')
+    if (used === null || used <= used_percent || (daysLeft(subject) ?? 0) <= 1) return PASSES
+    return fails(`at most ${percentWords(used_percent)} used with days left`, percentWords(used))
+  },
+})
+
+const unmatched = check({
+  id: 'DEL-06',
+  name: 'Spend without impressions or the reverse',
+  protects: 'the truth of the numbers',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery'],
+  parameters: {},
+  severity: 'medium',
+  costs: 'A fault in the data, or in the bill.',
+  fix: 'Look at the connector.',
+  atRisk: 'spent_week',
+  check(subject) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    const spend = delivered(subject, 'spend', day, day)
+    const impressions = delivered(subject, 'impressions', day, day)
+    if (spend === null || impressions === null) return NO_NUMBERS
+    if (spend > 0 === impressions > 0) return PASSES
+    return fails(
+      'both or neither',
+      `${moneyOf(subject, spend)} for ${unitWords(impressions / MILLION)} impressions`,
+    )
+  },
+})
+
+export const DELIVERY = [noSpend, spike, behind, ahead, unmatched]

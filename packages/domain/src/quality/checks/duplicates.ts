@@ -1,0 +1,56 @@
+import { stable } from '../../ad-data/entity-changes.ts'
+import { amongSiblings } from '../among.ts'
+import { check, LINE_ITEMS } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { isOpen, type CheckSubject } from '../subject.ts'
+
+/** What makes two line items compete. Who shares the short one is asked for the long one. */
+const short = ({ creatives, deals, channel, settings: { bid } }: CheckSubject) =>
+  `${channel}/${bid?.strategy}/${[...creatives, ...deals]
+    .map(({ nativeId }) => nativeId)
+    .toSorted()
+    .join()}`
+const long = ({ settings: { bid, targeting } }: CheckSubject) => stable([bid ?? null, targeting ?? null])
+
+const doubles = amongSiblings((siblings) => {
+  const found = new Map<CheckSubject, CheckSubject>()
+  const open = siblings.filter((one) => isOpen(one) && one.creatives.length > 0 && one.settings.targeting)
+  for (const alike of Map.groupBy(open, short).values()) {
+    if (alike.length < 2) continue
+    for (const same of Map.groupBy(alike, long).values())
+      for (const one of same) {
+        const other = same.find((two) => two !== one && meet(one, two))
+        if (other) found.set(one, other)
+      }
+  }
+  return found
+})
+
+const meet = (a: CheckSubject, b: CheckSubject): boolean =>
+  (a.startsOn ?? 0) <= (b.endsOn ?? Number.POSITIVE_INFINITY) &&
+  (b.startsOn ?? 0) <= (a.endsOn ?? Number.POSITIVE_INFINITY)
+
+const duplicate = check({
+  id: 'BUD-24',
+  name: 'Duplicate active line items',
+  protects: 'one line item from bidding against another',
+  platforms: ['dv360', 'ttd', 'meta_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['bid', 'targeting', 'flight', 'creatives'],
+  parameters: {},
+  severity: 'medium',
+  costs: 'It competes with itself, and people see it twice as often.',
+  fix: 'Merge them or pause one.',
+  atRisk: 'week',
+  check(subject) {
+    if (subject.creatives.length === 0 || !subject.settings.targeting)
+      return notApplicable('it has no creatives or targeting to compare')
+    if (subject.siblings.length < 2) return notApplicable('nothing stands beside it')
+    const other = doubles(subject).get(subject)
+    return other ? fails('different from its siblings', `the same as ${other.name}`) : PASSES
+  },
+})
+
+export const DUPLICATES = [duplicate]

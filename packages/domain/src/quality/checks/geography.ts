@@ -1,0 +1,166 @@
+import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
+import { countryOf } from '../countries.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { list } from '../parameters.ts'
+import type { CheckSubject } from '../subject.ts'
+import { listWords } from '../words.ts'
+import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
+
+const UNKNOWN_PLACE = notApplicable('which country its places lie in is not known')
+const placesOf = ({ settings: { targeting } }: CheckSubject) => targeting?.geo.include ?? []
+const wanted = (countries: readonly string[]) => countries.map((one) => countryOf(one) ?? one)
+
+const noPlace = check({
+  id: 'TGT-01',
+  name: 'No geography set',
+  protects: 'the money from the rest of the world',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'It serves worldwide.',
+  fix: 'Add the places.',
+  atRisk: 'remaining',
+  check(subject) {
+    if (!subject.settings.targeting) return NO_TARGETING
+    return placesOf(subject).length > 0 ? PASSES : fails('at least one place', 'the whole world')
+  },
+})
+
+const outside = check({
+  id: 'TGT-02',
+  name: 'Geo not in allowed list',
+  protects: 'the client from other markets',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { countries: list('Allowed countries') },
+  severity: 'critical',
+  costs: 'Out-of-market impressions are refunded.',
+  fix: 'Remove the place.',
+  atRisk: 'remaining',
+  check(subject, { countries }) {
+    if (countries.length === 0) return NOTHING_ASKED
+    if (!subject.settings.targeting) return NO_TARGETING
+    const allowed = wanted(countries)
+    const found: string[] = []
+    let unknown = 0
+    for (const { id } of placesOf(subject)) {
+      const country = countryOf(id)
+      if (country === null) unknown++
+      else if (!allowed.includes(country)) found.push(country)
+    }
+    if (found.length > 0) return fails(listWords(allowed), listWords(found))
+    return unknown > 0 ? UNKNOWN_PLACE : PASSES
+  },
+})
+
+const missing = check({
+  id: 'TGT-03',
+  name: 'Required geo missing',
+  protects: 'every market in the contract',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { countries: list('Required countries') },
+  severity: 'high',
+  costs: 'A contracted region gets nothing.',
+  fix: 'Add the place.',
+  atRisk: 'week',
+  check(subject, { countries }) {
+    if (countries.length === 0) return NOTHING_ASKED
+    if (!subject.settings.targeting) return NO_TARGETING
+    const places = placesOf(subject)
+    // Without any place it serves everywhere, the required ones included.
+    if (places.length === 0) return PASSES
+    const found = places.map(({ id }) => countryOf(id))
+    const lacking = wanted(countries).filter((country) => !found.includes(country))
+    if (lacking.length === 0) return PASSES
+    return found.includes(null)
+      ? UNKNOWN_PLACE
+      : fails(listWords(wanted(countries)), `without ${listWords(lacking)}`)
+  },
+})
+
+const notExcluded = check({
+  id: 'TGT-04',
+  name: 'Required exclusion missing',
+  protects: 'the client from a breach',
+  platforms: ['dv360', 'meta_ads', 'google_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { places: list('Places to exclude') },
+  severity: 'high',
+  costs: 'A breach of law or of a franchise.',
+  fix: 'Add the exclusion.',
+  atRisk: 'remaining',
+  check({ settings: { targeting } }, { places }) {
+    if (places.length === 0) return NOTHING_ASKED
+    if (!targeting) return NO_TARGETING
+    // An exclusion that is there is what was asked for; only one that is not is a finding.
+    const excluded = targeting.geo.exclude.map(({ id }) => countryOf(id) ?? id)
+    const lacking = wanted(places).filter((place) => !excluded.includes(place))
+    return lacking.length === 0 ? PASSES : fails(`${listWords(lacking)} excluded`, listWords(excluded))
+  },
+})
+
+const interested = check({
+  id: 'TGT-06',
+  name: 'Presence-or-interest location option',
+  protects: 'clicks from people who are there',
+  platforms: ['google_ads'],
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: {},
+  severity: 'high',
+  costs: 'Clicks come from people elsewhere.',
+  fix: 'Set it to presence.',
+  atRisk: 'week',
+  check({ settings: { targeting } }) {
+    if (!targeting?.geoMeans) return notApplicable('the platform does not tell what a place means')
+    return targeting.geoMeans === 'presence'
+      ? PASSES
+      : fails('presence', targeting.geoMeans.replaceAll('_', ' '))
+  },
+})
+
+const language = check({
+  id: 'TGT-07',
+  name: 'Language missing or wrong',
+  protects: 'a message that is understood',
+  platforms: ['dv360', 'google_ads', 'meta_ads'],
+  channels: 'all',
+  levels: ['campaign', 'line_item'],
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { languages: list('Languages, as the platform names them') },
+  severity: 'medium',
+  costs: 'The message is not understood.',
+  fix: 'Set the language.',
+  atRisk: 'week',
+  check({ settings: { targeting } }, { languages }) {
+    if (languages.length === 0) return NOTHING_ASKED
+    if (!targeting) return NO_TARGETING
+    const { include } = targeting.language
+    const asked = languages.map((one) => one.toLowerCase())
+    const fits = ({ id, name }: { id: string; name?: string }) =>
+      asked.includes(id.toLowerCase()) || (name !== undefined && asked.includes(name.toLowerCase()))
+    const found = listWords(include.map(({ id, name }) => name ?? id))
+    return include.length > 0 && include.every(fits) && include.length >= asked.length
+      ? PASSES
+      : fails(listWords(languages), found)
+  },
+})
+
+export const GEOGRAPHY = [noPlace, outside, missing, notExcluded, interested, language]

@@ -1,0 +1,178 @@
+import { ALL_PLATFORMS, check } from '../check.ts'
+import { countryOf } from '../countries.ts'
+import { isPlaceholder, partCalled, partsOf, TEMPLATES, templateOf } from '../name-parts.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { list } from '../parameters.ts'
+import { inherited, type CheckSubject } from '../subject.ts'
+import { listWords } from '../words.ts'
+import { CHANNELS } from '../vocabulary.ts'
+import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
+
+const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
+const NOT_PARSED = notApplicable('its name does not fit the template')
+
+const unparsed = check({
+  id: 'TAX-01',
+  name: 'Name does not parse',
+  protects: 'reports that are split by name',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: TEMPLATES,
+  severity: 'medium',
+  costs: 'Data cannot be split in reports.',
+  fix: 'Rename it by the template.',
+  atRisk: 'nothing',
+  check(subject, templates) {
+    const template = templateOf(subject.kind, templates)
+    if (!template) return NOTHING_ASKED
+    const found = partsOf(subject, templates).length
+    return found === template.length
+      ? PASSES
+      : fails(
+          `${template.length} parts: ${template.join(templates.separator ?? '_')}`,
+          `${found} in ${subject.name}`,
+        )
+  },
+})
+
+const notAllowed = check({
+  id: 'TAX-02',
+  name: 'Token value not in allowed list',
+  protects: 'groups in reports',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: { ...TEMPLATES, allowed: list('Allowed values, such as market=UK') },
+  severity: 'medium',
+  costs: 'Grouping breaks.',
+  fix: 'Use the nearest value.',
+  atRisk: 'nothing',
+  echoOf: ['TAX-03'],
+  check(subject, { allowed, ...templates }) {
+    const template = templateOf(subject.kind, templates)
+    if (!template || allowed.length === 0) return NOTHING_ASKED
+    const parts = partsOf(subject, templates)
+    if (parts.length !== template.length) return NOT_PARSED
+    for (const [at, called] of template.entries()) {
+      const values = allowed.flatMap((pair) =>
+        pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
+      )
+      const value = parts[at]!.trim().toLowerCase()
+      if (values.length > 0 && !values.some((one) => one.toLowerCase() === value))
+        return fails(`${called}: ${listWords(values)}`, parts[at]!)
+    }
+    return PASSES
+  },
+})
+
+const blank = check({
+  id: 'TAX-03',
+  name: 'Required token empty',
+  protects: 'reports from an unknown bucket',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: { ...TEMPLATES, optional: list('Parts that may be empty') },
+  severity: 'medium',
+  costs: 'It lands in an unknown bucket.',
+  fix: 'Fill it in.',
+  atRisk: 'nothing',
+  check(subject, { optional, ...templates }) {
+    const template = templateOf(subject.kind, templates)
+    if (!template) return NOTHING_ASKED
+    const parts = partsOf(subject, templates)
+    if (parts.length !== template.length) return NOT_PARSED
+    const at = parts.findIndex((part, place) => isPlaceholder(part) && !optional.includes(template[place]!))
+    return at < 0 ? PASSES : fails(`a ${template[at]}`, parts[at]!.trim() || 'nothing')
+  },
+})
+
+/** What the settings say of a part; null where they say nothing that can be compared. */
+const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly string[] | null>> = {
+  channel: ({ channel }) => channel && [channel],
+  market: countries,
+  country: countries,
+  geo: countries,
+}
+
+function countries(subject: CheckSubject): readonly string[] | null {
+  const places = inherited(subject, ({ settings: { targeting } }) => targeting?.geo.include)
+  const found = (places ?? []).map(({ id }) => countryOf(id))
+  return found.length === 0 || found.includes(null) ? null : (found as string[])
+}
+
+const asSaid = (called: string, value: string): string | null => {
+  if (called !== 'channel') return countryOf(value)
+  const word = value.toLowerCase()
+  return Object.hasOwn(CHANNELS, word) ? word : null
+}
+
+const contradicts = check({
+  id: 'TAX-04',
+  name: 'Token contradicts setting',
+  protects: 'reports that say what ran',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ['line_item'],
+  when: 'open',
+  reads: ['name', 'targeting', 'channel'],
+  parameters: TEMPLATES,
+  severity: 'high',
+  costs: 'The report lies about what ran.',
+  fix: 'Rename it, or correct the setting.',
+  atRisk: 'week',
+  echoOf: ['TGT-02'],
+  check(subject, templates) {
+    if (!templateOf(subject.kind, templates)) return NOTHING_ASKED
+    let compared = 0
+    for (const [called, say] of Object.entries(SAID)) {
+      const part = partCalled(called, subject, templates)
+      const [named, said] = [part && asSaid(called, part), say(subject)]
+      if (!named || !said) continue
+      compared++
+      if (!said.includes(named)) return fails(`${called} ${listWords(said)}, as it is set`, part!)
+    }
+    return compared > 0 ? PASSES : notApplicable('nothing in its name can be compared with a setting')
+  },
+})
+
+const unlikeParent = check({
+  id: 'TAX-05',
+  name: 'Child token differs from parent',
+  protects: 'spend from another campaign’s books',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ['insertion_order', 'line_item'],
+  when: 'open',
+  reads: ['name'],
+  parameters: {
+    ...TEMPLATES,
+    tokens: list('Parts that are handed down', ['client', 'brand', 'market', 'campaign', 'theme']),
+  },
+  severity: 'high',
+  costs: 'Spend is booked to the wrong campaign.',
+  fix: 'Correct the child.',
+  atRisk: 'week',
+  check(subject, { tokens, ...templates }) {
+    const { parent } = subject
+    if (!parent) return NO_PARENT
+    if (!templateOf(subject.kind, templates) || !templateOf(parent.kind, templates)) return NOTHING_ASKED
+    let compared = 0
+    for (const called of tokens) {
+      const [own, above] = [partCalled(called, subject, templates), partCalled(called, parent, templates)]
+      if (own === null || above === null || isPlaceholder(own) || isPlaceholder(above)) continue
+      compared++
+      if (own.toLowerCase() !== above.toLowerCase()) return fails(`${called} ${above}`, own)
+    }
+    return compared > 0 ? PASSES : NOT_PARSED
+  },
+})
+
+export const NAME_PARTS = [unparsed, notAllowed, blank, contradicts, unlikeParent]

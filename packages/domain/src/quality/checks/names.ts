@@ -1,0 +1,132 @@
+import { amongSiblings } from '../among.ts'
+import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number, text } from '../parameters.ts'
+import type { CheckSubject } from '../subject.ts'
+import { dayWords } from '../words.ts'
+
+const LEVELS = [...BUYING, 'creative'] as const
+const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+const namesakes = amongSiblings((siblings) => {
+  const counts = new Map<string, number>()
+  for (const { name, effective } of siblings)
+    if (effective !== 'gone') counts.set(folded(name), (counts.get(folded(name)) ?? 0) + 1)
+  return counts
+})
+
+const sameName = check({
+  id: 'TAX-06',
+  name: 'Duplicate name',
+  protects: 'joins by name',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: BUYING,
+  when: 'open',
+  reads: ['name'],
+  parameters: {},
+  severity: 'low',
+  costs: 'Joins on the name count twice.',
+  fix: 'Add a suffix.',
+  atRisk: 'nothing',
+  check(subject) {
+    if (subject.siblings.length < 2) return notApplicable('nothing stands beside it')
+    const count = namesakes(subject).get(folded(subject.name)) ?? 0
+    return count < 2 ? PASSES : fails('a name of its own', `${count} of the same name`)
+  },
+})
+
+/** Bytes as UTF-8 counts them. */
+function bytesOf(name: string): number {
+  let bytes = 0
+  for (const letter of name) {
+    const code = letter.codePointAt(0)!
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+const tooLong = check({
+  id: 'TAX-07',
+  name: 'Name too long for platform',
+  protects: 'names from being cut',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: { most_bytes: number('Longest', 'bytes', 240) },
+  severity: 'low',
+  costs: 'It is cut or rejected.',
+  fix: 'Shorten it.',
+  atRisk: 'nothing',
+  check({ name }, { most_bytes }) {
+    // No letter has more than four.
+    if (name.length * 4 <= most_bytes) return PASSES
+    const bytes = bytesOf(name)
+    return bytes <= most_bytes ? PASSES : fails(`at most ${most_bytes} bytes`, `${bytes} bytes`)
+  },
+})
+
+const untidy = check({
+  id: 'TAX-08',
+  name: 'Forbidden character or spacing',
+  protects: 'names that are read by machines',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: { separator: text('Separator', '_') },
+  severity: 'low',
+  costs: 'Parsing breaks.',
+  fix: 'Remove what is too much.',
+  atRisk: 'nothing',
+  check({ name }, { separator }) {
+    if (name === '') return notApplicable('it has no name')
+    if (name !== name.trim()) return fails('no space around it', `“${name}”`)
+    if (name.includes('  ')) return fails('single spaces', name)
+    if (separator && name.includes(separator + separator)) return fails(`single ${separator}`, name)
+    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    if (/[\u0000-\u001f\u007f\u200b\ufeff]/.test(name)) return fails('letters that can be seen', name)
+    return PASSES
+  },
+})
+
+const COPIED = /\bcopy of\b|\(copy(?: \d+)?\)|(?:^|[\s_-])copy\s*$| - \d{1,2}$/i
+const PERIOD = /(?<![a-z0-9])(20[12]\d)(?:[ -]?Q([1-4]))?(?![a-z0-9])/i
+
+const leftover = check({
+  id: 'TAX-09',
+  name: 'Copy-paste leftovers',
+  protects: 'names from last year',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LEVELS,
+  when: 'open',
+  reads: ['name'],
+  parameters: {},
+  severity: 'low',
+  costs: 'Old naming is carried over.',
+  fix: 'Rename it.',
+  atRisk: 'nothing',
+  check(subject) {
+    const { name } = subject
+    if (name === '') return notApplicable('it has no name')
+    if (COPIED.test(name)) return fails('no trace of a copy', name)
+    const old = olderPeriod(subject)
+    return old ? fails(`a period of ${dayWords(subject.startsOn)}`, old) : PASSES
+  },
+})
+
+/** A year or quarter in the name that was over before the flight began. */
+function olderPeriod({ name, startsOn }: CheckSubject): string | null {
+  const found = PERIOD.exec(name)
+  if (!found || startsOn === null) return null
+  const [words, year, quarter] = found
+  const [startYear, startMonth] = dayWords(startsOn).split('-').map(Number) as [number, number]
+  const start = startYear * 4 + Math.ceil(startMonth / 3)
+  return Number(year) * 4 + Number(quarter ?? 4) < start ? words : null
+}
+
+export const NAMES = [sameName, tooLong, untidy, leftover]

@@ -1,0 +1,104 @@
+import { offsetMs } from '../../time/zone.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check } from '../check.ts'
+import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number, wantedNumber, wantedText } from '../parameters.ts'
+import { moneyOf } from '../words.ts'
+import { NO_BUDGET, NO_PLAN, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
+
+const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const offsets = new Map<string, number | null>()
+
+/** What a zone's clocks are ahead on a day, in hours; null for a zone that does not exist. */
+function hoursAhead(zone: string, day: number): number | null {
+  const key = `${zone}/${day}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size > 10_000) offsets.clear()
+  let hours: number | null = null
+  try {
+    hours = offsetMs(zone, day * DAY_MS + DAY_MS / 2) / HOUR_MS
+  } catch {
+    // A zone nobody knows has no clocks.
+  }
+  offsets.set(key, hours)
+  return hours
+}
+
+const otherZone = check({
+  id: 'BUD-18',
+  name: 'Advertiser time zone differs from plan time zone',
+  protects: 'the first and the last day',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'open',
+  reads: ['flight'],
+  parameters: {
+    time_zone: wantedText('Time zone of the plan'),
+    most_hours: number('Hours apart', 'hours', 3),
+  },
+  severity: 'medium',
+  costs: 'First and last day slip; daily reports never match.',
+  fix: 'Note the offset, or rebuild it in the right account.',
+  atRisk: 'day',
+  check({ account: { timezone, today } }, { time_zone, most_hours }) {
+    if (time_zone === null) return NOTHING_ASKED
+    const [ours, theirs] = [hoursAhead(timezone, today), hoursAhead(time_zone, today)]
+    if (ours === null || theirs === null) return notApplicable('the time zone is not known')
+    return Math.abs(ours - theirs) < most_hours ? PASSES : fails(time_zone, timezone)
+  },
+})
+
+const otherCurrency = check({
+  id: 'BUD-19',
+  name: 'Currency of account differs from plan currency',
+  protects: 'the budget from the exchange rate',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'open',
+  reads: ['plan'],
+  parameters: {},
+  severity: 'high',
+  costs: 'The budget can be wrong by the exchange rate.',
+  fix: 'Convert it, or move it to another account.',
+  atRisk: 'remaining',
+  check({ account: { currency }, plan }) {
+    const wanted = plan.find((row) => row.currency !== null)?.currency
+    if (!wanted) return NO_PLAN
+    return wanted === currency ? PASSES : fails(wanted, currency)
+  },
+})
+
+/** On a day Google may spend twice the daily amount. */
+const GOOGLE_TIMES = 2
+const notACap = check({
+  id: 'BUD-20',
+  name: 'Google Ads daily budget read as a hard cap',
+  protects: 'the client from a day’s surprise',
+  platforms: ['google_ads'],
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'open',
+  reads: ['budget'],
+  parameters: { most_a_day: wantedNumber('The most the client accepts on a day', 'money') },
+  severity: 'medium',
+  costs: 'A day’s overspend surprises the client.',
+  fix: 'Use a lower daily amount, or an alert at twice the amount.',
+  atRisk: 'day',
+  check(subject, { most_a_day }) {
+    if (most_a_day === null) return NOTHING_ASKED
+    const daily = subject.settings.budget?.daily
+    if (!daily) return NO_BUDGET
+    if (!inOwnCurrency(subject, daily)) return OTHER_MONEY
+    const most = GOOGLE_TIMES * micros(daily)
+    const limit = microsOfUnits(most_a_day)
+    return most <= limit
+      ? PASSES
+      : fails(`at most ${moneyOf(subject, limit)} on a day`, `up to ${moneyOf(subject, most)}`)
+  },
+})
+
+export const PLAN_ACCOUNT = [otherZone, otherCurrency, notACap]

@@ -1,0 +1,162 @@
+import { aimOf } from '../aim.ts'
+import { amongPeers, median } from '../among.ts'
+import { ALL_PLATFORMS, check, LINE_ITEMS } from '../check.ts'
+import { dataDay, delivered } from '../delivered.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number } from '../parameters.ts'
+import { inherited, type CheckSubject } from '../subject.ts'
+import { moneyOf, percentWords } from '../words.ts'
+import { NO_GOAL, NO_NUMBERS } from './reasons.ts'
+
+const MILLION = 1_000_000
+const LOOK_BACK_WEEKS = 8
+const LEAST_WEEKS = 4
+/** Brings the middle deviation to the scale of a standard one. */
+const TO_SIGMA = 1.4826
+
+const ecpmOn = (subject: CheckSubject, day: number): number | null => {
+  const spend = delivered(subject, 'spend', day, day)
+  const impressions = delivered(subject, 'impressions', day, day)
+  return spend && impressions ? (1_000 * spend) / impressions : null
+}
+
+const priceJump = check({
+  id: 'DEL-07',
+  name: 'eCPM jump',
+  protects: 'the price',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery', 'flight'],
+  parameters: {
+    deviations: number('Deviations from the middle', 'times', 3.5),
+    change_percent: number('Change', 'percent', 30),
+  },
+  severity: 'medium',
+  costs: 'A fault of the market or of the bid.',
+  fix: 'Look into the auction.',
+  atRisk: 'spent_week',
+  check(subject, { deviations, change_percent }) {
+    const { startsOn } = subject
+    const day = dataDay(subject)
+    if (day === null || startsOn === null) return NO_NUMBERS
+    if (day - LEAST_WEEKS * 7 < startsOn) return notApplicable('too few weeks yet')
+    const now = ecpmOn(subject, day)
+    if (now === null) return NO_NUMBERS
+    const before: number[] = []
+    for (let week = 1; week <= LOOK_BACK_WEEKS && day - 7 * week >= startsOn; week++) {
+      const then = ecpmOn(subject, day - 7 * week)
+      if (then !== null) before.push(then)
+    }
+    const usual = before.length >= LEAST_WEEKS ? median(before) : null
+    if (usual === null) return NO_NUMBERS
+    const change = (100 * Math.abs(now - usual)) / usual
+    if (change <= change_percent) return PASSES
+    const spread = TO_SIGMA * median(before.map((one) => Math.abs(one - usual)))!
+    if (Math.abs(now - usual) <= deviations * spread) return PASSES
+    return fails(`about ${moneyOf(subject, usual * MILLION)}`, moneyOf(subject, now * MILLION))
+  },
+})
+
+const RATES = {
+  viewability: ['viewable_impressions', 'measurable_impressions'],
+  views: ['video_completes', 'video_starts'],
+} as const
+
+const belowGoal = check({
+  id: 'DEL-08',
+  name: 'Viewability, VCR or LTR below goal',
+  protects: 'what was promised to the client',
+  platforms: ALL_PLATFORMS,
+  channels: ['display', 'video', 'ctv', 'audio'],
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery', 'goals'],
+  parameters: {
+    below_percent: number('Below the goal by', 'percent', 10),
+    days: number('Days in a row', 'days', 3),
+    least_impressions: number('Impressions', 'count', 10_000),
+  },
+  severity: 'medium',
+  costs: 'A make-good.',
+  fix: 'Trim the inventory.',
+  atRisk: 'spent_week',
+  check(subject, { below_percent, days, least_impressions }) {
+    const goals = inherited(subject, ({ settings }) => settings.goals)
+    if (!goals) return NO_GOAL
+    const goal = goals.find(({ type, percent }) => percent && isRate(aimOf(type)))
+    const aim = goal && aimOf(goal.type)
+    if (!goal?.percent || !isRate(aim)) return notApplicable('its goal is no rate of views')
+    const last = dataDay(subject)
+    if (last === null) return NO_NUMBERS
+    const impressions = delivered(subject, 'impressions', last - days + 1, last)
+    if (impressions === null) return NO_NUMBERS
+    if (impressions < least_impressions * MILLION) return notApplicable('too few impressions to judge')
+    const [of, by] = RATES[aim]
+    let rate = 0
+    for (let day = last - days + 1; day <= last; day++) {
+      const [part, whole] = [delivered(subject, of, day, day), delivered(subject, by, day, day)]
+      if (part === null || !whole) return NO_NUMBERS
+      rate = (100 * part) / whole
+      if (rate >= goal.percent * (1 - below_percent / 100)) return PASSES
+    }
+    return fails(`${percentWords(goal.percent)} (${goal.type})`, percentWords(rate))
+  },
+})
+const isRate = (aim: string | null | undefined): aim is keyof typeof RATES =>
+  aim === 'viewability' || aim === 'views'
+
+const WEEK = 7
+const clickRate = (subject: CheckSubject): { rate: number; clicks: number } | null => {
+  const last = dataDay(subject)
+  if (last === null) return null
+  const from = Math.max(last - WEEK + 1, subject.startsOn ?? last)
+  const [clicks, impressions] = [
+    delivered(subject, 'clicks', from, last),
+    delivered(subject, 'impressions', from, last),
+  ]
+  return clicks === null || !impressions
+    ? null
+    : { rate: (100 * clicks) / impressions, clicks: clicks / MILLION }
+}
+
+/** Of the same channel only: a TV line has next to no clicks, and a banner beside it has many. */
+const peersRates = amongPeers((peers) => {
+  const byChannel = Map.groupBy(peers, ({ channel }) => channel)
+  return new Map(
+    [...byChannel].map(([channel, of]) => [channel, of.flatMap((one) => clickRate(one)?.rate ?? [])]),
+  )
+})
+
+const manyClicks = check({
+  id: 'DEL-09',
+  name: 'CTR implausibly high',
+  protects: 'money from bots',
+  platforms: ALL_PLATFORMS,
+  channels: ['display', 'video'],
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery', 'channel'],
+  parameters: {
+    most_percent: number('Highest plausible', 'percent', 2),
+    least_clicks: number('Clicks from which it counts', 'count', 1_000),
+    times: number('Times the middle of its peers', 'times', 10),
+  },
+  severity: 'medium',
+  costs: 'Bots, or clicks by accident.',
+  fix: 'Block placements.',
+  atRisk: 'spent_week',
+  check(subject, { most_percent, least_clicks, times }) {
+    const own = clickRate(subject)
+    if (!own) return NO_NUMBERS
+    if (own.rate > most_percent && own.clicks > least_clicks)
+      return fails(`at most ${percentWords(most_percent)}`, percentWords(own.rate))
+    const rates = peersRates(subject).get(subject.channel) ?? []
+    const usual = rates.length >= 3 ? median(rates) : null
+    if (!usual || own.clicks <= least_clicks / 10 || own.rate <= times * usual) return PASSES
+    return fails(`about ${percentWords(usual)}`, percentWords(own.rate))
+  },
+})
+
+export const RATE_CHECKS = [priceJump, belowGoal, manyClicks]

@@ -1,0 +1,133 @@
+import { lineItemsOf } from '../among.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check, DSPS, ORDERS } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number } from '../parameters.ts'
+import { isOpen } from '../subject.ts'
+import { dayWords } from '../words.ts'
+import { NO_CHANGES, NO_FLIGHT, NO_PARENT } from './reasons.ts'
+
+const NOT_YET = notApplicable('it starts later')
+const emptyContainer = check({
+  id: 'STR-02',
+  name: 'Empty container',
+  protects: 'a budget that nothing can spend',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'open',
+  reads: ['status'],
+  parameters: { days_before: number('Days before its start', 'days', 1) },
+  severity: 'high',
+  costs: 'The budget cannot spend.',
+  fix: 'Build a child, or activate one.',
+  atRisk: 'remaining',
+  check(subject, { days_before }) {
+    const { startsOn, account } = subject
+    if (subject.status !== 'active') return notApplicable('it is not set to active')
+    if (startsOn !== null && startsOn > account.today + days_before) return NOT_YET
+    const items = lineItemsOf(subject)
+    if (
+      items.some(isOpen) ||
+      items.some(({ effective, status }) => effective === 'over' && status === 'active')
+    )
+      return PASSES
+    return fails('something below it that runs', items.length === 0 ? 'nothing' : `${items.length}, all off`)
+  },
+})
+
+const underPaused = check({
+  id: 'STR-01',
+  name: 'Active child under paused parent',
+  protects: 'delivery that looks switched on',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ['insertion_order', 'line_item'],
+  when: 'any',
+  reads: ['status', 'flight'],
+  parameters: {},
+  severity: 'high',
+  costs: 'Nothing serves.',
+  fix: 'Activate the parent.',
+  atRisk: 'remaining',
+  check({ status, parent, heldBy, effective, startsOn, endsOn, account: { today } }) {
+    if (!parent) return NO_PARENT
+    if (status !== 'active') return notApplicable('it is not set to active')
+    const isInFlight = (startsOn === null || startsOn <= today) && (endsOn === null || endsOn >= today)
+    if (!isInFlight) return notApplicable('it is not in flight')
+    if (!heldBy || (effective !== 'paused' && effective !== 'draft')) return PASSES
+    return fails('active all the way up', `its ${heldBy.nativeKind || heldBy.kind} is ${heldBy.status}`)
+  },
+})
+
+const stillDraft = check({
+  id: 'STR-03',
+  name: 'Draft or unapproved near start',
+  protects: 'the first day',
+  platforms: DSPS,
+  channels: 'all',
+  levels: ['insertion_order', 'line_item'],
+  when: 'any',
+  reads: ['status', 'flight'],
+  parameters: { days_before: number('Days before its start', 'days', 1) },
+  severity: 'high',
+  costs: 'A late start.',
+  fix: 'Activate it.',
+  atRisk: 'day',
+  check({ status, startsOn, endsOn, account: { today } }, { days_before }) {
+    if (status !== 'draft' && status !== 'pending') return notApplicable('it is not a draft')
+    if (startsOn === null) return NO_FLIGHT
+    if (endsOn !== null && endsOn < today) return notApplicable('it is over')
+    if (startsOn > today + days_before) return PASSES
+    return fails('active', `${status}, and its first day is ${dayWords(startsOn)}`)
+  },
+})
+
+const noCode = check({
+  id: 'STR-04',
+  name: 'Integration code or plan id missing',
+  protects: 'the way from the invoice back to the order',
+  platforms: ['dv360'],
+  channels: 'all',
+  levels: ['insertion_order'],
+  when: 'open',
+  reads: ['external'],
+  parameters: {},
+  severity: 'low',
+  costs: 'It cannot be reconciled.',
+  fix: 'Fill in the code.',
+  atRisk: 'nothing',
+  check: ({ settings: { external } }) => (external?.code ? PASSES : fails('an integration code', 'none')),
+})
+
+const wokenUp = check({
+  id: 'STR-05',
+  name: 'Paused long ago then reactivated',
+  protects: 'money from a forgotten campaign',
+  platforms: ['google_ads', 'dv360'],
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'open',
+  reads: ['status', 'changes'],
+  parameters: {
+    paused_days: number('Days it was paused', 'days', 60),
+    within_days: number('Reactivated in the last', 'days', 14),
+  },
+  severity: 'medium',
+  costs: 'A forgotten campaign spends.',
+  fix: 'Confirm that it should run.',
+  atRisk: 'remaining',
+  check({ changes, account: { today } }, { paused_days, within_days }) {
+    if (!changes) return NO_CHANGES
+    const turns = changes.filter(({ path }) => path === 'status').toSorted((a, b) => a.on - b.on)
+    for (const [at, turn] of turns.entries()) {
+      const before = turns[at - 1]
+      if (turn.after !== 'active' || before?.after !== 'paused' || today - turn.on > within_days) continue
+      const days = turn.on - before.on
+      if (days > paused_days)
+        return fails(`paused for at most ${paused_days} days`, `${days} days, then active`)
+    }
+    return PASSES
+  },
+})
+
+export const STRUCTURE = [underPaused, emptyContainer, stillDraft, noCode, wokenUp]

@@ -1,0 +1,129 @@
+import { SETTLES_AFTER_DAYS } from '../../ad-data/facts.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
+import { dataDay, delivered } from '../delivered.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number, wantedNumber, yesNo } from '../parameters.ts'
+import { percentWords, unitWords } from '../words.ts'
+import { NO_NUMBERS, NOTHING_ASKED } from './reasons.ts'
+
+const MILLION = 1_000_000
+const WEEK = 7
+
+const silent = check({
+  id: 'TRK-02',
+  name: 'Conversion tag silent or dropped',
+  protects: 'what conversion bidding runs on',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: CAMPAIGNS,
+  when: 'live',
+  reads: ['delivery', 'flight'],
+  parameters: {
+    // A week differs from the week before by a tenth and more without any fault.
+    drop_percent: number('Fall from week to week', 'percent', 50),
+    least: number('Conversions of the week before', 'count', 50),
+  },
+  severity: 'high',
+  costs: 'Conversion bidding runs on nothing.',
+  fix: 'Repair the tag.',
+  atRisk: 'spent_week',
+  check(subject, { drop_percent, least }) {
+    const { account, startsOn, endsOn } = subject
+    if (account.dataThrough === null || startsOn === null) return NO_NUMBERS
+    // Conversions come in late: a week counts when the platform has stopped correcting it.
+    const last = account.dataThrough - SETTLES_AFTER_DAYS[account.platform].conversions
+    const first = last - 2 * WEEK + 1
+    if (first < startsOn || (endsOn !== null && last > endsOn))
+      return notApplicable('it has not run for two settled weeks')
+    const before = delivered(subject, 'conversions', first, last - WEEK)
+    const now = delivered(subject, 'conversions', last - WEEK + 1, last)
+    if (before === null || now === null) return NO_NUMBERS
+    if (before < least * MILLION) return notApplicable('too few conversions to compare')
+    const fall = 100 * (1 - now / before)
+    const lastTwo = delivered(subject, 'conversions', last - 1, last)
+    if (lastTwo === 0) return fails('conversions every day', 'none for two days')
+    if (fall <= drop_percent) return PASSES
+    return fails(`about ${unitWords(Math.round(before / MILLION))} a week`, `${percentWords(fall)} fewer`)
+  },
+})
+
+const otherWindow = check({
+  id: 'TRK-03',
+  name: 'Attribution window differs from plan',
+  protects: 'results that can be compared',
+  platforms: ['dv360', 'meta_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['tracking'],
+  parameters: {
+    click_days: wantedNumber('Days after a click', 'days'),
+    view_days: wantedNumber('Days after a view', 'days'),
+  },
+  severity: 'medium',
+  costs: 'Results are not comparable.',
+  fix: 'Align the window.',
+  atRisk: 'nothing',
+  check({ settings: { tracking } }, { click_days, view_days }) {
+    if (click_days === null && view_days === null) return NOTHING_ASKED
+    const { clickDays, viewDays } = tracking?.attribution ?? {}
+    if (clickDays === undefined && viewDays === undefined)
+      return notApplicable('the platform tells no attribution window')
+    const isOther =
+      (click_days !== null && (clickDays ?? 0) !== click_days) ||
+      (view_days !== null && (viewDays ?? 0) !== view_days)
+    const words = (click: number | null | undefined, view: number | null | undefined) =>
+      `${click ?? 'any'} after a click, ${view ?? 'any'} after a view`
+    return isOther ? fails(words(click_days, view_days), words(clickDays ?? 0, viewDays ?? 0)) : PASSES
+  },
+})
+
+const viewsCount = check({
+  id: 'TRK-04',
+  name: 'View-through counted at full weight',
+  protects: 'results from inflation',
+  platforms: ['dv360'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['tracking'],
+  parameters: { is_click_only: yesNo('The plan counts clicks only') },
+  severity: 'medium',
+  costs: 'Inflated results.',
+  fix: 'Set the weight.',
+  atRisk: 'nothing',
+  check({ settings: { tracking } }, { is_click_only }) {
+    if (!is_click_only) return NOTHING_ASKED
+    const weights = (tracking?.conversions ?? []).flatMap((one) => one.countsViewsPercent ?? [])
+    if (weights.length === 0) return notApplicable('the platform tells no weight of views')
+    const most = Math.max(...weights)
+    return most < 100 ? PASSES : fails('views not counted in full', percentWords(most))
+  },
+})
+
+const moreClicks = check({
+  id: 'TRK-05',
+  name: 'Clicks exceed impressions on tracking ad',
+  protects: 'the truth of clicks',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery'],
+  parameters: { least_clicks: number('Clicks from which it counts', 'count', 10) },
+  severity: 'high',
+  costs: 'Clicks of bots, or a pixel that was put in the wrong place.',
+  fix: 'Review the tag.',
+  atRisk: 'spent_week',
+  check(subject, { least_clicks }) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    const clicks = delivered(subject, 'clicks', day, day)
+    const impressions = delivered(subject, 'impressions', day, day)
+    if (clicks === null || impressions === null) return NO_NUMBERS
+    if (clicks < least_clicks * MILLION || clicks <= impressions) return PASSES
+    return fails(`at most ${unitWords(impressions / MILLION)} clicks`, unitWords(clicks / MILLION))
+  },
+})
+
+export const TRACKING = [silent, otherWindow, viewsCount, moreClicks]

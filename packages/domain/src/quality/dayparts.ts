@@ -1,0 +1,30 @@
+import type { Settings } from '../ad-data/settings.ts'
+
+type Dayparts = NonNullable<Settings['targeting']>['dayparts']
+
+/** The hours of each weekday on which it may run; all of them where nobody chose any. Hours chosen twice count once. */
+export function hoursByWeekday(dayparts: Dayparts): number[] {
+  if (dayparts.length === 0) return Array.from({ length: 7 }, () => 24)
+  return Array.from({ length: 7 }, (_, weekday) => {
+    const parts = dayparts
+      .filter((part) => part.weekday === weekday && part.to > part.from)
+      .toSorted((a, b) => a.from - b.from)
+    let [hours, until] = [0, 0]
+    for (const { from, to } of parts) {
+      hours += Math.max(0, to - Math.max(from, until))
+      until = Math.max(until, to)
+    }
+    return hours
+  })
+}
+
+/** Hours it may run between two days, both counted; beyond a week it is counted as a week at least. */
+export function eligibleHours(dayparts: Dayparts, from: number, to: number): number {
+  if (to < from) return 0
+  if (dayparts.length === 0) return 24 * (to - from + 1)
+  const hours = hoursByWeekday(dayparts)
+  let sum = 0
+  // Day 0 was a Thursday.
+  for (let day = from; day <= Math.min(to, from + 6); day++) sum += hours[(((day + 3) % 7) + 7) % 7]!
+  return sum
+}

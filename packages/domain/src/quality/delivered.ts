@@ -1,0 +1,66 @@
+import { SPEND_BASIS } from '../ad-data/facts.ts'
+import type { Measure } from '../delivery/measures.ts'
+import { goalOf } from '../pacing/goal-of.ts'
+import { goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
+import type { Goal } from '../pacing/goal.ts'
+import { dayOf } from '../time/day.ts'
+import type { CheckSubject } from './subject.ts'
+
+/** What was delivered between two days, in millionths; null where it is not known for all of them. */
+export function delivered(subject: CheckSubject, measure: Measure, from: number, to: number): number | null {
+  const { history, account } = subject
+  if (!history || account.dataFrom === null || account.dataThrough === null) return null
+  if (from < account.dataFrom || to > account.dataThrough || from > to) return null
+  const sum = history.sum(measure, from, to)
+  return Number.isFinite(sum) ? sum : null
+}
+
+/** The last day with numbers, where the entity was in flight on it. */
+export function dataDay({ account: { dataThrough }, startsOn, endsOn }: CheckSubject): number | null {
+  if (dataThrough === null || (startsOn !== null && startsOn > dataThrough)) return null
+  return endsOn !== null && endsOn < dataThrough ? null : dataThrough
+}
+
+const goals = new WeakMap<CheckSubject, Goal | null>()
+
+/** What it is held to, in the money its budget counts. */
+export function goalOfSubject(subject: CheckSubject): Goal | null {
+  const known = goals.get(subject)
+  if (known !== undefined) return known
+  const { account, settings, kind, startsOn, endsOn } = subject
+  const goal = goalOf({
+    platform: account.platform,
+    currency: account.currency,
+    isDeal: kind === 'deal_id',
+    startsOn: startsOn === null ? null : dayOf(startsOn),
+    endsOn: endsOn === null ? null : dayOf(endsOn),
+    budget: settings.budget,
+    committedUnits: settings.deal?.committedUnits ?? null,
+    plan: subject.plan.map((row) => ({ ...row, startsOn: dayOf(row.from), endsOn: dayOf(row.to) })),
+  })
+  goals.set(subject, goal)
+  return goal
+}
+
+/** How a goal stands at the end of the last day with numbers; null where that cannot be said. */
+export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDay(subject)): number | null {
+  const { history, account } = subject
+  if (!history || account.dataFrom === null || day === null) return null
+  const pursuit = { goal: goalOfSubject(subject), dataFrom: account.dataFrom, history }
+  const reading = goalReading(metric, pursuit, day)
+  return typeof reading === 'number' && Number.isFinite(reading) ? reading : null
+}
+
+/** What counts toward a budget, by its basis: DV360's counts the client's price, not our cost. */
+export function measureOfBudget(subject: CheckSubject): Measure {
+  const basis = subject.settings.budget?.basis ?? 'billed'
+  return basis === 'billed' || basis === SPEND_BASIS[subject.account.platform] ? 'spend' : basis
+}
+
+/** Money of its own budget that is spent by the last day with numbers; null where that is not known. */
+export function spentOfBudget(subject: CheckSubject): number | null {
+  const { startsOn, account } = subject
+  if (startsOn === null || account.dataThrough === null) return null
+  if (startsOn > account.dataThrough) return 0
+  return delivered(subject, measureOfBudget(subject), startsOn, account.dataThrough)
+}

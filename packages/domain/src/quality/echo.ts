@@ -1,0 +1,40 @@
+import type { Check } from './check.ts'
+import { ancestorsOf, type CheckSubject } from './subject.ts'
+import type { CheckId } from './vocabulary.ts'
+
+/** A failed check of an entity. */
+export type Failure = { subject: CheckSubject; check: Check }
+export type Echo = { of: Failure } | null
+
+/**
+ * Which failures only repeat another: the same check that failed above it, or one that explains it, on it or above it.
+ * A failure that is itself an echo still explains what is below: the loudest one stands at the top.
+ */
+export function echoes(failures: readonly Failure[]): Map<Failure, Echo> {
+  const failed = new Map<CheckSubject, Map<CheckId, Failure>>()
+  for (const failure of failures) {
+    let of = failed.get(failure.subject)
+    if (!of) failed.set(failure.subject, (of = new Map()))
+    of.set(failure.check.id, failure)
+  }
+  const found = new Map<Failure, Echo>()
+  for (const failure of failures) found.set(failure, echoOf(failure, failed))
+  return found
+}
+
+function echoOf({ subject, check }: Failure, failed: Map<CheckSubject, Map<CheckId, Failure>>): Echo {
+  const causes = check.echoOf ?? []
+  for (const cause of causes) {
+    const own = failed.get(subject)?.get(cause)
+    if (own) return { of: own }
+  }
+  for (const above of ancestorsOf(subject)) {
+    const theirs = failed.get(above)
+    if (!theirs) continue
+    for (const cause of [check.id, ...causes]) {
+      const failure = theirs.get(cause)
+      if (failure) return { of: failure }
+    }
+  }
+  return null
+}

@@ -1,0 +1,136 @@
+import { ENTITY_KINDS, ENTITY_STATUSES, type EntityKind, type SeenEntity } from '../ad-data/entity.ts'
+import type { History } from '../delivery/measures.ts'
+import { effectiveOf, effectiveOfCreative } from './effective.ts'
+import { dayNumberIf, soundSettings } from './sound.ts'
+import type { InspectedAccount, PastChange, PlanPromise, Reads, CheckSubject } from './subject.ts'
+import { CHANNELS, type Channel } from './vocabulary.ts'
+
+/** An entity as it is kept, with what is known about it besides. */
+export type Inspected = {
+  entity: Omit<SeenEntity, 'raw'>
+  plan?: readonly PlanPromise[]
+  history?: History | null
+  changes?: readonly PastChange[] | null
+}
+
+const RANKS: Record<EntityKind, number> = {
+  campaign: 0,
+  insertion_order: 1,
+  line_item: 2,
+  creative: 3,
+  deal_id: 4,
+}
+const NONE: readonly never[] = []
+
+/** The entities of one account, each in its place: parents, children, siblings, what it uses and what uses it. */
+export function gatherSubjects(account: InspectedAccount, inspected: readonly Inspected[]): CheckSubject[] {
+  const subjects = inspected.map((one) => subjectOf(account, one))
+  const known = new Map(subjects.map((subject) => [keyOf(subject), subject]))
+  const below = new Map<CheckSubject | null, CheckSubject[]>()
+  for (const [at, subject] of subjects.entries()) link(subject, inspected[at]!.entity, known, below)
+  for (const [parent, children] of below) {
+    if (parent) parent.children = children
+    for (const child of children) child.siblings = child.parent || child.kind === 'campaign' ? children : NONE
+  }
+  for (const subject of subjects.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind])) settle(subject)
+  return subjects
+}
+
+const keyOf = ({ kind, nativeId }: { kind: string; nativeId: string }) => `${kind}/${nativeId}`
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isOne = <T extends string>(words: readonly T[], value: unknown): value is T =>
+  (words as readonly unknown[]).includes(value)
+
+function subjectOf(account: InspectedAccount, { entity, plan, history, changes }: Inspected): CheckSubject {
+  const given: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
+  const { sound, unreadable } = soundSettings(given.settings)
+  const broken: Reads[] = [...unreadable]
+  if (!isText(given.name)) broken.push('name')
+  if (!isOne(ENTITY_STATUSES, given.status)) broken.push('status')
+  const [startsOn, endsOn] = [dayNumberIf(given.startsOn), dayNumberIf(given.endsOn)]
+  const hasNoDay = (day: unknown, read: number | null) => day !== null && day !== undefined && read === null
+  if (hasNoDay(given.startsOn, startsOn) || hasNoDay(given.endsOn, endsOn)) broken.push('flight')
+  return {
+    account,
+    kind: isOne(ENTITY_KINDS, given.kind) ? given.kind : 'line_item',
+    nativeId: isText(given.nativeId) ? given.nativeId : '',
+    nativeKind: isText(given.nativeKind) ? given.nativeKind : '',
+    name: isText(given.name) ? given.name : '',
+    status: isOne(ENTITY_STATUSES, given.status) ? given.status : 'unknown',
+    nativeStatus: isText(given.nativeStatus) ? given.nativeStatus : '',
+    effective: 'unknown',
+    heldBy: null,
+    channel: null,
+    startsOn,
+    endsOn,
+    settings: sound,
+    unreadable: broken,
+    parent: null,
+    children: NONE,
+    siblings: NONE,
+    creatives: NONE,
+    deals: NONE,
+    unread: 0,
+    usedBy: NONE,
+    plan: plan ?? NONE,
+    history: history ?? null,
+    changes: changes ?? null,
+  }
+}
+
+function link(
+  subject: CheckSubject,
+  entity: Omit<SeenEntity, 'raw'>,
+  known: ReadonlyMap<string, CheckSubject>,
+  below: Map<CheckSubject | null, CheckSubject[]>,
+): void {
+  const above = entity?.parent && known.get(keyOf(entity.parent))
+  // Only what ranks above can be a parent, so that no chain of them bites its tail.
+  subject.parent = above && RANKS[above.kind] < RANKS[subject.kind] ? above : null
+  const family = subject.parent ?? null
+  if (family || subject.kind === 'campaign') {
+    const list = below.get(family)
+    if (list) list.push(subject)
+    else below.set(family, [subject])
+  }
+  if (!Array.isArray(entity?.uses) || subject.kind !== 'line_item') return
+  for (const name of entity.uses) {
+    const used = name && known.get(keyOf(name))
+    if (used?.kind === 'creative') subject.creatives = added(subject.creatives, used)
+    else if (used?.kind === 'deal_id') subject.deals = added(subject.deals, used)
+    else {
+      subject.unread++
+      continue
+    }
+    used.usedBy = added(used.usedBy, subject)
+  }
+}
+
+const added = (list: readonly CheckSubject[], one: CheckSubject): readonly CheckSubject[] => [...list, one]
+
+/** What follows from its place. Parents are settled before their children, line items before what they use. */
+function settle(subject: CheckSubject): void {
+  const { settings, parent } = subject
+  if (settings.flight?.isInherited && parent) {
+    subject.startsOn ??= parent.startsOn
+    subject.endsOn ??= parent.endsOn
+  }
+  subject.channel = channelOf(subject)
+  if (subject.kind === 'creative') subject.effective = effectiveOfCreative(subject)
+  else Object.assign(subject, effectiveOf(subject))
+}
+
+/** Its own, or that of everything below it where that is one and the same; a creative has that of what uses it. */
+function channelOf({ settings, children, usedBy }: CheckSubject): Channel | null {
+  const own = ours(settings.channel)
+  if (own) return own
+  const [first, ...rest] = children.length > 0 ? children.flatMap(leaves) : usedBy
+  const channel = ours(first?.settings.channel)
+  return channel && rest.every((one) => one.settings.channel === channel) ? channel : null
+}
+
+const leaves = (subject: CheckSubject): readonly CheckSubject[] =>
+  subject.kind === 'insertion_order' ? subject.children : [subject]
+
+const ours = (channel: string | undefined): Channel | null =>
+  channel !== undefined && Object.hasOwn(CHANNELS, channel) ? (channel as Channel) : null

@@ -1,0 +1,27 @@
+const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/i
+
+export type LandingUrl = { scheme: string; host: string; keys: string[] }
+
+/** Where a click leads, as far as it can be read without following it; null when it is no address. */
+export function readLandingUrl(url: string): LandingUrl | null {
+  const [, scheme, authority, query] = PARTS.exec(url.trim()) ?? []
+  if (scheme === undefined || authority === undefined) return null
+  const host = authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .toLowerCase()
+  return { scheme: scheme.toLowerCase(), host, keys: keysOf(query ?? '') }
+}
+
+/** The keys of a query that have a value. */
+export const keysOf = (query: string): string[] =>
+  query.split('&').flatMap((pair) => {
+    const at = pair.indexOf('=')
+    return at > 0 && at < pair.length - 1 ? pair.slice(0, at) : []
+  })
+
+/** Itself or below it: shop.brand.com is brand.com's. */
+export const isHostOf = (host: string, of: string): boolean => {
+  const wanted = of.toLowerCase().replace(/^www\./, '')
+  return host === wanted || host.endsWith(`.${wanted}`)
+}

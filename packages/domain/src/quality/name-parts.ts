@@ -1,0 +1,46 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+import { text, wantedText, type ParameterValues } from './parameters.ts'
+import type { CheckSubject } from './subject.ts'
+
+/** How names are built: the names of their parts, one template for each level. */
+export const TEMPLATES = {
+  separator: text('Separator', '_'),
+  campaign: wantedText('Template of campaigns, such as client_market_theme'),
+  insertion_order: wantedText('Template of insertion orders'),
+  line_item: wantedText('Template of line items'),
+  creative: wantedText('Template of creatives'),
+  deal_id: wantedText('Template of deals'),
+} as const
+type Templates = ParameterValues<typeof TEMPLATES>
+
+const split = (whole: string, separator: string) => whole.split(separator === '' ? '_' : separator)
+const known = new Map<string, readonly string[]>()
+
+/** The names of the parts, in their order; null where nobody wrote a template for the level. */
+export function templateOf(kind: EntityKind, templates: Templates): readonly string[] | null {
+  const template = templates[kind]
+  if (template === null) return null
+  const separator = templates.separator ?? '_'
+  const key = `${separator}/${template}`
+  let parts = known.get(key)
+  if (!parts) known.set(key, (parts = split(template, separator).map((part) => part.trim().toLowerCase())))
+  return parts
+}
+
+export const partsOf = ({ name }: CheckSubject, { separator }: Templates): string[] =>
+  split(name, separator ?? '_')
+
+/** What a name says in one place of its template; null where it does not fit the template. */
+export function partCalled(called: string, subject: CheckSubject, templates: Templates): string | null {
+  const template = templateOf(subject.kind, templates)
+  const at = template?.indexOf(called) ?? -1
+  if (!template || at < 0) return null
+  const parts = partsOf(subject, templates)
+  return parts.length === template.length ? parts[at]!.trim() : null
+}
+
+const PLACEHOLDERS = new Set(['na', 'n/a', 'tbc', 'tbd', 'xx', 'xxx', 'null', 'undefined', 'none', '?'])
+export const isPlaceholder = (part: string): boolean => {
+  const word = part.trim().toLowerCase()
+  return word === '' || PLACEHOLDERS.has(word)
+}

@@ -1,0 +1,20 @@
+/** What a check found: what it should be, what it is, and the money at stake where that is known better than by the check's formula. */
+export type CheckFinding = { expected: string; found: string; atRiskMicros?: number }
+
+export type CheckOutcome =
+  | { kind: 'passes' }
+  | { kind: 'fails'; findings: readonly CheckFinding[] }
+  | { kind: 'not_applicable'; why: string }
+
+/** Most entities pass most checks: one object says it of all. */
+export const PASSES: CheckOutcome = { kind: 'passes' }
+
+export const notApplicable = (why: string): CheckOutcome => ({ kind: 'not_applicable', why })
+
+export const fails = (expected: string, found: string, atRiskMicros?: number): CheckOutcome => ({
+  kind: 'fails',
+  findings: [atRiskMicros === undefined ? { expected, found } : { expected, found, atRiskMicros }],
+})
+
+export const failsWith = (findings: readonly CheckFinding[]): CheckOutcome =>
+  findings.length === 0 ? PASSES : { kind: 'fails', findings }

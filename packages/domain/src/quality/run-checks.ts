@@ -1,0 +1,65 @@
+import type { Check } from './check.ts'
+import { notApplicable, type CheckOutcome } from './outcome.ts'
+import { readParameters, type ParameterSet, type ParameterValues } from './parameters.ts'
+import type { Effective, CheckSubject } from './subject.ts'
+
+/** A check with what it is run with. */
+export type SelectedCheck = { check: Check; parameters: ParameterValues<ParameterSet> }
+
+export const selected = (check: Check, fieldsData?: Readonly<Record<string, unknown>>): SelectedCheck => ({
+  check,
+  parameters: readParameters(check.parameters, fieldsData).values,
+})
+
+/** Said beforehand, so that saying them costs nothing. */
+const NOT_NOW: Partial<Record<Effective, CheckOutcome>> = {
+  paused: notApplicable('it is paused, or something above it is'),
+  over: notApplicable('it is over'),
+  gone: notApplicable('it is archived or deleted'),
+  unused: notApplicable('nothing that runs uses it'),
+  unknown: notApplicable('its state is not known'),
+  scheduled: notApplicable('it has not begun'),
+  draft: notApplicable('it is a draft'),
+}
+const OTHER_CHANNEL = notApplicable('it is of another channel')
+const NO_CHANNEL = notApplicable('its channel is not known')
+const unreadable = new Map<string, CheckOutcome>()
+
+/** Whether a check speaks of entities of this platform and level at all. */
+export const isAbout = ({ platforms, levels }: Check, { account, kind }: CheckSubject): boolean =>
+  platforms.includes(account.platform) && levels.includes(kind)
+
+/** One check on one entity. Never throws: what cannot be read is not applicable, with a reason. */
+export function runCheck({ check, parameters }: SelectedCheck, subject: CheckSubject): CheckOutcome {
+  const { effective, channel } = subject
+  if (check.when !== 'any' && effective !== 'live') {
+    const isEarly = effective === 'scheduled' || effective === 'draft'
+    if (check.when === 'live' || !isEarly) return NOT_NOW[effective]!
+  }
+  if (check.channels !== 'all' && (channel === null || !check.channels.includes(channel)))
+    return channel === null ? NO_CHANNEL : OTHER_CHANNEL
+  if (subject.unreadable.length > 0)
+    for (const part of check.reads) if (subject.unreadable.includes(part)) return cannotRead(part)
+  return check.check(subject, parameters)
+}
+
+function cannotRead(part: string): CheckOutcome {
+  let outcome = unreadable.get(part)
+  if (!outcome) unreadable.set(part, (outcome = notApplicable(`its ${part} cannot be read`)))
+  return outcome
+}
+
+/** Every selected check on every entity it speaks of, told one by one: nothing is kept here. */
+export function runChecks(
+  subjects: Iterable<CheckSubject>,
+  checks: readonly SelectedCheck[],
+  tell: (subject: CheckSubject, selected: SelectedCheck, outcome: CheckOutcome) => void,
+): void {
+  const fitting = new Map<string, SelectedCheck[]>()
+  for (const subject of subjects) {
+    const key = `${subject.account.platform}/${subject.kind}`
+    let some = fitting.get(key)
+    if (!some) fitting.set(key, (some = checks.filter(({ check }) => isAbout(check, subject))))
+    for (const one of some) tell(subject, one, runCheck(one, subject))
+  }
+}

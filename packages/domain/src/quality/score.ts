@@ -1,0 +1,33 @@
+import type { CheckOutcome } from './outcome.ts'
+import { SEVERITIES, type Severity } from './vocabulary.ts'
+
+/** What was checked, by weight. Sums of it are sums of entities: a campaign's is that of everything below it. */
+export type ScoreTally = { passed: number; applicable: number; ran: number; notApplicable: number }
+
+export const emptyTally = (): ScoreTally => ({ passed: 0, applicable: 0, ran: 0, notApplicable: 0 })
+
+/** Adds one outcome. `shareOfSpend` is 1 for an entity alone, and its part of the spend where several are added up. */
+export function tally(into: ScoreTally, severity: Severity, outcome: CheckOutcome, shareOfSpend = 1): void {
+  into.ran++
+  if (outcome.kind === 'not_applicable') {
+    into.notApplicable++
+    return
+  }
+  const weight = SEVERITIES[severity].weight * shareOfSpend
+  into.applicable += weight
+  if (outcome.kind === 'passes') into.passed += weight
+}
+
+/**
+ * 100 × weight of what passed ÷ weight of what applied, by severity and share of spend. Null where nothing applied.
+ * What could not be checked lowers the confidence, the percentage of checks that applied, and never the score.
+ */
+export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally): {
+  score: number | null
+  confidence: number
+} {
+  return {
+    score: applicable > 0 ? (100 * passed) / applicable : null,
+    confidence: ran > 0 ? (100 * (ran - notApplicable)) / ran : 0,
+  }
+}

@@ -1,0 +1,173 @@
+import type { Settings } from '../ad-data/settings.ts'
+import { dayNumber } from '../time/day.ts'
+
+type Test = (value: unknown) => boolean
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text: Test = (value) => typeof value === 'string'
+const flag: Test = (value) => typeof value === 'boolean'
+const amount: Test = (value) => typeof value === 'number' && Number.isFinite(value)
+const positive: Test = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+/** The number of a day that exists, or null. */
+export function dayNumberIf(value: unknown): number | null {
+  if (typeof value !== 'string') return null
+  try {
+    return dayNumber(value)
+  } catch {
+    return null
+  }
+}
+const day: Test = (value) => dayNumberIf(value) !== null
+
+const MICROS = /^-?\d{1,16}$/
+const money: Test = (value) =>
+  isObject(value) &&
+  typeof value.micros === 'string' &&
+  MICROS.test(value.micros) &&
+  Number.isSafeInteger(Number(value.micros)) &&
+  typeof value.currency === 'string'
+
+const list =
+  (item: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(item)
+
+/** Every member that is there is as it should be; those with a mark must be there. */
+function shape(members: Record<string, Test>): Test {
+  const entries = Object.entries(members).map(
+    ([name, test]) => [name.replace('!', ''), name.endsWith('!'), test] as const,
+  )
+  return (value) => {
+    if (!isObject(value)) return false
+    for (const [name, isNeeded, test] of entries) {
+      const member = value[name]
+      if (member === undefined || member === null ? isNeeded : !test(member)) return false
+    }
+    return true
+  }
+}
+
+const named = list(shape({ 'id!': text, name: text }))
+const targeted = shape({ 'include!': named, 'exclude!': named, isInherited: flag })
+const hour: Test = (value) => typeof value === 'number' && value >= 0 && value <= 24
+
+const TESTS: Record<keyof Settings, Test> = {
+  channel: text,
+  flight: shape({
+    startsOn: day,
+    endsOn: day,
+    startsAt: text,
+    endsAt: text,
+    'isInherited!': flag,
+    timezone: text,
+  }),
+  budget: shape({
+    total: money,
+    daily: money,
+    totalUnits: positive,
+    dailyUnits: positive,
+    'unit!': text,
+    'allocation!': text,
+    'basis!': text,
+    'segments!': list(
+      shape({ 'startsOn!': day, 'endsOn!': day, amount: money, units: positive, ref: text, note: text }),
+    ),
+    cap: money,
+    least: shape({ 'amount!': money, 'per!': text }),
+    sharedWith: list(text),
+  }),
+  pacing: shape({ period: text, mode: text, native: text }),
+  frequency: shape({
+    'isUnlimited!': flag,
+    'caps!': list(
+      shape({ 'max!': positive, 'event!': text, 'perUnit!': text, 'perCount!': positive, scope: text }),
+    ),
+  }),
+  bid: shape({ 'strategy!': text, type: text, base: money, max: money, target: money, targetRatio: amount }),
+  goals: list(shape({ 'type!': text, amount: money, percent: amount, text })),
+  revenue: shape({
+    model: text,
+    amount: money,
+    percent: amount,
+    'fees!': list(shape({ 'type!': text, amount: money, percent: amount, invoicedBy: text })),
+  }),
+  targeting: shape({
+    'geo!': targeted,
+    'language!': targeted,
+    'device!': targeted,
+    'environment!': targeted,
+    'audience!': targeted,
+    'inventory!': targeted,
+    'deals!': targeted,
+    'exchanges!': targeted,
+    'sites!': targeted,
+    'apps!': targeted,
+    'keywords!': targeted,
+    'categories!': targeted,
+    people: shape({ ageFrom: amount, ageTo: amount, genders: list(text) }),
+    'dayparts!': list(shape({ 'weekday!': amount, 'from!': hour, 'to!': hour, clock: text })),
+    'brandSafety!': shape({
+      'labelsExcluded!': list(text),
+      'categoriesExcluded!': list(text),
+      vendor: text,
+      vendorSegments: list(text),
+    }),
+    viewabilityFrom: amount,
+    isExpanded: flag,
+    authorisedSellers: text,
+    placements: list(text),
+    geoMeans: text,
+    networks: list(text),
+    excludesNewExchanges: flag,
+    buysOpenMarket: flag,
+    browsers: list(text),
+    screenPositions: list(text),
+  }),
+  tracking: shape({
+    'conversions!': list(shape({ 'id!': text, name: text, countsViewsPercent: amount })),
+    attribution: shape({ clickDays: amount, viewDays: amount }),
+    template: text,
+    suffix: text,
+    isAutoTagged: flag,
+    countsClicksAsConversions: flag,
+  }),
+  creative: shape({
+    'id!': text,
+    name: text,
+    format: text,
+    size: text,
+    durationS: positive,
+    'landingUrls!': list(text),
+    'review!': text,
+    'trackers!': list(text),
+    exchangeReviews: list(shape({ 'exchange!': text, 'review!': text })),
+  }),
+  deal: shape({
+    exchangeDealId: text,
+    exchange: text,
+    publisher: text,
+    'isGuaranteed!': flag,
+    rate: money,
+    rateIs: text,
+    committedUnits: positive,
+  }),
+  compliance: shape({ euPolitical: text, specialCategories: list(text), payer: text, beneficiary: text }),
+  external: shape({ code: text, purchaseOrder: text, 'labels!': list(text) }),
+  platformWarnings: list(shape({ 'code!': text, text })),
+}
+const PARTS = Object.keys(TESTS) as (keyof Settings)[]
+
+/** The parts of settings that are whole, and the names of those that are not. Whole settings are given back as they are. */
+export function soundSettings(settings: unknown): { sound: Settings; unreadable: (keyof Settings)[] } {
+  if (!isObject(settings)) return { sound: {}, unreadable: PARTS }
+  const unreadable = PARTS.filter(
+    (part) => settings[part] !== undefined && settings[part] !== null && !TESTS[part](settings[part]),
+  )
+  if (unreadable.length === 0) return { sound: settings, unreadable }
+  const sound = Object.fromEntries(
+    PARTS.filter((part) => !unreadable.includes(part)).map((part) => [part, settings[part]]),
+  )
+  return { sound, unreadable }
+}
