@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import {
   METRICS,
-  OPERATORS,
   type Condition,
+  type ConditionTree,
+  type GroupOperator,
   type Measure,
   type MetricKey,
+  type Operator,
 } from '../../../packages/domain/src/index.ts'
 import { unitOf, type Facts, type Measured } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
@@ -18,80 +20,98 @@ export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] 
   const hits: Hits[] = Array.from({ length: rules.length })
   const places = Map.groupBy(rules.keys(), (at) => spanKey(spanOf(rules[at]!.rule.timeRange, facts)))
   for (const together of places.values()) {
-    const columns = new Map<MetricKey, Float64Array>()
-    const read = (metric: MetricKey) => {
-      const known = columns.get(metric)
-      if (known) return known
-      const span = spanOf(rules[together[0]!]!.rule.timeRange, facts)
-      const column = readMetric(facts, metric, span, facts.entities)
-      columns.set(metric, column)
-      return column
-    }
+    const span = spanOf(rules[together[0]!]!.rule.timeRange, facts)
+    const sum = remembered((measure: Measure) => sumOf(facts, measure, span, facts.entities))
+    const read = remembered((metric: MetricKey) => readMetric(metric, sum))
     for (const at of together) hits[at] = hitsOf(rules[at]!, read, facts.entities)
   }
   return hits
 }
 
-function hitsOf(
-  { rule, entity }: BenchRule,
-  read: (metric: MetricKey) => Float64Array,
-  entities: number,
-): Hits {
-  const fires = firing(rule.conditions, read)
-  if (entity !== null) return Uint32Array.from(fires(entity) ? [entity] : [])
+function hitsOf({ rule, entity }: BenchRule, read: Read, entities: number): Hits {
+  const [from, to] = entity === null ? [0, entities] : [entity, entity + 1]
+  const marks = firing(rule.conditions, read, from, to)
   const found: number[] = []
-  for (let at = 0; at < entities; at++) if (fires(at)) found.push(at)
+  for (let at = 0; at < marks.length; at++) if (marks[at] === 1) found.push(from + at)
   return Uint32Array.from(found)
 }
 
+type Read = (metric: MetricKey) => Float64Array
+/** 1 or 0 for each of some entities. */
+type Marks = Uint8Array
+
 /** What has no value makes nothing true, and without a NOT that is all there is to know about it. */
-export function firing(
-  { conditions, groups }: BenchRule['rule']['conditions'],
-  read: (metric: MetricKey) => Float64Array,
-): (entity: number) => boolean {
-  const checks = (all: readonly Condition[]) =>
-    all.map(({ metric, operator, threshold }) => {
-      const column = read(metric)
-      const { holds } = OPERATORS[operator]
-      return (entity: number) => !Number.isNaN(column[entity]!) && holds(column[entity]!, threshold)
-    })
-  const loose = checks(conditions)
-  const grouped = groups.map((group) => ({ isOr: group.operator === 'OR', parts: checks(group.conditions) }))
-  return (entity) =>
-    loose.every((holds) => holds(entity)) &&
-    grouped.every(({ isOr, parts }) =>
-      isOr ? parts.some((holds) => holds(entity)) : parts.every((holds) => holds(entity)),
-    )
+export function firing({ conditions, groups }: ConditionTree, read: Read, from: number, to: number): Marks {
+  const check = ({ metric, operator, threshold }: Condition): Marks => {
+    const values = read(metric).subarray(from, to)
+    const marks = new Uint8Array(values.length)
+    for (let at = 0; at < marks.length; at++) if (holds(operator, values[at]!, threshold)) marks[at] = 1
+    return marks
+  }
+  return joined('AND', [
+    ...conditions.map(check),
+    ...groups.map((group) => joined(group.operator, group.conditions.map(check))),
+  ])
 }
 
-/** A metric of the first entities over a span, from the days themselves; NaN where there is nothing to divide by. */
-export function readMetric(facts: Facts, metric: MetricKey, span: Span, entities: number): Float64Array {
+/** Only whole counts are asked to be equal, so that nothing has to be rounded for it. */
+function holds(operator: Operator, value: number, threshold: number): boolean {
+  if (operator === 'gt') return value > threshold
+  if (operator === 'gte') return value >= threshold
+  if (operator === 'lt') return value < threshold
+  return operator === 'lte' ? value <= threshold : value === threshold
+}
+
+function joined(operator: GroupOperator, [first, ...rest]: Marks[]): Marks {
+  for (const marks of rest)
+    for (let at = 0; at < marks.length; at++)
+      if (operator === 'AND') first![at]! &= marks[at]!
+      else first![at]! |= marks[at]!
+  return first!
+}
+
+/** A metric from sums, for as many entities as they are of; NaN where there is nothing to divide by. */
+export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64Array): Float64Array {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
-  const values = sumOf(facts, how.of, span, entities)
-  if ('less' in how && how.less) {
-    const less = sumOf(facts, how.less, span, entities)
-    for (let at = 0; at < entities; at++) values[at]! -= less[at]!
-  }
-  // Divided, where it can be: 0.01 is no exact number, 100 is.
+  const whole = sum(how.of)
+  const less = 'less' in how && how.less ? sum(how.less) : null
+  const by = how.kind === 'ratio' ? sum(how.by) : null
+  const scale = how.kind === 'ratio' ? (how.times * unitOf(how.of)) / unitOf(how.by) : 1
+  // Divided: 0.01 is no exact number, 100 is.
   const perUnit = 1 / unitOf(how.of)
-  if (how.kind !== 'ratio') return values.map((value) => value / perUnit)
-  const by = sumOf(facts, how.by, span, entities)
-  const scale = (how.times * unitOf(how.of)) / unitOf(how.by)
-  return values.map((value, at) => (by[at] === 0 ? Number.NaN : (value * scale) / by[at]!))
+  return whole.map((value, at) => {
+    const rest = value - (less ? less[at]! : 0)
+    if (!by) return rest / perUnit
+    return by[at] === 0 ? Number.NaN : (rest * scale) / by[at]!
+  })
 }
 
-function sumOf(facts: Facts, measure: Measure, span: Span, entities: number): Float64Array {
+/** A measure of the first entities over a span, added up from the days themselves. */
+export function sumOf(facts: Facts, measure: Measure, span: Span, entities: number): Float64Array {
   const { columns, firstDay, days, startsOn } = facts
-  const column = columns[measure as Measured]
   const sums = new Float64Array(entities)
   const [from, to] = span === 'flight' ? [0, days - 1] : [span.from, span.to]
   for (let day = from; day <= to; day++) {
-    const row = day * facts.entities
-    for (let at = 0; at < entities; at++)
-      if (span !== 'flight' || day + firstDay >= startsOn[at]!) sums[at]! += column[row + at]!
+    const row = columns[measure as Measured].subarray(day * facts.entities)
+    if (span !== 'flight') for (let at = 0; at < entities; at++) sums[at]! += row[at]!
+    else for (let at = 0; at < entities; at++) if (day + firstDay >= startsOn[at]!) sums[at]! += row[at]!
   }
   return sums
+}
+
+/** Made once for each that is asked for. */
+export function remembered<Key, Value, Rest extends unknown[]>(
+  make: (key: Key, ...rest: Rest) => Value,
+): (key: Key, ...rest: Rest) => Value {
+  const known = new Map<Key, Value>()
+  return (key, ...rest) => {
+    const there = known.get(key)
+    if (there !== undefined) return there
+    const made = make(key, ...rest)
+    known.set(key, made)
+    return made
+  }
 }
 
 /** The same lists have the same sum, and nothing else has. */

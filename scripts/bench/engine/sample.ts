@@ -1,7 +1,7 @@
-import type { ConditionTree, MetricKey, TimeRange } from '../../../packages/domain/src/index.ts'
+import type { ConditionTree, Measure, MetricKey, TimeRange } from '../../../packages/domain/src/index.ts'
 import type { Facts } from './facts.ts'
-import { firing, readMetric } from './reference.ts'
-import { spanKey, spanOf } from './spans.ts'
+import { firing, readMetric, remembered, sumOf } from './reference.ts'
+import { spanKey, spanOf, type Span } from './spans.ts'
 
 const MOST = 2_000
 
@@ -15,27 +15,28 @@ export type Sample = {
 
 export function makeSample(facts: Facts): Sample {
   const size = Math.min(MOST, facts.entities)
-  const known = new Map<string, { column: Float64Array; sorted: Float64Array }>()
-  const look = (metric: MetricKey, range: TimeRange) => {
+  const windows = remembered((_key: string, span: Span) => {
+    const sum = remembered((measure: Measure) => sumOf(facts, measure, span, size))
+    const column = remembered((metric: MetricKey) => readMetric(metric, sum))
+    const sorted = remembered((metric: MetricKey) =>
+      column(metric)
+        .filter((value) => !Number.isNaN(value))
+        .toSorted(),
+    )
+    return { column, sorted }
+  })
+  const window = (range: TimeRange) => {
     const span = spanOf(range, facts)
-    const key = `${metric} ${spanKey(span)}`
-    const there = known.get(key)
-    if (there) return there
-    const column = readMetric(facts, metric, span, size)
-    const made = { column, sorted: column.filter((value) => !Number.isNaN(value)).toSorted() }
-    known.set(key, made)
-    return made
+    return windows(spanKey(span), span)
   }
   return {
     quantile(metric, range, share) {
-      const { sorted } = look(metric, range)
+      const sorted = window(range).sorted(metric)
       return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     },
     firing(tree, range) {
-      const fires = firing(tree, (metric) => look(metric, range).column)
-      let fired = 0
-      for (let at = 0; at < size; at++) if (fires(at)) fired++
-      return fired / size
+      const marks = firing(tree, window(range).column, 0, size)
+      return marks.reduce((sum, mark) => sum + mark, 0) / size
     },
   }
 }
