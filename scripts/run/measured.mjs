@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { broughtNode } from './brought-node.mjs'
+import { ensureKernelsBuilt } from './build-kernels.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
@@ -14,7 +15,9 @@ export async function measured(name, question, [file, ...args]) {
     return 1
   }
   await ensureInstalled()
-  return run(await broughtNode(), [path, ...args])
+  const node = await broughtNode()
+  await ensureKernelsBuilt(node)
+  return run(node, [path, ...args])
 }
 
 function filesOf(folder) {

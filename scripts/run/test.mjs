@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from '../browser/find-chromium.mjs'
 import { broughtNode } from './brought-node.mjs'
+import { ensureKernelsBuilt } from './build-kernels.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
 import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -30,7 +31,10 @@ export async function test(args) {
   }
   await timed('install', ensureInstalled)
   const node = await broughtNode()
-  await timed('build', () => ensureWebBuilt(node))
+  await timed('build', async () => {
+    await ensureKernelsBuilt(node)
+    await ensureWebBuilt(node)
+  })
   mkdirSync(reports, { recursive: true })
 
   const failedChecks = wholeRun ? await timed('check', () => failedPieces(node)) : []

@@ -9,9 +9,7 @@ export type Bounds = { from: number; to: number }
  */
 export function boundsOf(operator: Operator, threshold: number): Bounds {
   const holds = (value: number) => OPERATORS[operator].holds(rounded(value) as number, threshold)
-  const isOver = (value: number) =>
-    (rounded(value) as number) > threshold || (operator === 'eq' && holds(value))
-  const first = (is: (value: number) => boolean) => firstThat(is)
+  const first = (is: (value: number) => boolean) => firstThat(is, threshold)
   switch (operator) {
     case 'gt':
     case 'gte':
@@ -20,37 +18,36 @@ export function boundsOf(operator: Operator, threshold: number): Bounds {
     case 'lte':
       return { from: -Infinity, to: before(first((value) => !holds(value))) }
     case 'eq': {
-      const from = first(isOver)
+      const from = first((value) => (rounded(value) as number) > threshold || holds(value))
       return { from, to: before(first((value) => value >= from && !holds(value))) }
     }
   }
 }
 
 /** The smallest double of which something is true that stays true for all larger ones; Infinity when none is. */
-function firstThat(is: (value: number) => boolean): number {
-  let [low, high] = [orderOf(-Infinity), orderOf(Infinity)]
+function firstThat(is: (value: number) => boolean, near: number): number {
   if (is(-Infinity)) return -Infinity
-  while (high - low > 1n) {
-    const middle = (low + high) / 2n
-    if (is(doubleAt(middle))) high = middle
+  let [low, high] = [near, near]
+  // Rounding moves a value by half a millionth at most, or by what a double of its size can tell.
+  for (let step = 1e-6; is(low); step *= 4) low -= step
+  for (let step = 1e-6; !is(high) && high !== Infinity; step *= 4) high += step
+  while (high !== Infinity) {
+    const middle = low / 2 + high / 2
+    if (middle <= low || middle >= high) return high
+    if (is(middle)) high = middle
     else low = middle
   }
-  return doubleAt(high)
+  return high
 }
-
-const before = (value: number): number => (value === -Infinity ? -Infinity : doubleAt(orderOf(value) - 1n))
 
 const view = new DataView(new ArrayBuffer(8))
-const TOP = 1n << 63n
 
-/** Doubles in the order of their size, as whole numbers side by side. */
-function orderOf(value: number): bigint {
-  view.setFloat64(0, value === 0 ? 0 : value)
-  const bits = view.getBigUint64(0)
-  return bits & TOP ? TOP * 2n - 1n - bits : bits + TOP
-}
-
-function doubleAt(order: bigint): number {
-  view.setBigUint64(0, order >= TOP ? order - TOP : TOP * 2n - 1n - order)
+/** The next double up, and the next one down. */
+export function after(value: number): number {
+  if (value === Infinity) return value
+  if (value === 0) return Number.MIN_VALUE
+  view.setFloat64(0, value)
+  view.setBigInt64(0, view.getBigInt64(0) + (value > 0 ? 1n : -1n))
   return view.getFloat64(0)
 }
+export const before = (value: number): number => -after(-value)

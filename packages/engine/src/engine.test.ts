@@ -1,58 +1,108 @@
-import { truthOn, type Candidate, type Rule } from '@flightdeck/domain'
-import { asCandidate, makeChance, randomCase, randomSituation } from '@flightdeck/domain/second-opinion'
+import { METRIC_KEYS, METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
-import { bitAt } from './bits.ts'
-import type { World } from './columns.ts'
-import { compile, judgeBlocks } from './judge.ts'
-import { NO_END, NO_START } from './roster.ts'
-import { fillSnapshot } from './snapshot.ts'
+import { useKernels } from './kernels/on.ts'
+import { plainKernels } from './kernels/plain.ts'
+import { wasmKernels } from './kernels/wasm.ts'
+import { makeMemory } from './memory.ts'
+import { makeJudging } from './run/judge.ts'
+import { disagreements } from './test/disagreements.ts'
+import { randomBlock, SHAPES, type Chance, type Entity } from './test/random-entities.ts'
+import { crowdOfRules, randomRule } from './test/random-rules.ts'
+import { worldOf } from './test/world-of.ts'
 
 const CASES = Number(process.env['FLIGHTDECK_ENGINE_CASES'] ?? 20_000)
-const TOGETHER = 40
+const TIMEOUT = { timeout: 600_000 }
+const KERNELS = { 'WebAssembly': wasmKernels, 'plain code': plainKernels } // prettier-ignore
+const KNOWN = METRIC_KEYS.filter((metric) => METRICS[metric].how.kind !== 'missing')
 
-test(
-  'the engine says of everybody what the pure rules say, unknowns and ties included',
-  { timeout: 600_000 },
-  () => {
+function memoryWith(kind: keyof typeof KERNELS) {
+  const memory = makeMemory()
+  const kernels = KERNELS[kind](memory)
+  if (!kernels) throw new Error('The WebAssembly was not built: `npm test` does so.')
+  useKernels(memory, kernels)
+  return memory
+}
+
+/** A few blocks, some of a single entity, of either type. */
+function randomEntities(chance: Chance): Entity[] {
+  const shape = chance.oneOf(SHAPES)
+  const lengths = chance.oneOf([[1, 1, 1, 1, 1, 1], [3, 70, 1], [40], [20, 20, 30], [64, 5]])
+  return lengths.flatMap((length) =>
+    randomBlock(chance, shape, length, chance.oneOf(['line_item', 'line_item', 'campaign'])),
+  )
+}
+
+test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
+  'in %s the engine says of everybody what the pure rules say, unknowns and ties included',
+  TIMEOUT,
+  (kind) => {
     const chance = makeChance(6)
-    const wrong: unknown[] = []
-    let judged = 0
-    while (judged < CASES && wrong.length === 0) {
-      const situations = Array.from({ length: TOGETHER }, () => randomSituation(chance))
-      const candidates = situations.map(asCandidate)
-      const world = worldOf(candidates)
-      for (const situation of situations.slice(0, 10)) {
-        const { tree, range } = randomCase(chance, situation)
-        const rule: Rule = { type: 'line_item', platform: null, entityId: null, conditions: tree, timeRange: range, schedule: { type: 'daily', days: [] } } // prettier-ignore
-        const { isTrue, isFalse } = judgeBlocks(world, compile(rule), world.roster.blocks, situation.today)
-        candidates.forEach((who, at) => {
-          const expected = truthOn(rule, who, situation.today)
-          const said = bitAt(isTrue, 0, at) ? true : bitAt(isFalse, 0, at) ? false : null
-          if (said !== expected) wrong.push({ rule, at, said, expected, today: situation.today })
-          judged++
-        })
-      }
+    const cases = kind === 'WebAssembly' ? CASES : CASES / 4
+    for (let judged = 0; judged < cases;) {
+      const entities = randomEntities(chance)
+      const rules = Array.from({ length: 12 }, () => randomRule(chance, entities))
+      const { today } = chance.oneOf(entities).situation
+      const judging = makeJudging(worldOf(entities, memoryWith(kind)), rules)
+      const [verdicts] = judging.judge([today], { unknowns: 'named' })
+      expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
+      judged += rules.length * entities.length
     }
-    expect(wrong.slice(0, 1)).toEqual([])
   },
 )
 
-function worldOf(candidates: Candidate[]): World {
-  const first = Math.min(...candidates.map(({ dataFrom }) => dataFrom)) - 5
-  const days = Math.max(...candidates.map(({ dataThrough }) => dataThrough!)) + 5 - first
-  const filling = fillSnapshot(candidates.length, first, days)
-  candidates.forEach(({ history }, at) => {
-    for (let day = first; day < first + days; day++)
-      if (history.rows(day, day) > 0) filling.put(at, day, (measure) => history.sum(measure, day, day))
-  })
-  return {
-    snapshot: filling.close(),
-    roster: {
-      blocks: candidates.map(({ platform, dataFrom, dataThrough }, at) => ({ from: at, to: at + 1, type: 'line_item', platform, dataFrom, dataThrough })), // prettier-ignore
-      isOn: Uint8Array.from(candidates, ({ isOn }) => Number(isOn)),
-      startsOn: Int32Array.from(candidates, ({ startsOn }) => startsOn ?? NO_START),
-      endsOn: Int32Array.from(candidates, ({ endsOn }) => endsOn ?? NO_END),
-      goals: candidates.map(({ goal }) => goal),
-    },
+test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
+  'in %s many rules about the same numbers say what each says alone',
+  TIMEOUT,
+  (kind) => {
+    const chance = makeChance(7)
+    const cases = kind === 'WebAssembly' ? CASES : CASES / 4
+    for (let judged = 0; judged < cases;) {
+      const entities = randomEntities(chance)
+      const range = randomRule(chance, entities).timeRange
+      const metrics: MetricKey[] = [chance.oneOf(KNOWN), chance.oneOf(KNOWN)]
+      const rules = crowdOfRules(chance, entities, { metrics, range, count: 15 })
+      const { today } = chance.oneOf(entities).situation
+      const judging = makeJudging(worldOf(entities, memoryWith(kind)), rules)
+      const [verdicts] = judging.judge([today], { unknowns: 'named' })
+      expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
+      judged += rules.length * entities.length
+    }
+  },
+)
+
+test('more thresholds than one code can tell apart are still told apart', TIMEOUT, () => {
+  const chance = makeChance(8)
+  const range: TimeRange = { type: 'last_7_days', from: null, to: null }
+  for (const [metric, shape] of [['ecpm', 'tame'], ['spend', 'fine'], ['margin_pct', 'falling']] as const) {
+    const entities = randomBlock(chance, shape, 40, 'line_item')
+    const [rule] = crowdOfRules(chance, entities, { metrics: [metric], range, count: 1 })
+    const rules = Array.from({ length: 300 }, (_, at) => ({
+      ...rule!,
+      conditions: {
+        conditions: [{ metric, operator: chance.oneOf(['gt', 'lt', 'eq'] as const), threshold: at / 8 - 5 }],
+        groups: [],
+      },
+    }))
+    const judging = makeJudging(worldOf(entities), rules)
+    const [column] = judging.planned[0]!.plan.ranges[0]!.columns
+    expect(column!.codebooks.length).toBeGreaterThan(1)
+    const { today } = entities[0]!.situation
+    const [verdicts] = judging.judge([today], { unknowns: 'named' })
+    expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
   }
-}
+}) // prettier-ignore
+
+test('a rule without any condition says nothing of anybody, also of those it names', () => {
+  const entities = randomEntities(makeChance(9))
+  const { type, situation } = entities[0]!
+  const timeRange: TimeRange = { type: 'last_24_hours', from: null, to: null }
+  const groups = [{ operator: 'OR' as const, conditions: [] }]
+  const rules = [null, [0]].flatMap((places) => [
+    { type, platform: null, places, timeRange, conditions: { conditions: [], groups: [] } },
+    { type, platform: null, places, timeRange, conditions: { conditions: [], groups } },
+  ])
+  const [verdicts] = makeJudging(worldOf(entities), rules).judge([situation.today], { unknowns: 'named' })
+  const said = rules.map((_, rule) => [verdicts!.fired(rule), verdicts!.unknown(rule)])
+  expect(said).toEqual(rules.map(() => [0, 0]))
+})

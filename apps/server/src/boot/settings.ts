@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import type { WebhookReach } from '@flightdeck/domain'
 import { z } from 'zod'
@@ -26,6 +27,10 @@ const VARIABLES = {
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
   FLIGHTDECK_WEBHOOKS_TO: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
+  FLIGHTDECK_ENGINE_MB: [
+    z.coerce.number().int().min(64).max(65_536).optional(),
+    'a number of megabytes from 64 to 65536',
+  ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
   GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'a Google client id'],
   GOOGLE_KEYS_URL: [
@@ -66,12 +71,18 @@ export type Settings = {
   smtpUrl: string | undefined
   mailFrom: string
   webhooksTo: WebhookReach
+  /** What the numbers that rules are judged on may take. */
+  engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
   platformApps: PlatformApps
   analytics: { url: string; key: string } | null
   errorReportingDsn: string | null
   logLevel: string
 }
+
+/** A quarter of the machine, and no more than two of what one snapshot can be. */
+const defaultEngineMegabytes = (): number =>
+  Math.min(4_096, Math.max(256, Math.floor(totalmem() / 2 ** 20 / 4)))
 
 export function readSettings(environment: Environment): Settings {
   const read = readVariables(environment)
@@ -94,6 +105,7 @@ export function readSettings(environment: Environment): Settings {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
+    engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,

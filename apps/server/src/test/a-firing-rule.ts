@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayIn, dayNumber, type Day, type Finding } from '@flightdeck/domain'
 import type { AlertRule } from '@flightdeck/contract'
-import type { Book, BookCandidate } from '../features/alerts/judging/book.ts'
+import type { FiredEntity } from '../features/alerts/judging/thread/evaluate.ts'
 import { keepEvaluation } from '../features/alerts/jobs/keep-evaluation.ts'
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'
@@ -43,7 +43,7 @@ export async function aFiringRule(
           platform: 'dv360',
           currency: 'EUR',
           ancestors: [],
-        } as unknown as BookCandidate,
+        } satisfies FiredEntity as FiredEntity,
         because: because.map((finding) => ({ ...finding, value: finding.value - n / 10 })),
         dataThrough: dayNumber(day) - 1,
         isProvisional,
@@ -61,15 +61,13 @@ export async function aFiringRule(
         .selectAll()
         .where('ruleNo', '=', rule.id)
         .executeTakeFirstOrThrow()
-      const book = { loads: {} } as Book
       return keepEvaluation(tx, {
         app: server.app,
         organisation,
         rule: row,
         day,
         cause: 'schedule',
-        book,
-        evaluation: { ...evaluation, clear: 0 },
+        evaluation: { ...evaluation, clear: 0, loads: {} },
         isLate,
       })
     })

@@ -22,6 +22,8 @@ export const PreviewQuestion = z.object({
   focus: z.number().int().min(0).max(49).default(0),
   /** "At most so many alerts a week": what the threshold would have to be. */
   most_per_week: z.number().int().min(0).max(10_000).default(5),
+  /** Whether to look at the past as well, or only at now. */
+  backtest: z.boolean().default(true),
 })
 
 export const Preview = z.strictObject({

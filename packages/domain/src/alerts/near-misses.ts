@@ -27,7 +27,7 @@ export function nearMisses(
       const value = view.read(metric)
       const isLacking = typeof value === 'number' && check(condition, value) === false
       if (!isLacking || truthOf(rest, view.read) !== true) return []
-      return [{ at, metric, value, distance: distance(condition, value) }]
+      return [{ at, metric, value, distance: distanceOf(condition, value) }]
     })
     const closest = ways.toSorted((a, b) => a.distance - b.distance)[0]
     if (closest) misses.push(closest)
@@ -36,7 +36,7 @@ export function nearMisses(
 }
 
 /** What is left to hold once a condition does: one side of an OR settles its group. */
-function assuming({ conditions, groups }: ConditionTree, condition: Condition): ConditionTree {
+export function assuming({ conditions, groups }: ConditionTree, condition: Condition): ConditionTree {
   const without = (list: Condition[]) => list.filter((one) => one !== condition)
   return {
     conditions: without(conditions),
@@ -46,5 +46,6 @@ function assuming({ conditions, groups }: ConditionTree, condition: Condition): 
   }
 }
 
-const distance = ({ threshold }: Condition, value: number): number =>
+/** How far a value is from the threshold, in shares of it. */
+export const distanceOf = ({ threshold }: Condition, value: number): number =>
   Math.abs(value - threshold) / Math.max(Math.abs(threshold), 1e-6)

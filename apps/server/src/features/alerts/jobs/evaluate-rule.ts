@@ -1,8 +1,7 @@
 import type { Row } from '@flightdeck/db'
 import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
-import { openBook } from '../judging/books.ts'
-import { evaluate } from '../judging/evaluate.ts'
+import { judgeTogether } from './judge-together.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { keepMissed, keepRun, type Run } from './alert-store.ts'
 import { gatherSlot } from './gather-slot.ts'
@@ -31,8 +30,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
     }
   }
   try {
-    const book = await openBook(app, organisationId)
-    const evaluation = evaluate(ruleOf(rule), book, day)
+    const evaluation = await judgeTogether(app, rule, day)
     return async (tx) => {
       await keepEvaluation(tx, {
         app,
@@ -40,7 +38,6 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
         rule,
         day,
         cause: 'schedule',
-        book,
         evaluation,
         isLate: false,
       })

@@ -1,8 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day, type Finding } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
-import type { Book } from '../judging/book.ts'
-import type { Evaluation, Fired } from '../judging/evaluate.ts'
+import type { Evaluation, Fired } from '../judging/thread/evaluate.ts'
 import { tellOf } from '../telling/index.ts'
 import { alertsOn, insertAlerts, keepRun, type NewAlert, type ParentAlert } from './alert-store.ts'
 
@@ -12,7 +11,6 @@ type Judged = {
   rule: Row<'alertRules'>
   day: Day
   cause: Row<'alertRuns'>['cause']
-  book: Book
   evaluation: Evaluation
   isLate: boolean
 }
@@ -22,7 +20,7 @@ type Judged = {
  * it or nothing, in the transaction it is given.
  */
 export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
-  const { app, organisation, rule, day, cause, book, evaluation } = judged
+  const { app, organisation, rule, day, cause, evaluation } = judged
   const { organisationId } = organisation
   const now = app.now()
   const parents = await alertsOn(tx, organisationId, day, [
@@ -41,7 +39,7 @@ export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: n
     fired: evaluation.fired.length,
     unknown: evaluation.unknown,
     notJudged: evaluation.notJudged,
-    loads: book.loads,
+    loads: evaluation.loads,
     errorSentence: null,
   })
   const news = fresh.filter(({ mutedBy }) => mutedBy === null)
@@ -84,6 +82,10 @@ const triggeredConditions = (because: Finding[]): TriggeredConditions =>
       { metric, operator, threshold, current_value: value },
     ]),
   )
+
+/** The same of an alert that is kept, in their order. */
+export const triggeredMetrics = (alert: Pick<Row<'alerts'>, 'conditions'>) =>
+  Object.entries(alert.conditions as TriggeredConditions)
 
 /** The nearest parent that fired the same day for one of the same metrics: telling its children says nothing new. */
 function explanationOf({ who, because }: Fired, parents: ParentAlert[]): number | null {

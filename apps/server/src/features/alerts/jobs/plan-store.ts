@@ -54,6 +54,34 @@ export async function activeRules(tx: Tx): Promise<(RuleToPlan & { name: string 
   return rows
 }
 
+/** The rules whose slot of a day waits and is due. */
+export function rulesDueOn(
+  tx: Tx,
+  organisationId: string,
+  day: Day,
+  now: Date,
+): Promise<Row<'alertRules'>[]> {
+  return tx
+    .selectFrom('alertRules as rule')
+    .selectAll('rule')
+    .where('rule.organisationId', '=', organisationId)
+    .where('rule.isActive', '=', true)
+    .where('rule.removedAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('slots')
+          .select('slotKey')
+          .where('slots.organisationId', '=', organisationId)
+          .where('slots.kind', '=', ALERT_RULE)
+          .where('slots.slotKey', '=', day)
+          .where('slots.state', '=', 'waiting')
+          .where('slots.dueAt', '<=', now)
+          .where(sql<boolean>`slots.subject = rule.rule_no::text`),
+      ),
+    )
+    .execute()
+}
+
 /** What became of the slots of some days, of every organisation. */
 export const slotsOn = (tx: Tx, days: readonly Day[]): Promise<Row<'slots'>[]> =>
   tx.selectFrom('slots').selectAll().where('kind', '=', ALERT_RULE).where('slotKey', 'in', days).execute()

@@ -1,13 +1,13 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { addDays, dayIn, dayNumber, truthOn, viewOn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import type { App } from '../../../boot/app.ts'
-import type { Book } from '../judging/book.ts'
-import { openBook } from '../judging/books.ts'
-import { evaluate, type Evaluation } from '../judging/evaluate.ts'
+import { judgeOf } from '../judging/judge.ts'
+import type { Evaluation } from '../judging/thread/evaluate.ts'
+import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { findOrganisation } from './gather-slot.ts'
-import { keepEvaluation, type TriggeredConditions } from './keep-evaluation.ts'
+import { keepEvaluation, triggeredMetrics } from './keep-evaluation.ts'
 import { alertsToReview, annotate, judgedDays, type ReviewedDay } from './review-store.ts'
 
 export const ALERT_REVIEW = 'alert-review'
@@ -27,7 +27,8 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
   })
 }
 
-type Reviewed = ReviewedDay & { evaluation: Evaluation }
+/** A rule on a day as it comes out now, with how its alerts of then look. */
+type Reviewed = ReviewedDay & { evaluation: Evaluation; alerts: { alert: Row<'alerts'>; look: Look }[] }
 
 /**
  * What would newly fire is told late, once. What would not fire any more stays, with what the numbers say now; nobody
@@ -41,46 +42,60 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
     return { organisation: found, days: await judgedDays(tx, organisationId, from) }
   })
   if (days.length === 0) return async () => 'nothing to review'
-  const book = await openBook(app, organisationId)
-  const reviewed: Reviewed[] = days.map((one) => ({
-    ...one,
-    evaluation: evaluate(ruleOf(one.rule), book, one.day),
-  }))
+  const reviewed = await judgeAgain(app, organisationId, days)
   return async (tx) => {
     let isNew = 0
-    for (const one of reviewed) isNew += await keep(tx, app, organisation, book, one)
+    for (const one of reviewed) isNew += await keep(tx, app, organisation, one)
     app.ring('outbox')
     return isNew > 0 ? `${isNew} late` : 'nothing new'
   }
+}
+
+async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<Reviewed[]> {
+  const rules = days.map(({ rule, day }) => ({ rule: ruleOf(rule), day }))
+  const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules })
+  const alerts = await app.database.inOrganisation(organisationId, async (tx) => {
+    const found: { at: number; alert: Row<'alerts'> }[] = []
+    for (const [at, { rule, day }] of days.entries())
+      for (const alert of await alertsToReview(tx, organisationId, rule.ruleNo, day))
+        if (alert.ruleVersion === rule.version) found.push({ at, alert })
+    return found
+  })
+  const looks = await judgeOf(app).ask('look', {
+    organisationId,
+    looks: alerts.map(({ at, alert }) => ({
+      entityNo: alert.entityNo,
+      ...rules[at]!,
+      metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
+    })),
+  })
+  const seen = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))
+  return days.map((one, at) => ({
+    ...one,
+    evaluation: evaluations[at]!,
+    alerts: seen.filter((found) => found.at === at),
+  }))
 }
 
 async function keep(
   tx: Tx,
   app: App,
   organisation: Row<'organisations'>,
-  book: Book,
-  { rule, day, evaluation }: Reviewed,
+  reviewed: Reviewed,
 ): Promise<number> {
+  const { rule, day, evaluation } = reviewed
   const isLate = day < dayIn(organisation.timezone, app.now())
-  await restate(tx, app, book, rule, day)
-  return (
-    await keepEvaluation(tx, { app, organisation, rule, day, cause: 'review', book, evaluation, isLate })
-  ).isNew
+  await restate(tx, app, reviewed)
+  const kept = await keepEvaluation(tx, { app, organisation, rule, day, cause: 'review', evaluation, isLate })
+  return kept.isNew
 }
 
 /** Says of each alert of the day what its numbers are now, when they would not fire it any more. */
-async function restate(tx: Tx, app: App, book: Book, rule: Row<'alertRules'>, day: Day): Promise<void> {
-  const asOf = dayNumber(day)
-  for (const alert of await alertsToReview(tx, rule.organisationId, rule.ruleNo, day)) {
-    const who = book.byNo.get(alert.entityNo)
-    if (!who || alert.ruleVersion !== rule.version) continue
-    const view = viewOn(ruleOf(rule), who, asOf)
-    const isOver = typeof view !== 'string' && truthOn(ruleOf(rule), who, asOf) === false
+async function restate(tx: Tx, app: App, { alerts }: Reviewed): Promise<void> {
+  for (const { alert, look } of alerts) {
+    const isOver = look.truth === false
     if (!isOver && alert.restated === null) continue
-    const values = Object.entries(alert.conditions as TriggeredConditions).map(([key, { metric }]) => {
-      const value = typeof view === 'string' ? null : view.read(metric)
-      return [key, typeof value === 'number' ? value : null]
-    })
+    const values = triggeredMetrics(alert).map(([key], at) => [key, look.values[at]])
     await annotate(tx, alert, isOver ? Object.fromEntries(values) : null, app.now())
   }
 }

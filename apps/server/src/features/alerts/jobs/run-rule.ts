@@ -2,8 +2,7 @@ import { dayIn } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { notFound } from '../../../edge/app-error.ts'
 import { recordBy } from '../../audit/index.ts'
-import { openBook } from '../judging/books.ts'
-import { evaluate } from '../judging/evaluate.ts'
+import { judgeOf } from '../judging/judge.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
@@ -16,8 +15,10 @@ export async function runRule(ctx: OrganisationContext, ruleNo: number) {
   )
   if (!rule || rule.removedAt !== null) throw notFound()
   const day = dayIn(organisation.timezone, now)
-  const book = await openBook(app, organisationId)
-  const evaluation = evaluate(ruleOf(rule), book, day)
+  const [evaluation] = await judgeOf(app).ask('evaluate', {
+    organisationId,
+    rules: [{ rule: ruleOf(rule), day }],
+  })
   const { isNew } = await ctx.transaction(async (tx) => {
     await recordBy(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })
     return keepEvaluation(tx, {
@@ -26,18 +27,17 @@ export async function runRule(ctx: OrganisationContext, ruleNo: number) {
       rule,
       day,
       cause: 'person',
-      book,
-      evaluation,
+      evaluation: evaluation!,
       isLate: false,
     })
   })
   app.ring('outbox')
-  const known = evaluation.fired.length - isNew
+  const known = evaluation!.fired.length - isNew
   return {
     fired: isNew,
     known,
-    clear: evaluation.clear,
-    unknown: evaluation.unknown,
+    clear: evaluation!.clear,
+    unknown: evaluation!.unknown,
     message: words(isNew, known),
   }
 }

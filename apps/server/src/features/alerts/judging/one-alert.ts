@@ -2,15 +2,15 @@ import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { triggeredMetrics } from '../jobs/keep-evaluation.ts'
 import { findRule } from '../rules/store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { todayOf } from '../today.ts'
 import { presentAlert } from '../triggered/present.ts'
 import { readEpisodes } from '../triggered/read-episodes.ts'
 import { listAlerts } from '../triggered/store.ts'
-import { openBook } from './books.ts'
+import { judgeOf } from './judge.ts'
 import { explainedBy, sameEpisode } from './standing-store.ts'
-import { tracesOf } from './trace.ts'
 
 /** One alert with its evidence: the trace of its metrics, its episode, and what it explains. */
 export async function oneAlert(
@@ -31,10 +31,17 @@ export async function oneAlert(
       today: await todayOf(tx, organisationId, now),
     }
   })
-  const book = await openBook(ctx.app, organisationId)
+  const traces = await judgeOf(ctx.app).ask('trace', {
+    organisationId,
+    entityNo: row.entityNo,
+    rule: ruleOf(rule),
+    day: row.day,
+    today,
+    conditions: triggeredMetrics(row).map(([, condition]) => condition),
+  })
   return {
     alert: presentAlert(row, episode),
-    traces: tracesOf(book, ruleOf(rule), row, today),
+    traces,
     episode_days: days.map(({ alertNo: id, day }) => ({ id, day })),
     mutes: mutes.map((muted) => ({ id: muted.alertNo, entity: entityOf(muted) })),
   }

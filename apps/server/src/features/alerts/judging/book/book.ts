@@ -1,5 +1,14 @@
-import { readEntityId, type Candidate, type Day, type Rule, type SnapshotType } from '@flightdeck/domain'
-import type { Block, World } from '@flightdeck/engine'
+import {
+  readEntityId,
+  type AdPlatformKey,
+  type Candidate,
+  type Day,
+  type Rule,
+  type SnapshotType,
+} from '@flightdeck/domain'
+import type { Asked, Block, World } from '@flightdeck/engine'
+import type { BookAccount, BookVersion } from './book-store.ts'
+import type { DayBook } from './days.ts'
 
 /** An entity as judging and its answers know it. */
 export type BookCandidate = Candidate & {
@@ -21,22 +30,26 @@ export type BookCandidate = Candidate & {
 
 /** An organisation's entities with their days, as of one version of the data. */
 export type Book = {
-  version: string
+  version: BookVersion
+  accounts: readonly BookAccount[]
   candidates: Record<SnapshotType, BookCandidate[]>
   byNo: ReadonlyMap<number, BookCandidate>
   /** The same entities in columns, by place. */
   world: World
   byPlace: readonly BookCandidate[]
+  /** All places of an account, of those that are gone too. */
+  placesIn: (accountNo: number) => Int32Array
+  /** With what further days are entered. */
+  days: DayBook
   /** Which load of each account was the newest. */
-  loads: Record<string, number>
+  loads: Record<number, number>
   dataThrough: Day | null
 }
 
+type About = Pick<Rule, 'type' | 'platform' | 'entityId'>
+
 /** Whom a rule is about. */
-export function candidatesFor(
-  book: Book,
-  { type, platform, entityId }: Pick<Rule, 'type' | 'platform' | 'entityId'>,
-): BookCandidate[] {
+export function candidatesFor(book: Book, { type, platform, entityId }: About): BookCandidate[] {
   const named = entityId === null ? null : readEntityId(entityId)
   const on = named?.platform ?? platform
   return book.candidates[type].filter(
@@ -44,15 +57,29 @@ export function candidatesFor(
   )
 }
 
-/** The same as places: whole blocks, or each entity that an id names as one of its own. */
-export function blocksFor(book: Book, rule: Pick<Rule, 'type' | 'platform' | 'entityId'>): Block[] {
+/** The rule as the engine is asked it. */
+export function askedOf(book: Book, rule: Rule): Asked {
+  return {
+    type: rule.type,
+    platform: rule.platform as AdPlatformKey | null,
+    conditions: rule.conditions,
+    timeRange: rule.timeRange,
+    places: rule.entityId === null ? null : candidatesFor(book, rule).map(({ place }) => place),
+  }
+}
+
+/** Where those stand whom a rule is about. */
+export function blocksFor(book: Book, rule: Asked): Block[] {
   const { blocks } = book.world.roster
-  if (rule.entityId === null)
+  if (rule.places === null)
     return blocks.filter(
       ({ type, platform }) => type === rule.type && (rule.platform === null || platform === rule.platform),
     )
-  return candidatesFor(book, rule).map(({ place }) => {
+  return rule.places.map((place) => {
     const block = blocks.find(({ from, to }) => from <= place && place < to)!
     return { ...block, from: place, to: place + 1 }
   })
 }
+
+export const populationOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((all, { from, to }) => all + to - from, 0)

@@ -1,0 +1,168 @@
+import { readInt4Array, readInt8Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import {
+  dayNumber,
+  dayOf,
+  MEASURES,
+  type AdPlatformKey,
+  type Day,
+  type EntityKind,
+  type EntityStatus,
+  type FactLevel,
+  type FactMetric,
+  type GoalType,
+  type RateType,
+  type Settings,
+} from '@flightdeck/domain'
+
+export type BookEntity = {
+  entityNo: number
+  accountNo: number
+  kind: Exclude<EntityKind, 'creative'>
+  nativeId: string
+  parentNo: number | null
+  name: string
+  status: EntityStatus
+  startsOn: Day | null
+  endsOn: Day | null
+  budget: Settings['budget'] | null
+  committedUnits: number | null
+  isGone: boolean
+}
+export type BookAccount = {
+  accountNo: number
+  platform: AdPlatformKey
+  currency: string
+  dataFrom: Day | null
+  dataThrough: Day | null
+  finalThrough: Day | null
+  loadNo: number
+}
+export type BookPlan = {
+  entityNo: number
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: string | null
+  currency: string | null
+  goalUnits: string | null
+  goalType: GoalType | null
+  clientRateMicros: string | null
+  rateType: RateType | null
+}
+export type BookSlice = {
+  accountNo: number
+  level: FactLevel
+  day: Day
+  entityNos: Int32Array
+  columns: Map<FactMetric, Float64Array>
+}
+
+/** Changes with everything that judging depends on: the same texts mean the same verdicts. */
+export type BookVersion = { facts: string; entities: string; plans: string }
+
+export async function bookVersion(tx: Tx, organisationId: string): Promise<BookVersion> {
+  const { rows } = await sql<BookVersion>`
+    select
+      concat_ws('/',
+        (select max(load_no) from fact_loads where organisation_id = ${organisationId}),
+        (select string_agg(concat(account_no, ':', data_from, ':', data_through, ':', final_through), ',' order by account_no)
+          from watermarks where organisation_id = ${organisationId} and dataset = 'facts')) as facts,
+      concat_ws('/',
+        (select concat(count(*), ':', max(changed_at), ':', max(gone_at)) from entities where organisation_id = ${organisationId}),
+        (select string_agg(concat(account_no, ':', currency, ':', read_by is null), ',' order by account_no)
+          from ad_accounts where organisation_id = ${organisationId})) as entities,
+      concat_ws('/',
+        (select concat(count(*), ':', max(read_at)) from plan_sheets where organisation_id = ${organisationId}),
+        (select count(*) from plan_rows where organisation_id = ${organisationId} and counts)) as plans`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+export async function readAccounts(tx: Tx, organisationId: string): Promise<BookAccount[]> {
+  const { rows } = await sql<BookAccount>`
+    select a.account_no, a.platform, a.currency, w.data_from, w.data_through, w.final_through,
+      coalesce((select max(load_no) from fact_loads l
+        where l.organisation_id = a.organisation_id and l.account_no = a.account_no), 0) as load_no
+    from ad_accounts a left join watermarks w
+      on w.organisation_id = a.organisation_id and w.account_no = a.account_no and w.dataset = 'facts'
+    where a.organisation_id = ${organisationId} and a.read_by is not null`.execute(tx)
+  return rows
+}
+
+export async function readEntities(tx: Tx, organisationId: string): Promise<BookEntity[]> {
+  const { rows } = await sql<BookEntity>`
+    select entity_no, account_no, kind, native_id, parent_no, name, status, starts_on, ends_on,
+      settings -> 'budget' as budget, (settings -> 'deal' ->> 'committedUnits')::float8 as committed_units,
+      gone_at is not null as is_gone
+    from entities where organisation_id = ${organisationId} and kind <> 'creative' order by entity_no`.execute(
+    tx,
+  )
+  return rows
+}
+
+export async function readPlans(tx: Tx, organisationId: string): Promise<BookPlan[]> {
+  const { rows } = await sql<BookPlan>`
+    select entity_no, starts_on, ends_on, budget_micros, currency, goal_units, goal_type, client_rate_micros, rate_type
+    from plan_rows where organisation_id = ${organisationId} and counts
+    order by entity_no, starts_on, sheet_id, row_no`.execute(tx)
+  return rows
+}
+
+/** Days that were loaded after those loads. */
+export async function changedDays(
+  tx: Tx,
+  organisationId: string,
+  seen: Readonly<Record<number, number>>,
+): Promise<{ accountNo: number; days: Day[] }[]> {
+  const changed: { accountNo: number; days: Day[] }[] = []
+  for (const [accountNo, loadNo] of Object.entries(seen)) {
+    const { rows } = await sql<{ day: Day }>`
+      select distinct day from fact_slices
+      where organisation_id = ${organisationId} and account_no = ${Number(accountNo)} and load_no > ${loadNo}
+      order by day`.execute(tx)
+    if (rows.length > 0) changed.push({ accountNo: Number(accountNo), days: rows.map(({ day }) => day) })
+  }
+  return changed
+}
+
+/** The facts that measures are made of. */
+const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
+
+/** Of an account all days since one, or some of them. */
+export type DaysOf = { accountNo: number } & ({ since: Day } | { days: readonly Day[] })
+
+/** Days in the order they were loaded, account by account: a later slice corrects an earlier one of the same day. */
+export async function streamSlices(
+  database: Database,
+  organisationId: string,
+  wanted: readonly DaysOf[],
+  use: (slice: BookSlice) => void,
+): Promise<void> {
+  if (wanted.length === 0) return
+  const select = `
+    select account_no, level, day::text, entity_nos, ${READ.join(', ')}
+    from fact_slices
+    where organisation_id = current_setting('app.organisation_id')::uuid and not is_history
+      and (${wanted.map(wordsFor).join(' or ')})
+    order by account_no, level, day, load_no`
+  await streamRows(database, organisationId, select, ([accountNo, level, day, nos, ...facts]) =>
+    use({
+      accountNo: accountNo!.readInt32BE(),
+      level: level!.toString() as FactLevel,
+      day: day!.toString(),
+      entityNos: readInt4Array(nos!),
+      columns: new Map(
+        READ.flatMap((metric, at) => (facts[at] ? [[metric, readInt8Array(facts[at])] as const] : [])),
+      ),
+    }),
+  )
+}
+
+/** COPY takes no parameters; a number and a day that was read as one carry nothing else. */
+function wordsFor(wanted: DaysOf): string {
+  const day = (one: Day) => `date '${dayOf(dayNumber(one))}'`
+  const account = `account_no = ${Math.trunc(wanted.accountNo)}`
+  return 'since' in wanted
+    ? `(${account} and day >= ${day(wanted.since)})`
+    : `(${account} and day in (${wanted.days.map(day).join(', ')}))`
+}

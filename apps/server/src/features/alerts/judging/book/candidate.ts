@@ -1,0 +1,62 @@
+import { dayNumber, goalOf } from '@flightdeck/domain'
+import { historyIn, type Snapshot } from '@flightdeck/engine'
+import type { BookCandidate } from './book.ts'
+import type { BookAccount, BookEntity, BookPlan } from './book-store.ts'
+import type { Family } from './family.ts'
+import { plannedRow } from './plans.ts'
+
+type Around = {
+  snapshot: Snapshot
+  family: Family
+  plan: BookPlan[]
+  ids: ReadonlyMap<number, string>
+  place: number
+}
+
+export function candidateOf(
+  entity: BookEntity,
+  account: BookAccount,
+  { snapshot, family, plan, ids, place }: Around,
+): BookCandidate {
+  const { platform } = account
+  const ancestors = family.ancestors(entity.entityNo)
+  return {
+    entityNo: entity.entityNo,
+    accountNo: entity.accountNo,
+    place,
+    type: entity.kind,
+    id: ids.get(entity.entityNo)!,
+    nativeId: entity.nativeId,
+    name: entity.name,
+    platform,
+    currency: account.currency,
+    ancestors,
+    isOn: [entity.entityNo, ...ancestors].every((no) => family.isOn(no)),
+    startsOn: numberOf(entity.startsOn),
+    endsOn: numberOf(entity.endsOn),
+    goal: goalOf({
+      platform,
+      currency: account.currency,
+      isDeal: entity.kind === 'deal_id',
+      startsOn: entity.startsOn,
+      endsOn: entity.endsOn,
+      budget: entity.budget ?? undefined,
+      committedUnits: entity.committedUnits,
+      plan: plan.map(plannedRow),
+    }),
+    ...reachOf(account),
+    // Few are ever asked about by themselves.
+    get history() {
+      return historyIn(snapshot, place)
+    },
+  }
+}
+
+/** How far an account's numbers reach, of each of its entities. */
+export const reachOf = (account: BookAccount) => ({
+  dataFrom: numberOf(account.dataFrom) ?? 0,
+  dataThrough: numberOf(account.dataThrough),
+  finalThrough: numberOf(account.finalThrough),
+})
+
+const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))

@@ -1,0 +1,33 @@
+import { goalsOf, NO_END, NO_START, shared, type Block, type Roster } from '@flightdeck/engine'
+import type { BookCandidate } from './book.ts'
+
+/** What the engine knows of entities beside their days. They stand as the book has them: side by side by account. */
+export function rosterOf(candidates: readonly BookCandidate[], width: number): Roster {
+  const column = <T extends Uint8Array | Int32Array>(made: T, of: (who: BookCandidate) => number): T => {
+    candidates.forEach((who, place) => (made[place] = of(who)))
+    return made
+  }
+  return {
+    blocks: blocksOf(candidates),
+    isOn: column(shared(Uint8Array, width), ({ isOn }) => Number(isOn)),
+    startsOn: column(shared(Int32Array, width), ({ startsOn }) => startsOn ?? NO_START),
+    endsOn: column(shared(Int32Array, width), ({ endsOn }) => endsOn ?? NO_END),
+    goals: goalsOf(candidates.map(({ goal }) => goal)),
+  }
+}
+
+/** Accounts whose numbers reach as far are one block. */
+export function blocksOf(candidates: readonly BookCandidate[]): Block[] {
+  const blocks: Block[] = []
+  candidates.forEach(({ type, platform, dataFrom, dataThrough }, place) => {
+    const last = blocks.at(-1)
+    const isSame =
+      last?.type === type &&
+      last.platform === platform &&
+      last.dataFrom === dataFrom &&
+      last.dataThrough === dataThrough
+    if (isSame) last.to = place + 1
+    else blocks.push({ from: place, to: place + 1, type, platform, dataFrom, dataThrough })
+  })
+  return blocks
+}

@@ -1,0 +1,65 @@
+import type { Database } from '@flightdeck/db'
+import { markStarts } from '@flightdeck/engine'
+import type { Book } from './book.ts'
+import {
+  changedDays,
+  readAccounts,
+  streamSlices,
+  type BookAccount,
+  type BookSlice,
+  type BookVersion,
+} from './book-store.ts'
+import { dataThroughOf, loadsOf } from './build-book.ts'
+import { reachOf } from './candidate.ts'
+import { restateDays } from './days.ts'
+import { blocksOf } from './roster.ts'
+
+/** From so many days on, building anew costs less. */
+const MOST_DAYS = 60
+
+/** The same entities with newer numbers: only the days that were loaded since are read. Null when it must be built anew. */
+export async function bringUpToDate(
+  database: Database,
+  organisationId: string,
+  book: Book,
+  version: BookVersion,
+): Promise<Book | null> {
+  const { accounts, changed } = await database.inOrganisation(organisationId, async (tx) => ({
+    accounts: await readAccounts(tx, organisationId),
+    changed: await changedDays(tx, organisationId, book.loads),
+  }))
+  if (!isSameReach(book.accounts, accounts)) return null
+  const wanted = changed.flatMap(({ accountNo, days }) => {
+    const from = accounts.find((one) => one.accountNo === accountNo)?.dataFrom ?? null
+    const within = days.filter((day) => from !== null && day >= from)
+    return within.length > 0 ? [{ accountNo, days: within }] : []
+  })
+  const days = wanted.reduce((all, one) => all + one.days.length, 0)
+  if (days > MOST_DAYS) return null
+  const slices: BookSlice[] = []
+  await streamSlices(database, organisationId, wanted, (slice) => slices.push(slice))
+  const { snapshot, roster } = book.world
+  if (!restateDays(snapshot, book.days, slices, book.placesIn)) return null
+  const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
+  for (const who of book.byPlace) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
+  markStarts(snapshot, roster.startsOn)
+  return {
+    ...book,
+    version,
+    accounts,
+    // A world of its own, so that whoever knows the old one asks again.
+    world: { snapshot, roster: { ...roster, blocks: blocksOf(book.byPlace) } },
+    loads: loadsOf(accounts),
+    dataThrough: dataThroughOf(accounts),
+  }
+}
+
+/** The same accounts, whose numbers begin where they did. */
+function isSameReach(one: readonly BookAccount[], other: readonly BookAccount[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((account) =>
+      other.some((same) => same.accountNo === account.accountNo && same.dataFrom === account.dataFrom),
+    )
+  )
+}

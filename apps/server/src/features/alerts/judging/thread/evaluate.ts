@@ -1,0 +1,113 @@
+import {
+  dayNumber,
+  isProvisional,
+  judge,
+  type Day,
+  type Finding,
+  type Rule,
+  type TimeRange,
+  type Unknown,
+} from '@flightdeck/domain'
+import {
+  blockAt,
+  eachBit,
+  lastDayOn,
+  makeJudging,
+  readAt,
+  type Asked,
+  type Crew,
+  type Verdicts,
+} from '@flightdeck/engine'
+import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
+
+/** What an alert keeps of whom it is about. */
+export type FiredEntity = Pick<
+  BookCandidate,
+  'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
+>
+export type Fired = { who: FiredEntity; because: Finding[]; dataThrough: number; isProvisional: boolean }
+export type Evaluation = {
+  outcome: 'triggered' | 'clear' | 'no_data'
+  judged: number
+  fired: Fired[]
+  /** How many are known not to fire. */
+  clear: number
+  unknown: number
+  notJudged: Partial<Record<Unknown, number>>
+  /** Which load of each account it was judged on. */
+  loads: Record<number, number>
+}
+
+/** So many at a time: their verdicts are in memory together. */
+const AT_A_TIME = 500
+
+/** Rules against everything they are about, as of a local day: the engine says who, the rules say why. */
+export function evaluateAll(rules: readonly Rule[], book: Book, day: Day, crew: Crew | null): Evaluation[] {
+  const asOf = dayNumber(day)
+  const reasons = makeReasons(book, asOf)
+  const done: Evaluation[] = []
+  for (let from = 0; from < rules.length; from += AT_A_TIME) {
+    const asked = rules.slice(from, from + AT_A_TIME).map((rule) => askedOf(book, rule))
+    const [verdicts] = makeJudging(book.world, asked).judge([asOf], { unknowns: 'named', crew })
+    asked.forEach((rule, number) => done.push(evaluationOf(book, rule, asOf, verdicts!, number, reasons)))
+  }
+  return done
+}
+
+function evaluationOf(
+  book: Book,
+  rule: Asked,
+  asOf: number,
+  verdicts: Verdicts,
+  number: number,
+  reasons: ReturnType<typeof makeReasons>,
+): Evaluation {
+  const fired = Array.from(verdicts.places(number), (place) => firedOn(book, rule, place, asOf))
+  const unknown = verdicts.unknown(number)
+  const judged = populationOf(blocksFor(book, rule)) - unknown
+  const outcome = fired.length > 0 ? 'triggered' : judged > 0 ? 'clear' : 'no_data'
+  const notJudged = unknown === 0 ? {} : reasons(rule, verdicts.unknowns(number))
+  return { outcome, judged, fired, clear: judged - fired.length, unknown, notJudged, loads: book.loads }
+}
+
+function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
+  const { entityNo, id, name, type, platform, currency, ancestors } = book.byPlace[place]!
+  const { last, read } = lookAt(book, rule.timeRange, place, asOf)!
+  const verdict = judge(rule.conditions, read)
+  const because = verdict.kind === 'fired' ? verdict.because : []
+  return {
+    who: { entityNo, id, name, type, platform, currency, ancestors },
+    because,
+    dataThrough: last,
+    isProvisional: because.some(({ metric }) => isProvisional(metric, platform, last, asOf)),
+  }
+}
+
+/** What there is to read of an entity on a day; nothing when its connection is late. */
+export function lookAt({ world }: Book, range: TimeRange, place: number, asOf: number) {
+  const block = blockAt(world, place)!
+  const last = lastDayOn(block, asOf)
+  return last === null ? null : { last, read: readAt(world, block, range, last, place) }
+}
+
+/** Why those are not judged who are not. A single condition lacks the same whatever its threshold. */
+export function makeReasons(book: Book, asOf: number) {
+  const known = new Map<string, Evaluation['notJudged']>()
+  return (rule: Asked, unknowns: Uint32Array): Evaluation['notJudged'] => {
+    const { conditions, timeRange, type, platform, places } = rule
+    const [only, ...others] = conditions.conditions
+    const isSingle = only !== undefined && others.length === 0 && conditions.groups.length === 0
+    const key = isSingle && places === null ? JSON.stringify([type, platform, timeRange, only.metric]) : null
+    const found = key === null ? undefined : known.get(key)
+    if (found) return found
+    const reasons: Evaluation['notJudged'] = {}
+    eachBit(unknowns, (place) => {
+      const look = lookAt(book, timeRange, place, asOf)
+      const verdict = look && judge(conditions, look.read)
+      const why = verdict === null ? 'stale' : verdict.kind === 'unknown' ? verdict.why : null
+      if (why !== null) reasons[why] = (reasons[why] ?? 0) + 1
+    })
+    if (key !== null) known.set(key, reasons)
+    return reasons
+  }
+}

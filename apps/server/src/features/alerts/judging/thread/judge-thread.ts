@@ -1,0 +1,40 @@
+import { availableParallelism } from 'node:os'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '@flightdeck/db'
+import { makeCrew, type Crew } from '@flightdeck/engine'
+import { keepBooks } from '../book/books.ts'
+import type { Book } from '../book/book.ts'
+import type { Answered, Asking, JudgeSettings } from '../judge.ts'
+import { QUESTIONS } from './questions.ts'
+
+/** Reading an organisation's days may take longer than any request. */
+const QUERY_TIMEOUT_MS = 10 * 60 * 1000
+const MOST_HELPERS = 3
+/** Fewer entities than this are judged before another thread is awake. */
+const HELPED_FROM = 20_000
+
+const { url, mostBytes } = workerData as JudgeSettings
+const database = openDatabase({ url, name: 'flightdeck judge', size: 2, queryTimeoutMs: QUERY_TIMEOUT_MS })
+const books = keepBooks(database, mostBytes)
+
+let crew: Crew | null = null
+function crewFor({ world }: Book): Crew | null {
+  const helpers = Math.min(MOST_HELPERS, availableParallelism() - 1)
+  if (world.snapshot.entities < HELPED_FROM || helpers < 1) return null
+  return (crew ??= makeCrew(helpers))
+}
+
+type Any = {
+  piece: (book: Book, asked: unknown, crew: Crew | null) => unknown
+  answer: (asked: unknown, pieces: unknown[]) => unknown
+}
+
+parentPort!.on('message', async ({ id, name, asked }: Asking) => {
+  try {
+    const { piece, answer } = QUESTIONS[name] as unknown as Any
+    const pieces = await books.each(asked.organisationId, (book) => piece(book, asked, crewFor(book)))
+    parentPort!.postMessage({ id, answer: answer(asked, pieces) } satisfies Answered)
+  } catch (error) {
+    parentPort!.postMessage({ id, error: (error as Error).message } satisfies Answered)
+  }
+})

@@ -1,0 +1,18 @@
+import type { Evaluation } from './evaluate.ts'
+import { addUp, added } from './merge.ts'
+
+/** One rule's outcome from those in several books. */
+export function mergeEvaluations(pieces: readonly Evaluation[]): Evaluation {
+  if (pieces.length === 1) return pieces[0]!
+  const fired = pieces.flatMap((piece) => piece.fired)
+  const judged = added(pieces.map((piece) => piece.judged))
+  return {
+    outcome: fired.length > 0 ? 'triggered' : judged > 0 ? 'clear' : 'no_data',
+    judged,
+    fired,
+    clear: judged - fired.length,
+    unknown: added(pieces.map((piece) => piece.unknown)),
+    notJudged: pieces.map((piece) => piece.notJudged).reduce((one, other) => addUp(one, other)),
+    loads: pieces[0]!.loads,
+  }
+}

@@ -1,0 +1,104 @@
+import type { NamedEntity } from '@flightdeck/contract'
+import {
+  conditionsIn,
+  dayNumber,
+  FORECAST_DAYS,
+  type Backtest,
+  type Day,
+  type NearMiss,
+  type PassCounts,
+  type Rule,
+} from '@flightdeck/domain'
+import { backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
+import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
+import { lookAt, makeReasons, type Evaluation } from './evaluate.ts'
+
+export type PreviewAsked = {
+  organisationId: string
+  rule: Rule
+  today: Day
+  /** On which it would have been due; none when nobody wants to know. */
+  days: Day[]
+  /** Which condition the histogram is about. */
+  focus: number
+  mostPerWeek: number
+}
+
+const MOST_FIRES = 50
+const MOST_MISSES = 5
+
+/** What a preview is made of, of one book. An organisation in several books has several, which add up. */
+export type PreviewPiece = {
+  population: number
+  only: string | null
+  dataThrough: Day | null
+  now: Pick<Evaluation, 'clear' | 'unknown' | 'notJudged'> & { fired: number }
+  past: Omit<Backtest, 'fires'>
+  entitiesFired: number
+  fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
+  /** Of the condition in focus, as of now; and wherever the rule fired lately. */
+  values: Float64Array
+  firingValues: number[]
+  nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
+  tree: PassCounts
+}
+
+export function previewPiece(
+  book: Book,
+  { rule, today, days, focus }: PreviewAsked,
+  crew: Crew | null,
+): PreviewPiece {
+  const asked = askedOf(book, rule)
+  const blocks = blocksFor(book, asked)
+  const asOf = dayNumber(today)
+  const population = populationOf(blocks)
+  const condition = conditionsIn(rule.conditions)[focus]
+  const suggests = rule.conditions.conditions[focus]
+  const past = backtestOn(book.world, asked, blocks, days.map(dayNumber), {
+    crew,
+    ...(suggests ? { values: { of: suggests.metric, since: asOf - FORECAST_DAYS + 1 } } : {}),
+  })
+  const closer = lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew })
+  const named = asked.places?.length === 1 ? book.byPlace[asked.places[0]!]! : null
+  const valueOn = (place: number, day: number) => {
+    const reading = condition && lookAt(book, rule.timeRange, place, day)?.read(condition.metric)
+    return typeof reading === 'number' ? reading : null
+  }
+  return {
+    population,
+    only: named?.name ?? null,
+    dataThrough: book.dataThrough,
+    now: {
+      fired: closer.fired,
+      clear: population - closer.fired - closer.unknown,
+      unknown: closer.unknown,
+      notJudged: closer.unknown === 0 ? {} : makeReasons(book, asOf)(asked, closer.unknowns),
+    },
+    past: { byDay: past.byDay, firedTotal: past.firedTotal },
+    entitiesFired: past.fires.length,
+    fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
+      entity: namedEntity(book.byPlace[at]!),
+      times,
+      lastDay,
+      value: valueOn(at, lastDay),
+    })),
+    values: condition
+      ? valuesOn(book.world, blocks, condition.metric, rule.timeRange, asOf).filter(isNumber)
+      : new Float64Array(),
+    firingValues: past.values,
+    nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
+      entity: namedEntity(book.byPlace[at]!),
+      ...miss,
+    })),
+    tree: closer.tree,
+  }
+}
+
+const isNumber = (value: number) => !Number.isNaN(value)
+
+const namedEntity = ({ id, name, platform, type }: BookCandidate): NamedEntity => ({
+  id,
+  name,
+  platform,
+  type,
+})

@@ -1,0 +1,101 @@
+import type { Preview } from '@flightdeck/contract'
+import {
+  conditionsIn,
+  dayNumber,
+  dayOf,
+  FORECAST_DAYS,
+  histogramOf,
+  perWeek,
+  sentenceOf,
+  suggestFrom,
+  UNKNOWNS,
+  type Unknown,
+} from '@flightdeck/domain'
+import { addUp, added, latest } from './merge.ts'
+import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
+
+const MOST_FIRES = 50
+const MOST_MISSES = 5
+const MOST_VALUES = 2_000
+
+/** The answer, from the pieces of all books. */
+export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
+  const { rule } = asked
+  const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
+  const population = sum((piece) => piece.population)
+  const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'unknown', 'judged']))) // prettier-ignore
+  const notJudged = pieces.map(({ now }) => now.notJudged).reduce((one, other) => addUp(one, other))
+  const names = pieces.flatMap(({ only }) => only ?? [])
+  return {
+    sentence: sentenceOf(rule, names.length === 1 ? names[0]! : null),
+    population,
+    data_through: latest(pieces.map(({ dataThrough }) => dataThrough)),
+    now: {
+      fired: sum(({ now }) => now.fired),
+      clear: sum(({ now }) => now.clear),
+      unknown: sum(({ now }) => now.unknown),
+    },
+    not_judged: Object.entries(notJudged).map(([reason, count]) => ({
+      reason,
+      sentence: UNKNOWNS[reason as Unknown],
+      count,
+    })),
+    by_day: byDay.map((one) => ({ ...one, day: dayOf(one.day) })),
+    days_not_judged: byDay.filter(({ judged }) => judged === 0).length,
+    fired_total: sum(({ past }) => past.firedTotal),
+    entities_fired: sum(({ entitiesFired }) => entitiesFired),
+    per_week: byDay.length === 0 ? 0 : perWeek(byDay, dayNumber(asked.today)),
+    fires: pieces
+      .flatMap(({ fires }) => fires)
+      .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
+      .slice(0, MOST_FIRES)
+      .map(({ lastDay, ...fires }) => ({ ...fires, last_day: dayOf(lastDay) })),
+    histogram: histogramFrom(asked, pieces, population),
+    near_misses: pieces
+      .flatMap(({ nearMisses }) => nearMisses)
+      .toSorted((a, b) => a.distance - b.distance)
+      .slice(0, MOST_MISSES),
+    tree: pieces
+      .map(({ tree }) => tree)
+      .reduce((one, other) => ({
+        conditions: one.conditions.map((passes, at) => addUp(passes, other.conditions[at]!)),
+        groups: one.groups.map((group, at) => ({
+          ...addUp(group, other.groups[at]!, ['pass', 'fail', 'unknown']),
+          conditions: group.conditions.map((passes, inner) =>
+            addUp(passes, other.groups[at]!.conditions[inner]!),
+          ),
+        })),
+      })),
+    suggestion: suggested(asked, pieces),
+  }
+}
+
+function histogramFrom(
+  { rule, focus }: PreviewAsked,
+  pieces: readonly PreviewPiece[],
+  population: number,
+): Preview['histogram'] {
+  const condition = conditionsIn(rule.conditions)[focus]
+  if (!condition) return null
+  const values = new Float64Array(pieces.flatMap((piece) => [...piece.values])).toSorted()
+  return {
+    metric: condition.metric,
+    threshold: condition.threshold,
+    bins: histogramOf(values, condition.threshold),
+    values: values.length <= MOST_VALUES ? [...values] : [],
+    unknown: population - values.length,
+  }
+}
+
+function suggested(
+  { rule, focus, mostPerWeek, days, today }: PreviewAsked,
+  pieces: readonly PreviewPiece[],
+): Preview['suggestion'] {
+  const condition = rule.conditions.conditions[focus]
+  const recent = days.map(dayNumber).filter((day) => day > dayNumber(today) - FORECAST_DAYS)
+  if (!condition || recent.length === 0) return null
+  // Where the rule did not fire it would not with a stricter threshold either.
+  const values = pieces.flatMap(({ firingValues }) => firingValues)
+  const suggestion = suggestFrom(condition, values, recent, mostPerWeek)
+  return suggestion && { threshold: suggestion.threshold, per_week: suggestion.perWeek }
+}

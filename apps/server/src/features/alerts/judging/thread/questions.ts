@@ -1,0 +1,63 @@
+import type { Preview, Trace } from '@flightdeck/contract'
+import type { Day, Rule } from '@flightdeck/domain'
+import type { Crew } from '@flightdeck/engine'
+import type { Book } from '../book/book.ts'
+import { evaluateAll, type Evaluation } from './evaluate.ts'
+import { lookIn, NOTHING_TO_SEE, type Look, type LookAsked } from './look.ts'
+import { mergeEvaluations } from './merge-evaluations.ts'
+import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'
+import { previewOf } from './preview.ts'
+import { tracesIn, tracesOfNobody, type TraceAsked } from './trace.ts'
+
+/** Whatever is asked is asked of one organisation. */
+type Of = { organisationId: string }
+
+/** What can be asked of the judge: of each book a piece, and one answer from all of them. */
+type Question<Asked extends Of, Piece, Answer> = {
+  piece: (book: Book, asked: Asked, crew: Crew | null) => Piece
+  answer: (asked: Asked, pieces: Piece[]) => Answer
+}
+const question = <Asked extends Of, Piece, Answer>(one: Question<Asked, Piece, Answer>) => one
+
+export const QUESTIONS = {
+  /** Rules on days, each with who fires and why. */
+  evaluate: question({
+    piece: (book, { rules }: Of & { rules: { rule: Rule; day: Day }[] }, crew) => {
+      const evaluations = Array.from<Evaluation>({ length: rules.length })
+      for (const [day, some] of Map.groupBy(
+        rules.map((one, at) => ({ ...one, at })),
+        (one) => one.day,
+      )) {
+        const done = evaluateAll(
+          some.map(({ rule }) => rule),
+          book,
+          day,
+          crew,
+        )
+        some.forEach(({ at }, index) => (evaluations[at] = done[index]!))
+      }
+      return evaluations
+    },
+    answer: ({ rules }, pieces): Evaluation[] =>
+      rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
+  }),
+  preview: question({
+    piece: (book, asked: PreviewAsked, crew): PreviewPiece => previewPiece(book, asked, crew),
+    answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces),
+  }),
+  /** Entities as rules see them on a day. */
+  look: question({
+    piece: (book, { looks }: Of & { looks: LookAsked[] }) => looks.map((one) => lookIn(book, one)),
+    answer: ({ looks }, pieces): Look[] =>
+      looks.map((one, at) => pieces.find((found) => found[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
+  }),
+  trace: question({
+    piece: (book, asked: Of & TraceAsked) => tracesIn(book, asked),
+    answer: (asked, pieces): Trace[] => pieces.find((found) => found !== null) ?? tracesOfNobody(asked),
+  }),
+}
+
+export type Questions = typeof QUESTIONS
+export type QuestionName = keyof Questions
+export type AskedOf<N extends QuestionName> = Parameters<Questions[N]['answer']>[0]
+export type AnswerTo<N extends QuestionName> = ReturnType<Questions[N]['answer']>

@@ -1,0 +1,67 @@
+const SIGNATURE_BYTES = 11
+const FLAGS_AND_EXTENSION_BYTES = 8
+const END = -1
+
+/** A row as COPY sends it in binary: each field's bytes, or null. */
+export type Fields = (Buffer | null)[]
+
+/**
+ * Takes the bytes of a binary COPY as they arrive and gives row after row. A field is put together in a buffer of its
+ * own, once, however many pieces it came in.
+ */
+export function makeRowReader(use: (fields: Fields) => void) {
+  let fields: Fields = []
+  let wanted = 0
+  let isOver = false
+  let target = Buffer.alloc(SIGNATURE_BYTES + FLAGS_AND_EXTENSION_BYTES)
+  let filled = 0
+  let step: () => void = afterHeader
+
+  function next(bytes: number, then: () => void): void {
+    target = Buffer.allocUnsafe(bytes)
+    filled = 0
+    step = then
+  }
+  function afterHeader(): void {
+    next(target.readInt32BE(SIGNATURE_BYTES + 4), () => next(2, afterCount))
+  }
+  function afterCount(): void {
+    wanted = target.readInt16BE()
+    fields = []
+    if (wanted === END) isOver = true
+    else nextField()
+  }
+  function nextField(): void {
+    if (fields.length < wanted) return next(4, afterLength)
+    use(fields)
+    next(2, afterCount)
+  }
+  function afterLength(): void {
+    const length = target.readInt32BE()
+    if (length >= 0) return next(length, afterField)
+    fields.push(null)
+    nextField()
+  }
+  function afterField(): void {
+    fields.push(target)
+    nextField()
+  }
+
+  return {
+    take(chunk: Buffer): void {
+      let at = 0
+      // What is empty is complete without a byte more.
+      while (!isOver && (at < chunk.length || filled === target.length)) {
+        const count = Math.min(target.length - filled, chunk.length - at)
+        chunk.copy(target, filled, at, at + count)
+        filled += count
+        at += count
+        if (filled === target.length) step()
+        else return
+      }
+    },
+    end(): void {
+      if (!isOver) throw new Error('The rows ended in the middle.')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { to as copyTo } from 'pg-copy-streams'
+import type { Database } from '../database.ts'
+import { makeRowReader, type Fields } from './row-reader.ts'
+
+/**
+ * Reads many large rows of one organisation as they come, in the database's own binary form, without holding more than
+ * one of them.
+ */
+export async function streamRows(
+  { pool }: Database,
+  organisationId: string,
+  select: string,
+  use: (fields: Fields) => void,
+): Promise<void> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    await client.query('begin read only')
+    await client.query(`select set_config('app.organisation_id', $1, true)`, [organisationId])
+    const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))
+    const reader = makeRowReader(use)
+    for await (const chunk of stream) reader.take(chunk as Buffer)
+    reader.end()
+    await client.query('commit')
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}

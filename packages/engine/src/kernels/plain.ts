@@ -1,0 +1,114 @@
+import { eachBit } from '../bits.ts'
+import type { Address, Memory } from '../memory.ts'
+import { judgePlainly } from './plain-judge.ts'
+import { plainRatios } from './plain-ratios.ts'
+import type { Kernels } from './kernels.ts'
+
+/** The inner loops in plain TypeScript: what the others are held against, and what runs where they cannot. */
+export function plainKernels(memory: Memory): Kernels {
+  /** Sets the bits of 32 entities at a time. */
+  const mark = (length: number, out: Address, holds: (at: number) => boolean) => {
+    for (let word = 0; word < length >> 5; word++) {
+      let bits = 0
+      for (let bit = 0; bit < 32; bit++) if (holds(word * 32 + bit)) bits |= 1 << bit
+      memory.words[(out >>> 2) + word] = bits
+    }
+  }
+  return {
+    sums32(high, low, unit, length, out) {
+      const { ints, doubles } = memory
+      for (let at = 0; at < length; at++)
+        doubles[(out >>> 3) + at] = (ints[(high >>> 2) + at]! - ints[(low >>> 2) + at]!) * unit
+    },
+    sums64(high, low, length, out) {
+      const { doubles } = memory
+      for (let at = 0; at < length; at++)
+        doubles[(out >>> 3) + at] = doubles[(high >>> 3) + at]! - doubles[(low >>> 3) + at]!
+    },
+    scaled(top, less, by, length, out) {
+      const { doubles } = memory
+      for (let at = 0; at < length; at++)
+        doubles[(out >>> 3) + at] =
+          (doubles[(top >>> 3) + at]! - (less === 0 ? 0 : doubles[(less >>> 3) + at]!)) / by
+    },
+    ratios(top, less, bottom, times, length, out) {
+      const { doubles } = memory
+      for (let at = 0; at < length; at++) {
+        const whole = doubles[(top >>> 3) + at]! - (less === 0 ? 0 : doubles[(less >>> 3) + at]!)
+        const divisor = doubles[(bottom >>> 3) + at]!
+        doubles[(out >>> 3) + at] = divisor === 0 ? Number.NaN : (whole * times) / divisor
+      }
+    },
+    blank(bits, length, out) {
+      for (let at = 0; at < length; at++)
+        if (memory.words[(bits >>> 2) + (at >> 5)]! & (1 << (at & 31)))
+          memory.doubles[(out >>> 3) + at] = Number.NaN
+    },
+    uncounted(high, low, length, out) {
+      const { shorts } = memory
+      mark(length, out, (at) => shorts[(high >>> 1) + at] === shorts[(low >>> 1) + at])
+    },
+    counted(high, low, length, out) {
+      const { shorts } = memory
+      mark(length, out, (at) => shorts[(high >>> 1) + at] !== shorts[(low >>> 1) + at])
+    },
+    codes(values, length, _first, _last, _shift, _table, cuts, out) {
+      const { doubles, bytes } = memory
+      for (let at = 0; at < length; at++) {
+        const value = doubles[(values >>> 3) + at]!
+        let reached = 0
+        while (value >= doubles[(cuts >>> 3) + reached]!) reached++
+        bytes[out + at] = Number.isNaN(value) ? 0 : reached + 1
+      }
+    },
+    between(values, length, from, to, open, out) {
+      const { doubles } = memory
+      mark(length, out, (at) => {
+        const value = doubles[(values >>> 3) + at]!
+        return (value >= from && value <= to) || (open !== 0 && Number.isNaN(value))
+      })
+    },
+    scanSums(high, low, length, least, most, out) {
+      const { ints } = memory
+      mark(length, out, (at) => {
+        const sum = ints[(high >>> 2) + at]! - ints[(low >>> 2) + at]!
+        return sum >= least && sum <= most
+      })
+    },
+    scanRatios: (ask, length, open, out) => mark(length, out, plainRatios(memory, ask, open !== 0)),
+    without(bits, other, length) {
+      for (let word = 0; word < length >> 5; word++)
+        memory.words[(bits >>> 2) + word]! &= ~memory.words[(other >>> 2) + word]!
+    },
+    together(bits, other, length) {
+      for (let word = 0; word < length >> 5; word++)
+        memory.words[(bits >>> 2) + word]! |= memory.words[(other >>> 2) + word]!
+    },
+    judge: (...asked) => judgePlainly(memory, ...asked),
+    add32(from, into, length) {
+      const { ints } = memory
+      let spills = 0
+      for (let at = 0; at < length; at++) {
+        const sum = ints[(from >>> 2) + at]! + ints[(into >>> 2) + at]!
+        ints[(into >>> 2) + at] = sum
+        if (sum !== (sum | 0)) spills = 1
+      }
+      return spills
+    },
+    add64(from, into, length) {
+      for (let at = 0; at < length; at++)
+        memory.doubles[(into >>> 3) + at]! += memory.doubles[(from >>> 3) + at]!
+    },
+    add16(from, into, length) {
+      for (let at = 0; at < length; at++)
+        memory.shorts[(into >>> 1) + at]! += memory.shorts[(from >>> 1) + at]!
+    },
+    list(bits, length, out) {
+      let count = 0
+      eachBit(memory.words.subarray(bits >>> 2, (bits >>> 2) + (length >> 5)), (at) => {
+        memory.words[(out >>> 2) + count++] = at
+      })
+      return count
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import { after, type Bounds } from '../bounds.ts'
+
+/**
+ * A code says between which cuts a value lies: 1 before the first, one more with each that it has reached, and 0 for no
+ * value. The table leads near: from a value's leading bits to how many cuts lie before all that share them.
+ */
+export type Codebook = {
+  /** In order, with one at the end that nothing reaches. */
+  cuts: Float64Array
+  first: number
+  last: number
+  shift: number
+  table: Uint8Array
+}
+/** The codes for which a comparison holds: `low`, and `width` more. */
+export type CodeSpan = { low: number; width: number }
+
+export const BUCKETS = 4096
+/** A code is a byte, 0 is taken, and one that never occurs says "never". */
+const MOST_CUTS = 252
+const NEVER: CodeSpan = { low: 255, width: 0 }
+
+export function codebooksOf(all: readonly Bounds[]): {
+  books: Codebook[]
+  spans: (CodeSpan & { book: number })[]
+} {
+  const order = all.map((_, at) => at).toSorted((a, b) => edgeOf(all[a]!) - edgeOf(all[b]!))
+  const books: Codebook[] = []
+  const spans = Array.from<CodeSpan & { book: number }>({ length: all.length })
+  for (const some of inBooks(order, all)) {
+    const cuts = cutsOf(some.map((at) => all[at]!))
+    for (const at of some) spans[at] = { ...spanOf(all[at]!, cuts), book: books.length }
+    books.push(bookOf(cuts))
+  }
+  return { books, spans }
+}
+
+/** As many side by side as one book has cuts for. */
+function inBooks(order: readonly number[], all: readonly Bounds[]): number[][] {
+  const books: number[][] = []
+  let room = 0
+  for (const at of order) {
+    const cuts = cutsOf([all[at]!]).length
+    if (room < cuts || books.length === 0) {
+      books.push([])
+      room = MOST_CUTS
+    }
+    books.at(-1)!.push(at)
+    room -= cuts
+  }
+  return books
+}
+
+const edgeOf = ({ from, to }: Bounds) => (Number.isFinite(from) ? from : to)
+
+function cutsOf(bounds: readonly Bounds[]): number[] {
+  const cuts = bounds.flatMap(({ from, to }) => [from, after(to)]).filter(Number.isFinite)
+  return [...new Set(cuts)].toSorted((a, b) => a - b)
+}
+
+function spanOf({ from, to }: Bounds, cuts: readonly number[]): CodeSpan {
+  if (from > to) return NEVER
+  const low = from === -Infinity ? 1 : cuts.indexOf(from) + 2
+  const high = to === Infinity ? cuts.length + 1 : cuts.indexOf(after(to)) + 1
+  return high < low ? NEVER : { low, width: high - low }
+}
+
+function bookOf(cuts: readonly number[]): Codebook {
+  const [first, last] = cuts.length === 0 ? [0, 0] : [leading(cuts[0]!), leading(cuts.at(-1)!)]
+  let shift = 0
+  while ((last - first) / 2 ** shift >= BUCKETS) shift++
+  const bucket = (cut: number) => Math.floor((leading(cut) - first) / 2 ** shift)
+  const table = new Uint8Array(BUCKETS)
+  let reached = 0
+  for (let at = 0; at < BUCKETS; at++) {
+    while (reached < cuts.length && bucket(cuts[reached]!) < at) reached++
+    table[at] = reached
+  }
+  return { cuts: Float64Array.of(...cuts, Infinity), first, last, shift, table }
+}
+
+const single = new Float32Array(1)
+const bits = new Int32Array(single.buffer)
+
+/** The bits of a value in single precision, as a whole number in the same order. */
+function leading(value: number): number {
+  single[0] = value
+  return bits[0]! ^ ((bits[0]! >> 31) & 0x7fffffff)
+}

@@ -1,0 +1,101 @@
+import type { ConditionTree, MetricKey, SnapshotType, AdPlatformKey, TimeRange } from '@flightdeck/domain'
+import { METRICS } from '@flightdeck/domain'
+import { boundsOf, type Bounds } from '../bounds.ts'
+import { codebooksOf, type Codebook, type CodeSpan } from './codebook.ts'
+
+/** What judging needs of a rule. Rules about one entity have its places; all others are about every one of a kind. */
+export type JudgedRule = { conditions: ConditionTree; timeRange: TimeRange }
+export type Scope = { type: SnapshotType; platform: AdPlatformKey | null }
+
+/** Rules that are judged together, as plain data: threads are sent it. */
+export type Plan = { ranges: PlannedRange[] }
+export type PlannedRange = {
+  range: TimeRange
+  columns: PlannedColumn[]
+  rules: PlannedRule[]
+}
+export type PlannedColumn = {
+  metric: MetricKey
+  /** Where many comparisons are made of one column, each value gets a code once. */
+  codebooks: Codebook[]
+  /** Where there are few, each is made on its own. */
+  comparisons: Bounds[]
+}
+/** An AND of ORs. */
+export type PlannedRule = { number: number; parts: PlannedComparison[][] }
+export type PlannedComparison = { column: number } & ({ comparison: number } | (CodeSpan & { book: number }))
+
+/** From so many comparisons of a column on, coding its values is cheaper than comparing them each time. */
+const CODED_FROM = 6
+
+/** One pass over each column of a window, each distinct comparison once. */
+export function planRules(rules: readonly (JudgedRule & { number: number })[]): Plan {
+  const said = rules.filter(({ conditions }) => partsOf(conditions).length > 0)
+  const byRange = Map.groupBy(said, ({ timeRange }) => keyOf(timeRange))
+  return { ranges: [...byRange.values()].map(planRange) }
+}
+
+const keyOf = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
+
+type Wanted = { metric: MetricKey; bounds: Map<string, Bounds> }
+
+function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
+  const wanted = new Map<MetricKey, Wanted>()
+  const drafts = rules.map(({ number, conditions }) => ({
+    number,
+    parts: partsOf(conditions).map((part) =>
+      part.map(({ metric, operator, threshold }) => {
+        const column = wanted.get(metric) ?? { metric, bounds: new Map<string, Bounds>() }
+        wanted.set(metric, column)
+        const key = `${operator}/${threshold}`
+        if (!column.bounds.has(key)) column.bounds.set(key, boundsOf(operator, threshold))
+        return { metric, key }
+      }),
+    ),
+  }))
+  const columns = [...wanted.values()].map(planColumn)
+  const at = new Map([...wanted.keys()].map((metric, index) => [metric, index]))
+  return {
+    range: rules[0]!.timeRange,
+    columns: columns.map(({ column }) => column),
+    rules: drafts.map(({ number, parts }) => ({
+      number,
+      parts: parts.map((part) =>
+        part.map(({ metric, key }) => {
+          const column = at.get(metric)!
+          return { column, ...columns[column]!.found.get(key)! }
+        }),
+      ),
+    })),
+  }
+}
+
+/** Loose conditions and those of AND groups stand for themselves; an OR group stands together. */
+function partsOf({ conditions, groups }: ConditionTree) {
+  return [
+    ...conditions.map((one) => [one]),
+    ...groups
+      .filter((group) => group.conditions.length > 0)
+      .flatMap((group) =>
+        group.operator === 'AND' ? group.conditions.map((one) => [one]) : [group.conditions],
+      ),
+  ]
+}
+
+type Found = { comparison: number } | (CodeSpan & { book: number })
+
+function planColumn({ metric, bounds }: Wanted): { column: PlannedColumn; found: Map<string, Found> } {
+  const keys = [...bounds.keys()]
+  const all = [...bounds.values()]
+  const isCoded = all.length >= CODED_FROM && METRICS[metric].how.kind !== 'missing'
+  if (!isCoded)
+    return {
+      column: { metric, codebooks: [], comparisons: all },
+      found: new Map(keys.map((key, comparison) => [key, { comparison }])),
+    }
+  const { books, spans } = codebooksOf(all)
+  return {
+    column: { metric, codebooks: books, comparisons: [] },
+    found: new Map(keys.map((key, one) => [key, spans[one]!])),
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  METRICS,
+  rounded,
+  type Measure,
+  type MetricKey,
+  type Reading,
+  type TimeRange,
+} from '@flightdeck/domain'
+import { goalAt } from './goal-at.ts'
+import type { Block } from './roster.ts'
+import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'
+import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.ts'
+
+/** What a metric says of one entity, or why nothing: for the few that are asked about by name. */
+export function readAt(
+  world: World,
+  block: Block,
+  range: TimeRange,
+  last: number,
+  place: number,
+): (metric: MetricKey) => Reading {
+  const rows = rowsFor(world.snapshot, block, range, last)
+  const problem = range.type === 'campaign_duration' ? flightProblem(world.roster, block, place, last) : null
+  return (metric) => {
+    const { how } = METRICS[metric]
+    if (how.kind === 'missing') return 'not_reported'
+    if (how.kind === 'goal') return rounded(goalAt(world, how.of, block.dataFrom, place, last))
+    if (typeof rows === 'string') return rows
+    if (problem !== null) return problem
+    const { snapshot } = world
+    const isReported = counted(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
+    if (!isReported && !isLive(world.roster, place, last)) return 'no_rows'
+    const sum = (measure: Measure) => sumAt(snapshot, measure, rows, place, isReported)
+    const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
+    if (Number.isNaN(whole)) return 'not_reported'
+    if (how.kind !== 'ratio') return rounded(whole / 1_000_000)
+    const by = sum(how.by)
+    if (Number.isNaN(by)) return 'not_reported'
+    return by === 0 ? 'nothing_to_divide_by' : rounded((whole * how.times) / by)
+  }
+}
+
+function sumAt(snapshot: Snapshot, measure: Measure, rows: Rows, place: number, isReported: boolean): number {
+  const column = snapshot.columns[measure]
+  if (!column) return isReported ? Number.NaN : 0
+  if (column.lacking !== 0 && counted(snapshot, column.lacking, column.lackingAtStart, rows, place))
+    return Number.NaN
+  const low =
+    rows.low === null ? startOf(snapshot, column, place) : valueAt(snapshot, column, rows.low, place)
+  return valueAt(snapshot, column, rows.high, place) - low
+}
+
+function startOf({ memory }: Snapshot, { atStart, isWide, unit }: Column, place: number): number {
+  return isWide ? memory.doubles[(atStart >>> 3) + place]! : memory.ints[(atStart >>> 2) + place]! * unit
+}
+
+function counted(
+  snapshot: Snapshot,
+  counts: number,
+  atStart: number,
+  { low, high }: Rows,
+  place: number,
+): boolean {
+  const before =
+    low === null ? snapshot.memory.shorts[(atStart >>> 1) + place]! : countAt(snapshot, counts, low, place)
+  return countAt(snapshot, counts, high, place) !== before
+}

@@ -1,0 +1,111 @@
+import { METRICS, type Measure, type MetricKey } from '@flightdeck/domain'
+import type { Bounds } from '../bounds.ts'
+import { RATIO_ASK, type Kernels } from '../kernels/kernels.ts'
+import type { Address, Memory } from '../memory.ts'
+import type { Column } from '../snapshot/snapshot.ts'
+import type { World } from '../world.ts'
+import type { StretchReader } from './stretch.ts'
+
+const MILLION = 1_000_000
+const MOST = 2 ** 31 - 1
+/** More than single precision can be wrong by over three terms. */
+const DOUBT = 2 ** -20
+
+/** One comparison straight from the running sums, without a column between; false when it needs one. */
+export function scan(
+  { snapshot }: World,
+  kernels: Kernels,
+  reader: StretchReader,
+  ask: Address,
+  {
+    metric,
+    bounds,
+    length,
+    open,
+    bits,
+  }: { metric: MetricKey; bounds: Bounds; length: number; open: boolean; bits: Address },
+): boolean {
+  const { how } = METRICS[metric]
+  if (how.kind === 'goal' || how.kind === 'missing') return false
+  const column = (measure: Measure) => {
+    const found = snapshot.columns[measure]
+    return found && !found.isWide && found.isRising ? found : null
+  }
+  const top = column(how.of)
+  if (!top) return false
+  if (how.kind === 'sum') {
+    const { least, most } = wholeBounds(bounds, top.unit)
+    if (least > most) snapshot.memory.bytes.fill(0, bits, bits + length / 8)
+    else {
+      const { high, low } = reader.span(top)
+      kernels.scanSums(high, low, length, least, most, bits)
+    }
+  } else {
+    const less = 'less' in how && how.less !== undefined ? column(how.less) : undefined
+    const bottom = how.kind === 'ratio' ? column(how.by) : undefined
+    if (less === null || bottom === null) return false
+    const times = how.kind === 'ratio' ? how.times : 1
+    const question = { top, less, bottom, times, bounds }
+    if (!writeAsk(snapshot.memory, ask, reader, question)) return false
+    kernels.scanRatios(ask, length, Number(open), bits)
+  }
+  const unknown = reader.mask(metric)
+  if (unknown !== 0) kernels[open ? 'together' : 'without'](bits, unknown, length)
+  return true
+}
+
+/** The whole numbers of a unit for which a comparison holds, exactly. */
+function wholeBounds({ from, to }: Bounds, unit: number): { least: number; most: number } {
+  const value = (whole: number) => (whole * unit) / MILLION
+  let least = Math.max(-1, Math.min(MOST, Math.floor((from * MILLION) / unit) - 2))
+  while (least < MOST && value(least) < from) least++
+  if (value(least) < from) return { least: 1, most: 0 }
+  let most = Math.max(-1, Math.min(MOST, Math.ceil((to * MILLION) / unit) + 2))
+  while (most >= 0 && value(most) > to) most--
+  return { least: Math.max(0, least), most }
+}
+
+export type Question = {
+  top: Column
+  less: Column | undefined
+  bottom: Column | undefined
+  times: number
+  bounds: Bounds
+}
+
+/** False when single precision cannot weigh it. */
+export function writeAsk(
+  { words, floats, doubles }: Memory,
+  ask: Address,
+  reader: Pick<StretchReader, 'span'>,
+  { top, less, bottom, times, bounds }: Question,
+): boolean {
+  const isLower = bounds.to === Infinity
+  const edge = isLower ? bounds.from : bounds.to
+  // Between two values, or a comparison that always or never holds: rare, and left to columns.
+  if (!Number.isFinite(edge) || (!isLower && bounds.from !== -Infinity)) return false
+  const sign = isLower ? 1 : -1
+  const bottomUnit = bottom?.unit ?? MILLION
+  const weights = [top.unit * times * sign, -(less?.unit ?? 0) * times * sign, -edge * bottomUnit * sign]
+  if (weights.some((weight) => weight !== 0 && (Math.abs(weight) < 1e-20 || Math.abs(weight) > 1e27)))
+    return false
+  const rows = [top, less, bottom].flatMap((column) => {
+    if (!column) return [0, 0]
+    const { high, low } = reader.span(column)
+    return [high, low]
+  })
+  words.set(rows, ask >>> 2)
+  floats.set(
+    weights.map((weight) => weight - Math.abs(weight) * DOUBT),
+    (ask + RATIO_ASK.sure) >>> 2,
+  )
+  floats.set(
+    weights.map((weight) => weight + Math.abs(weight) * DOUBT),
+    (ask + RATIO_ASK.maybe) >>> 2,
+  )
+  doubles.set(
+    [top.unit, less?.unit ?? 0, bottomUnit, times, bounds.from, bounds.to],
+    (ask + RATIO_ASK.units) >>> 3,
+  )
+  return true
+}

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads'
+import { kernelsFor } from '../kernels/wasm.ts'
+import type { Kernels } from '../kernels/kernels.ts'
+import { attachMemory } from '../memory.ts'
+import type { Plan } from '../plan/plan.ts'
+import type { World } from '../world.ts'
+import { report, type Told } from './crew.ts'
+import { doWork, type Work } from './work.ts'
+
+/** The world it was told of last: an older one is not held on to. */
+let here: { world: World; kernels: Kernels; plans: Map<number, Plan> } | null = null
+
+parentPort!.on('message', (told: Told) => {
+  if (told.kind === 'world') here = meet(told)
+  else if (told.kind === 'plan') here!.plans.set(told.number, told.plan)
+  else report(told.state, did(told.work))
+})
+
+function meet({ world, shared }: Extract<Told, { kind: 'world' }>) {
+  const memory = attachMemory(shared)
+  const { snapshot, roster } = world as World
+  return {
+    world: { snapshot: { ...snapshot, memory }, roster },
+    kernels: kernelsFor(memory),
+    plans: new Map(),
+  }
+}
+
+function did({ parts, ...work }: Work<number>): boolean {
+  try {
+    const { world, kernels, plans } = here!
+    world.snapshot.memory.refresh()
+    doWork(world, kernels, {
+      ...work,
+      parts: parts.map(({ plan, pieces }) => ({ plan: plans.get(plan)!, pieces })),
+    })
+    return true
+  } catch (error) {
+    process.stderr.write(`${(error as Error).stack}\n`)
+    return false
+  }
+}

@@ -1,0 +1,131 @@
+import { truthOf } from '@flightdeck/domain'
+import { setBit } from '../bits.ts'
+import { kernelsOn } from '../kernels/on.ts'
+import type { Address } from '../memory.ts'
+import { planRules, type JudgedRule, type Plan, type Scope } from '../plan/plan.ts'
+import { readAt } from '../read-at.ts'
+import type { Block } from '../roster.ts'
+import { lastDayOn, type World } from '../world.ts'
+import type { Crew } from './crew.ts'
+import type { Into } from './judge-stretch.ts'
+import { roomsOn } from '../rooms.ts'
+import { roomFor } from './scratch.ts'
+import { shareOut } from './share-out.ts'
+import { verdictsIn, type Verdicts } from './verdicts.ts'
+import { doWork, intoDay, type PlannedBlocks, type Work } from './work.ts'
+
+/** A rule as the engine is asked it: about all entities of a kind, or about those at some places. */
+export type Asked = JudgedRule & Scope & { places: readonly number[] | null }
+export type How = {
+  /** Also of whom it cannot be told: costs as much again. */
+  unknowns: 'not' | 'counted' | 'named'
+  crew?: Crew | null
+  /** From so many judgements on others help. */
+  sharedFrom?: number
+}
+
+/** From so many judgements on, waking another thread pays. */
+const SHARED_FROM = 2_000_000
+
+/** Rules compiled together, to be held against a world on any days: verdicts day by day. */
+export type Judging = { judge: (days: readonly number[], how: How) => Verdicts[]; planned: PlannedBlocks[] }
+
+export function makeJudging(world: World, rules: readonly Asked[]): Judging {
+  const planned = planFor(world, rules)
+  const { memory, width } = world.snapshot
+  const kernels = kernelsOn(memory)
+  const rowBytes = width / 8
+  const room = Math.max(64, ...planned.map(({ plan }) => roomFor(plan)))
+  const size = planned.reduce((all, { plan, blocks }) => all + rulesIn(plan) * population(blocks), 0)
+  return {
+    planned,
+    judge(days, { unknowns, crew = null, sharedFrom = SHARED_FROM }) {
+      const threads = crew && size * days.length >= sharedFrom ? 1 + crew.size : 1
+      const rooms = roomsOn(memory)
+      const rows = rules.length * days.length
+      const wanted = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
+      const fires = rooms.take('fires', rows * rowBytes)
+      const mayFire = wanted(unknowns === 'named', 'may fire', rows * rowBytes)
+      const shares = shareOut(planned, threads).map((parts, at): Work => {
+        const counts = rooms.take(`counts ${at}`, rows * 4)
+        const mayCounts = wanted(unknowns !== 'not', `may counts ${at}`, rows * 4)
+        const into = { fires, mayFire, counts, mayCounts, rowBytes }
+        return {
+          days,
+          rules: rules.length,
+          into,
+          room: rooms.take(`room ${at}`, room, { clean: false }),
+          parts,
+        }
+      })
+      const listing = rooms.take('list', width * 4, { clean: false })
+      const [own, ...others] = shares
+      if (others.length > 0) crew!.begin(world, others)
+      doWork(world, kernels, own!)
+      days.forEach((asOf, day) => judgeNamed(world, rules, asOf, intoDay(own!.into, rules.length, day)))
+      if (others.length > 0) crew!.end()
+      return days.map((_, day) =>
+        verdictsIn(
+          memory,
+          kernels,
+          listing,
+          shares.map(({ into }) => intoDay(into, rules.length, day)),
+        ),
+      )
+    },
+  }
+}
+
+const rulesIn = ({ ranges }: Plan) => ranges.reduce((all, { rules }) => all + rules.length, 0)
+const population = (blocks: readonly Block[]) => blocks.reduce((all, { from, to }) => all + to - from, 0)
+
+/** For every kind of block the rules that are about it, compiled together. */
+function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
+  const kinds = Map.groupBy(roster.blocks, ({ type, platform }) => `${type}/${platform}`)
+  return [...kinds.values()].flatMap((blocks) => {
+    const { type, platform } = blocks[0]!
+    const about = rules
+      .map((rule, number) => ({ ...rule, number }))
+      .filter(
+        (rule) =>
+          rule.places === null &&
+          rule.type === type &&
+          (rule.platform === null || rule.platform === platform),
+      )
+    if (about.length === 0) return []
+    const plan: Plan = planRules(about)
+    return [{ plan, blocks }]
+  })
+}
+
+/** Rules about single entities: a few numbers each. */
+function judgeNamed(world: World, rules: readonly Asked[], asOf: number, into: Into): void {
+  const { memory } = world.snapshot
+  rules.forEach(({ places, conditions, timeRange }, number) => {
+    for (const place of places ?? []) {
+      const block = blockAt(world, place)
+      const last = block && lastDayOn(block, asOf)
+      const isKnown = block !== undefined && last !== null && last !== undefined
+      const truth = isKnown ? truthOf(conditions, readAt(world, block, timeRange, last, place)) : null
+      const mark = (bits: Address, counts: Address) => {
+        if (bits !== 0) setBit(memory.words, (bits + number * into.rowBytes) >>> 2, place)
+        if (counts !== 0) memory.words[(counts >>> 2) + number]!++
+      }
+      if (truth === true) mark(into.fires, into.counts)
+      if (truth !== false) mark(into.mayFire, into.mayCounts)
+    }
+  })
+}
+
+/** Blocks stand in the order of their places. */
+export function blockAt({ roster: { blocks } }: World, place: number): Block | undefined {
+  let [low, high] = [0, blocks.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const block = blocks[middle]!
+    if (place < block.from) high = middle - 1
+    else if (place >= block.to) low = middle + 1
+    else return block
+  }
+  return undefined
+}

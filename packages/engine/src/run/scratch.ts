@@ -1,0 +1,119 @@
+import { MEASURES, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import type { Bounds } from '../bounds.ts'
+import type { Address, Memory } from '../memory.ts'
+import { BUCKETS, type Codebook } from '../plan/codebook.ts'
+import type { Plan, PlannedComparison, PlannedRange } from '../plan/plan.ts'
+import { RATIO_ASK } from '../kernels/kernels.ts'
+
+/** Entities that are judged at a time: what is in work then stays near the processor. */
+export const chunkFor = (plan: Plan): number =>
+  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 4_096 : 16_384
+
+/** A plan laid out in memory, for one thread. */
+export type Prepared = {
+  chunk: number
+  ranges: PreparedRange[]
+  /** Room to work in, the same for every range. */
+  values: Address
+  sums: Address
+  masks: Address
+  ask: Address
+  edges: Address
+  judging: Address
+}
+export type PreparedRange = {
+  range: TimeRange
+  columns: PreparedColumn[]
+  program: Address
+  rules: number[]
+}
+export type PreparedColumn = {
+  metric: MetricKey
+  books: { book: Codebook; table: Address; cuts: Address; codes: Address }[]
+  comparisons: { bounds: Bounds; bits: Address }[]
+}
+
+/** Masks: who has no rows, who is live, whose flight is none, what a column lacks, and one for each measure. */
+export const MASKS = { absent: 0, live: 1, flightless: 2, column: 3, measures: 4 } as const
+const MASK_COUNT = MASKS.measures + MEASURES.length
+
+/** Goes through a plan the way it is laid out, and says how much room it takes. */
+export const roomFor = (plan: Plan): number => layOut(plan, 0, null).end
+
+export const prepare = (memory: Memory, plan: Plan, rowBytes: number, at: Address): Prepared =>
+  layOut(plan, at, { memory, rowBytes }).prepared
+
+type Writing = { memory: Memory; rowBytes: number } | null
+
+function layOut(plan: Plan, begin: Address, writing: Writing): { prepared: Prepared; end: Address } {
+  const chunk = chunkFor(plan)
+  let end = begin
+  const take = (bytes: number): Address => {
+    const at = end
+    end += Math.ceil(bytes / 64) * 64
+    return at
+  }
+  const most = (count: (range: PlannedRange) => number) => Math.max(0, ...plan.ranges.map(count))
+  const values = take(chunk * 8)
+  const sums = take(chunk * 8 * MEASURES.length)
+  const masks = take((chunk / 8) * MASK_COUNT)
+  const ask = take(RATIO_ASK.bytes)
+  const edges = take(16)
+  const judging = take((chunk / 8) * 2)
+  const codes = take(chunk * most(({ columns }) => sum(columns, ({ codebooks }) => codebooks.length)))
+  const bits = take(
+    (chunk / 8) * most(({ columns }) => sum(columns, ({ comparisons }) => comparisons.length)),
+  )
+  const ranges = plan.ranges.map(({ range, columns, rules }): PreparedRange => {
+    let [nextCodes, nextBits] = [codes, bits]
+    const prepared = columns.map(({ metric, codebooks, comparisons }): PreparedColumn => ({
+      metric,
+      books: codebooks.map((book) => {
+        const one = { book, table: take(BUCKETS), cuts: take(book.cuts.length * 8), codes: nextCodes }
+        nextCodes += chunk
+        writing?.memory.bytes.set(book.table, one.table)
+        writing?.memory.doubles.set(book.cuts, one.cuts >>> 3)
+        return one
+      }),
+      comparisons: comparisons.map((bounds) => {
+        const one = { bounds, bits: nextBits }
+        nextBits += chunk / 8
+        return one
+      }),
+    }))
+    const words = rules.reduce((all, { parts }) => all + 3 + sum(parts, (part) => 1 + 2 * part.length), 0)
+    const program = take(words * 4)
+    if (writing) writeProgram(writing, program, rules, prepared)
+    return { range, columns: prepared, program, rules: rules.map(({ number }) => number) }
+  })
+  return { prepared: { chunk, ranges, values, sums, masks, ask, edges, judging }, end }
+}
+
+/** Per rule: its row, its number, how many parts; per part how many comparisons; per comparison where, and which codes. */
+function writeProgram(
+  { memory, rowBytes }: NonNullable<Writing>,
+  program: Address,
+  rules: PlannedRange['rules'],
+  columns: PreparedColumn[],
+): void {
+  let at = program >>> 2
+  for (const { number, parts } of rules) {
+    memory.words.set([number * rowBytes, number, parts.length], at)
+    at += 3
+    for (const part of parts) {
+      memory.words[at++] = part.length
+      for (const comparison of part) {
+        memory.words.set(operandOf(columns[comparison.column]!, comparison), at)
+        at += 2
+      }
+    }
+  }
+}
+
+function operandOf({ books, comparisons }: PreparedColumn, asked: PlannedComparison): [Address, number] {
+  if ('comparison' in asked) return [comparisons[asked.comparison]!.bits, 0]
+  return [books[asked.book]!.codes, asked.low | (asked.width << 8)]
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number =>
+  items.reduce((all, item) => all + of(item), 0)

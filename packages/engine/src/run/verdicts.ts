@@ -1,0 +1,48 @@
+import type { Address, Memory } from '../memory.ts'
+import type { Kernels } from '../kernels/kernels.ts'
+import type { Into } from './judge-stretch.ts'
+
+/** What became of each rule on a day, by its number. Bits are a view of memory, good until the next judging. */
+export type Verdicts = {
+  /** Who fires. */
+  fires: (rule: number) => Uint32Array
+  fired: (rule: number) => number
+  /** The same as places, in order. */
+  places: (rule: number) => Uint32Array
+  /** Of whom it cannot be told; only when that was asked for. */
+  unknowns: (rule: number) => Uint32Array
+  unknown: (rule: number) => number
+}
+
+/** Rows are the same for all threads; each has counts of its own. */
+export function verdictsIn(
+  memory: Memory,
+  kernels: Kernels,
+  listing: Address,
+  threads: readonly Into[],
+): Verdicts {
+  const { fires, mayFire, mayCounts, rowBytes } = threads[0]!
+  const row = (at: Address, rule: number) => {
+    const from = (at + rule * rowBytes) >>> 2
+    return memory.words.subarray(from, from + rowBytes / 4)
+  }
+  const total = (of: 'counts' | 'mayCounts', rule: number) =>
+    threads.reduce((all, into) => all + memory.words[(into[of] >>> 2) + rule]!, 0)
+  return {
+    fires: (rule) => row(fires, rule),
+    fired: (rule) => total('counts', rule),
+    places(rule) {
+      const count = kernels.list(fires + rule * rowBytes, rowBytes * 8, listing)
+      return memory.words.slice(listing >>> 2, (listing >>> 2) + count)
+    },
+    unknowns(rule) {
+      if (mayFire === 0) throw new RangeError('Nobody asked who is unknown.')
+      const held = row(fires, rule)
+      return row(mayFire, rule).map((bits, word) => bits & ~held[word]!)
+    },
+    unknown(rule) {
+      if (mayCounts === 0) throw new RangeError('Nobody asked how many are unknown.')
+      return total('mayCounts', rule) - total('counts', rule)
+    },
+  }
+}

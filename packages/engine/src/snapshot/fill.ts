@@ -1,0 +1,142 @@
+import { MEASURES, type Measure } from '@flightdeck/domain'
+import type { Kernels } from '../kernels/kernels.ts'
+import { kernelsOn } from '../kernels/on.ts'
+import { makeMemory, type Memory } from '../memory.ts'
+import { addUp, fits, makeRoomFor, openColumn } from './column.ts'
+import { countsOf, rowOf, widthFor, type Column, type Snapshot } from './snapshot.ts'
+
+/** One day of some entities: by place, which is -1 for whom nobody knows; NaN is what was not reported. */
+export type DayOfMany = {
+  day: number
+  places: Int32Array
+  values: ReadonlyMap<Measure, Float64Array>
+  /** Who was reported before and is not any more. */
+  takenBack?: Uint8Array
+}
+/** Who is part of whom, the deepest first. */
+export type Kinship = { children: Int32Array; parents: Int32Array }
+
+/** Filled day by day, where a later entry replaces an earlier one, then closed. */
+export type Filling = {
+  enter: (entry: DayOfMany) => void
+  /** What a parent has delivered on a day is what its children have. */
+  passUp: (day: number, kinship: Kinship) => void
+  close: () => Snapshot
+}
+type Size = { entities: number; firstDay: number; days: number; room?: number; memory?: Memory }
+
+export function fillSnapshot({
+  entities,
+  firstDay,
+  days,
+  room = days,
+  memory = makeMemory(),
+}: Size): Filling {
+  const width = widthFor(entities)
+  const reported = memory.take((room + 1) * width * 2)
+  const snapshot: Snapshot = { memory, entities, width, firstDay, days, room, columns: {}, reported, reportedAtStart: 0 } // prettier-ignore
+  const rowAt = (day: number) => (day < firstDay || day >= firstDay + days ? null : day - firstDay + 1)
+  return {
+    enter(entry) {
+      const row = rowAt(entry.day)
+      if (row === null) return
+      for (const measure of MEASURES) enterMeasure(snapshot, measure, row, entry)
+      const { places, takenBack } = entry
+      const at = countsOf(snapshot, reported, row) >>> 1
+      for (let one = 0; one < places.length; one++)
+        if (places[one]! >= 0) memory.shorts[at + places[one]!] = takenBack?.[one] ? 0 : 1
+    },
+    passUp(day, kinship) {
+      const row = rowAt(day)
+      if (row === null) return
+      for (const column of Object.values(snapshot.columns)) passColumnUp(snapshot, column, row, kinship)
+      passFlagsUp(snapshot, reported, row, kinship)
+    },
+    close: () => close(snapshot, kernelsOn(memory)),
+  }
+}
+
+function enterMeasure(snapshot: Snapshot, measure: Measure, row: number, entry: DayOfMany): void {
+  const values = entry.values.get(measure)
+  let column = snapshot.columns[measure]
+  if (!column) {
+    if (!values?.some((value) => !Number.isNaN(value))) return
+    column = snapshot.columns[measure] = openColumn(snapshot, measure)
+    lackBefore(snapshot, column)
+  }
+  const { places, takenBack } = entry
+  let narrow = column.isWide ? null : rowOf(snapshot, column, row) >>> 2
+  for (let one = 0; one < places.length; one++) {
+    const place = places[one]!
+    if (place < 0) continue
+    const isGone = takenBack?.[one] === 1
+    const value = values && !isGone ? values[one]! : Number.NaN
+    if (Number.isNaN(value) || column.lacking !== 0)
+      markLacking(snapshot, column, row, place, Number.isNaN(value) && !isGone)
+    const whole = Number.isNaN(value) ? 0 : value / column.unit
+    if (narrow !== null && whole >= 0 && (whole | 0) === whole) snapshot.memory.ints[narrow + place] = whole
+    else {
+      put(snapshot, column, row, place, Number.isNaN(value) ? 0 : value)
+      narrow = column.isWide ? null : rowOf(snapshot, column, row) >>> 2
+    }
+  }
+}
+
+function markLacking(snapshot: Snapshot, column: Column, row: number, place: number, lacks: boolean): void {
+  const { memory, room, width } = snapshot
+  if (column.lacking === 0 && !lacks) return
+  column.lacking ||= memory.take((room + 1) * width * 2)
+  memory.shorts[(countsOf(snapshot, column.lacking, row) >>> 1) + place] = Number(lacks)
+}
+
+/** A measure that appears later was lacking on what was reported until then. */
+function lackBefore(snapshot: Snapshot, column: Column): void {
+  const { memory, reported, room, width } = snapshot
+  const flags = memory.shorts.subarray(reported >>> 1, (reported >>> 1) + (room + 1) * width)
+  if (!flags.includes(1)) return
+  column.lacking = memory.take(flags.byteLength)
+  memory.shorts.copyWithin(column.lacking >>> 1, reported >>> 1, (reported >>> 1) + flags.length)
+}
+
+function put(snapshot: Snapshot, column: Column, row: number, place: number, value: number): void {
+  if (value < 0) column.isRising = false
+  if (!column.isWide && !fits(value, column.unit)) makeRoomFor(snapshot, column, value, snapshot.days + 1)
+  const { ints, doubles } = snapshot.memory
+  const at = rowOf(snapshot, column, row)
+  if (column.isWide) doubles[(at >>> 3) + place] = value
+  else ints[(at >>> 2) + place] = value / column.unit
+}
+
+function passColumnUp(snapshot: Snapshot, column: Column, row: number, { children, parents }: Kinship): void {
+  const { memory } = snapshot
+  for (let one = 0; one < children.length; one++) {
+    const at = rowOf(snapshot, column, row)
+    const [child, parent] = [children[one]!, parents[one]!]
+    if (column.isWide) {
+      memory.doubles[(at >>> 3) + parent]! += memory.doubles[(at >>> 3) + child]!
+      continue
+    }
+    const sum = memory.ints[(at >>> 2) + parent]! + memory.ints[(at >>> 2) + child]!
+    if (sum === (sum | 0)) memory.ints[(at >>> 2) + parent] = sum
+    else put(snapshot, column, row, parent, sum * column.unit)
+  }
+  if (column.lacking !== 0) passFlagsUp(snapshot, column.lacking, row, { children, parents })
+}
+
+function passFlagsUp(snapshot: Snapshot, flags: number, row: number, { children, parents }: Kinship): void {
+  const { shorts } = snapshot.memory
+  const at = countsOf(snapshot, flags, row) >>> 1
+  for (let one = 0; one < children.length; one++)
+    if (shorts[at + children[one]!]! > 0) shorts[at + parents[one]!] = 1
+}
+
+function close(snapshot: Snapshot, kernels: Kernels): Snapshot {
+  const columns = Object.values(snapshot.columns)
+  for (const column of columns) addUp(snapshot, kernels, column)
+  for (const counts of [snapshot.reported, ...columns.map(({ lacking }) => lacking)]) {
+    if (counts === 0) continue
+    for (let row = 1; row <= snapshot.days; row++)
+      kernels.add16(countsOf(snapshot, counts, row - 1), countsOf(snapshot, counts, row), snapshot.width)
+  }
+  return snapshot
+}

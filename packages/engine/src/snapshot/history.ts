@@ -1,0 +1,21 @@
+import type { History } from '@flightdeck/domain'
+import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot.ts'
+
+/** One entity's days, for whoever asks about it alone. */
+export function historyIn(snapshot: Snapshot, place: number): History {
+  const counted = (counts: number, from: number, to: number): number => {
+    const { low, high } = rowsBetween(snapshot, from, to)
+    return countAt(snapshot, counts, high, place) - countAt(snapshot, counts, low, place)
+  }
+  const rows = (from: number, to: number) => counted(snapshot.reported, from, to)
+  return {
+    rows,
+    sum(measure, from, to) {
+      const column = snapshot.columns[measure]
+      if (!column) return rows(from, to) > 0 ? Number.NaN : 0
+      if (column.lacking !== 0 && counted(column.lacking, from, to) > 0) return Number.NaN
+      const { low, high } = rowsBetween(snapshot, from, to)
+      return valueAt(snapshot, column, high, place) - valueAt(snapshot, column, low, place)
+    },
+  }
+}
