@@ -67,9 +67,10 @@ export function rulesDueOn(
     .where('rule.organisationId', '=', organisationId)
     .where('rule.isActive', '=', true)
     .where('rule.removedAt', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('slots')
+    .where((rule) =>
+      rule.exists(
+        rule
+          .selectFrom('slots')
           .select('slotKey')
           .where('slots.organisationId', '=', organisationId)
           .where('slots.kind', '=', ALERT_RULE)

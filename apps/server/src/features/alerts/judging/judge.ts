@@ -69,7 +69,7 @@ function makeJudge(settings: JudgeSettings): Judge {
         thread ??= start()
         thread.ref()
         const id = next++
-        waiting.set(id, { resolve: resolve as Waiting['resolve'], reject })
+        waiting.set(id, { resolve, reject })
         thread.postMessage({ id, name, asked } satisfies Asking)
       }),
     leave: async () => void (await thread?.terminate()),

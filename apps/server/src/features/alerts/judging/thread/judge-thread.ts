@@ -29,12 +29,16 @@ type Any = {
   answer: (asked: unknown, pieces: unknown[]) => unknown
 }
 
-parentPort!.on('message', async ({ id, name, asked }: Asking) => {
+parentPort!.on('message', (asking: Asking) => {
+  void answered(asking).then((answer) => parentPort!.postMessage(answer))
+})
+
+async function answered({ id, name, asked }: Asking): Promise<Answered> {
   try {
     const { piece, answer } = QUESTIONS[name] as unknown as Any
     const pieces = await books.each(asked.organisationId, (book) => piece(book, asked, crewFor(book)))
-    parentPort!.postMessage({ id, answer: answer(asked, pieces) } satisfies Answered)
+    return { id, answer: answer(asked, pieces) }
   } catch (error) {
-    parentPort!.postMessage({ id, error: (error as Error).message } satisfies Answered)
+    return { id, error: (error as Error).message }
   }
-})
+}
