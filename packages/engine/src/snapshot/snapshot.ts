@@ -63,3 +63,12 @@ export function valueAt(snapshot: Snapshot, column: Column, row: number, place: 
 
 export const countAt = (snapshot: Snapshot, counts: Address, row: number, place: number): number =>
   snapshot.memory.shorts[(countsOf(snapshot, counts, row) >>> 1) + place]!
+
+/** What the numbers of a snapshot take, without the room it keeps for days to come. */
+export function bytesOf({ columns, width, days }: Snapshot): number {
+  const rows = (days + 1) * width
+  return Object.values(columns).reduce(
+    (all, { isWide, lacking }) => all + rows * ((isWide ? 8 : 4) + (lacking === 0 ? 0 : 2)),
+    rows * 2,
+  )
+}

@@ -1,4 +1,5 @@
 import type { Database } from '@flightdeck/db'
+import { bytesOf } from '@flightdeck/engine'
 import type { Book } from './book.ts'
 import {
   bookVersion,
@@ -8,26 +9,50 @@ import {
   streamSlices,
   type BookVersion,
 } from './book-store.ts'
-import { buildBook } from './build-book.ts'
+import { buildBook, type Gathered } from './build-book.ts'
+import { inParts, partsFor } from './parts.ts'
 import { bringUpToDate } from './update-book.ts'
 
-/** The books that are open, the least recently used first. They are safe to lose: each can be built again. */
 export type Books = {
-  /** Each of an organisation's books in turn: one, or several where one would be too large. */
+  /** Each of an organisation's books in turn: one that is kept, or several in parts where one would be too large. */
   each: <T>(organisationId: string, use: (book: Book) => T) => Promise<T[]>
 }
-type Kept = { version: BookVersion; book: Promise<Book> }
+/** A book that is open or being opened; null when it would be too large. */
+type Kept = { version: BookVersion; book: Promise<Book | null> }
 
+/** The books of many organisations, the least recently used first. They are safe to lose: each can be built again. */
 export function keepBooks(database: Database, mostBytes: number): Books {
   const kept = new Map<string, Kept>()
+
+  async function open(organisationId: string): Promise<Book | null> {
+    const version = await database.inOrganisation(organisationId, (tx) => bookVersion(tx, organisationId))
+    const known = kept.get(organisationId)
+    const isCurrent = known !== undefined && isSame(known.version, version)
+    const entry = isCurrent ? known : { version, book: renew(organisationId, version, known) }
+    kept.delete(organisationId)
+    kept.set(organisationId, entry)
+    entry.book.catch(() => kept.get(organisationId) === entry && kept.delete(organisationId))
+    const book = await entry.book
+    if (!isCurrent) await makeRoom()
+    return book
+  }
+
+  /** Where only numbers changed, a book is brought up to date by the days that did; otherwise it is built anew. */
+  async function renew(organisationId: string, version: BookVersion, known?: Kept): Promise<Book | null> {
+    const old = known && hasSameEntities(known.version, version) ? await known.book.catch(() => null) : null
+    const updated = old && (await bringUpToDate(database, organisationId, old, version))
+    if (updated) return updated
+    const gathered = await gather(database, organisationId, version)
+    return partsFor(gathered, mostBytes) > 1 ? null : buildBook(gathered)
+  }
 
   /** Those that were not used for longest make room; the one in use stays, whatever its size. */
   async function makeRoom(): Promise<void> {
     const sizes = await Promise.all(
-      [...kept].map(async ([organisationId, { book }]) => {
-        const bytes = await book.then(sizeOf, () => 0)
-        return { organisationId, bytes }
-      }),
+      [...kept].map(async ([organisationId, { book }]) => ({
+        organisationId,
+        bytes: await book.then(sizeOf, () => 0),
+      })),
     )
     let all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { organisationId, bytes } of sizes.slice(0, -1)) {
@@ -37,23 +62,21 @@ export function keepBooks(database: Database, mostBytes: number): Books {
     }
   }
 
-  async function open(organisationId: string): Promise<Book> {
-    const version = await database.inOrganisation(organisationId, (tx) => bookVersion(tx, organisationId))
-    const known = kept.get(organisationId)
-    kept.delete(organisationId)
-    const isCurrent = known !== undefined && isSame(known.version, version)
-    const entry = isCurrent ? known : { version, book: renewed(database, organisationId, version, known) }
-    kept.set(organisationId, entry)
-    entry.book.catch(() => kept.delete(organisationId))
-    const book = await entry.book
-    if (!isCurrent) await makeRoom()
-    return book
+  return {
+    async each(organisationId, use) {
+      const book = await open(organisationId)
+      if (book) return [use(book)]
+      const { version } = kept.get(organisationId)!
+      const gathered = await gather(database, organisationId, version)
+      const answers = []
+      for (const part of inParts(gathered, partsFor(gathered, mostBytes)))
+        answers.push(use(await buildBook(part)))
+      return answers
+    },
   }
-
-  return { each: async (organisationId, use) => [use(await open(organisationId))] }
 }
 
-const sizeOf = ({ world }: Book): number => world.snapshot.memory.taken()
+const sizeOf = (book: Book | null): number => (book ? bytesOf(book.world.snapshot) : 0)
 
 const isSame = (one: BookVersion, other: BookVersion): boolean =>
   one.facts === other.facts && hasSameEntities(one, other)
@@ -61,19 +84,7 @@ const isSame = (one: BookVersion, other: BookVersion): boolean =>
 const hasSameEntities = (one: BookVersion, other: BookVersion): boolean =>
   one.entities === other.entities && one.plans === other.plans
 
-/** Where only numbers changed, the book is brought up to date by the days that did; otherwise it is built anew. */
-async function renewed(
-  database: Database,
-  organisationId: string,
-  version: BookVersion,
-  known: Kept | undefined,
-): Promise<Book> {
-  const old = known && hasSameEntities(known.version, version) ? await known.book.catch(() => null) : null
-  const updated = old && (await bringUpToDate(database, organisationId, old, version))
-  return updated || build(database, organisationId, version)
-}
-
-async function build(database: Database, organisationId: string, version: BookVersion): Promise<Book> {
+async function gather(database: Database, organisationId: string, version: BookVersion): Promise<Gathered> {
   const { accounts, entities, plans } = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await readAccounts(tx, organisationId),
     entities: await readEntities(tx, organisationId),
@@ -82,11 +93,12 @@ async function build(database: Database, organisationId: string, version: BookVe
   const wanted = accounts.flatMap(({ accountNo, dataFrom }) =>
     dataFrom === null ? [] : [{ accountNo, since: dataFrom }],
   )
-  return buildBook({
+  return {
     version,
     accounts,
     entities,
+    everybody: entities,
     plans,
     stream: (use) => streamSlices(database, organisationId, wanted, use),
-  })
+  }
 }

@@ -13,14 +13,23 @@ import { wireIds } from './wire-ids.ts'
 export type Gathered = {
   version: BookVersion
   accounts: BookAccount[]
+  /** Those of this book, and all there are: ids are told apart among everybody. */
   entities: BookEntity[]
+  everybody: readonly BookEntity[]
   plans: BookPlan[]
   /** Gives each slice of every account's days, in their order. */
   stream: (use: (slice: BookSlice) => void) => Promise<void>
 }
 
 /** Everything an organisation's rules are judged on, in memory, built from what was gathered. */
-export async function buildBook({ version, accounts, entities, plans, stream }: Gathered): Promise<Book> {
+export async function buildBook({
+  version,
+  accounts,
+  entities,
+  everybody,
+  plans,
+  stream,
+}: Gathered): Promise<Book> {
   const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
   const places = inPlaces(entities, accountOf)
   const family = familyOf(places)
@@ -37,7 +46,7 @@ export async function buildBook({ version, accounts, entities, plans, stream }: 
   entry.end()
   const snapshot = filling.close()
 
-  const ids = wireIds(places, (accountNo) => accountOf.get(accountNo)?.platform)
+  const ids = wireIds(everybody, (accountNo) => accountOf.get(accountNo)?.platform)
   const candidates = places
     .filter((entity) => isJudged(accountOf, entity))
     .map((entity, place) => {
