@@ -172,7 +172,11 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
           ...truth.dealIds,
         ])
         const bid = settings.bid!.base ?? settings.bid!.max
-        if (truth.channel !== 'search') expect(bid).toEqual({ micros: String(truth.bidMicros), currency })
+        // DV360 has one bid, and it is what is offered.
+        const { bidMicros, offerMicros, faults } = truth
+        const isOdd = faults.includes('no_bid_ceiling') || faults.includes('base_above_max')
+        const micros = String(key === 'dv360' ? offerMicros : bidMicros)
+        if (truth.channel !== 'search' && !isOdd) expect(bid).toEqual({ micros, currency })
       }
     }
   })

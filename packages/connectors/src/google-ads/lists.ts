@@ -15,6 +15,7 @@ const SHAPES = {
     campaignBudget: z
       .looseObject({ id, amountMicros: amount.optional(), totalAmountMicros: amount.optional() })
       .optional(),
+    customer: z.looseObject({}).optional(),
   }),
   adGroups: z.object({
     adGroup: z.looseObject({ ...named, id, name: z.string(), status: z.string() }),

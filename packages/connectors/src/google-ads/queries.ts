@@ -11,7 +11,7 @@ export const QUERIES = {
   campaign.contains_eu_political_advertising,
   campaign_budget.id, campaign_budget.name, campaign_budget.amount_micros, campaign_budget.total_amount_micros,
   campaign_budget.period, campaign_budget.delivery_method, campaign_budget.explicitly_shared,
-  campaign_budget.reference_count
+  campaign_budget.reference_count, customer.auto_tagging_enabled
 FROM campaign WHERE campaign.status != 'REMOVED'`,
   adGroups: `SELECT ad_group.id, ad_group.name, ad_group.status, ad_group.type, ad_group.campaign,
   ad_group.cpc_bid_micros, ad_group.cpm_bid_micros, ad_group.cpv_bid_micros, ad_group.target_cpa_micros, campaign.id

@@ -14,7 +14,8 @@ export const LIST_FIELDS: Record<MetaList, string> = {
   ].join(),
   adSets: [
     'id,name,campaign_id,status,effective_status,daily_budget,lifetime_budget,budget_remaining',
-    'daily_spend_cap,lifetime_spend_cap,bid_strategy,bid_amount,bid_constraints,billing_event',
+    'daily_spend_cap,lifetime_spend_cap,daily_min_spend_target,lifetime_min_spend_target',
+    'bid_strategy,bid_amount,bid_constraints,billing_event',
     'optimization_goal,attribution_spec,start_time,end_time,pacing_type,adset_schedule',
     'frequency_control_specs,lifetime_imps,destination_type,promoted_object,targeting,dsa_beneficiary',
     'dsa_payor,learning_stage_info,issues_info,updated_time',

@@ -15,6 +15,3 @@ export const fails = (expected: string, found: string, atRiskMicros?: number): C
   kind: 'fails',
   findings: [atRiskMicros === undefined ? { expected, found } : { expected, found, atRiskMicros }],
 })
-
-export const failsWith = (findings: readonly CheckFinding[]): CheckOutcome =>
-  findings.length === 0 ? PASSES : { kind: 'fails', findings }

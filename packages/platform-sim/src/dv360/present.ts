@@ -54,7 +54,11 @@ export const campaign = (entity: Campaign, updateTime: string): Native => ({
       sales: 'CAMPAIGN_GOAL_TYPE_ONLINE_ACTION',
     }[entity.goal],
     performanceGoal: {
-      performanceGoalType: 'PERFORMANCE_GOAL_TYPE_CPM',
+      performanceGoalType: {
+        awareness: 'PERFORMANCE_GOAL_TYPE_CPM',
+        traffic: 'PERFORMANCE_GOAL_TYPE_CPC',
+        sales: 'PERFORMANCE_GOAL_TYPE_CPA',
+      }[entity.goal],
       performanceGoalAmountMicros: '5000000',
     },
   },
@@ -71,6 +75,9 @@ export const insertionOrder = (entity: InsertionOrder, updateTime: string): Nati
   insertionOrderType: 'RTB',
   entityStatus: status(entity.isActive),
   updateTime,
+  ...(!entity.faults.includes('no_code') && {
+    integrationDetails: { integrationCode: `NW-${entity.id.slice(-5)}` },
+  }),
   reservationType: 'RESERVATION_TYPE_NOT_GUARANTEED',
   pacing: { pacingPeriod: 'PACING_PERIOD_FLIGHT', pacingType: 'PACING_TYPE_EVEN' },
   frequencyCap: { unlimited: true },
@@ -126,9 +133,17 @@ export const lineItem = (entity: LineItem, updateTime: string): Native => ({
     : { unlimited: true },
   partnerRevenueModel: {
     markupType: 'PARTNER_REVENUE_MODEL_MARKUP_TYPE_TOTAL_MEDIA_COST_MARKUP',
-    markupAmount: String(Math.round(entity.marginPercent * 1_000)),
+    markupAmount: String(
+      Math.round(entity.marginPercent * 1_000 * (entity.faults.includes('markup_slip') ? 1_000 : 1)),
+    ),
   },
-  bidStrategy: { fixedBid: { bidAmountMicros: String(entity.bidMicros) } },
+  bidStrategy: entity.faults.includes('no_bid_ceiling')
+    ? { maximizeSpendAutoBid: { performanceGoalType: 'BIDDING_STRATEGY_PERFORMANCE_GOAL_TYPE_CPC' } }
+    : { fixedBid: { bidAmountMicros: String(entity.offerMicros) } },
+  excludeNewExchanges: true,
+  containsEuPoliticalAds: entity.faults.includes('undeclared')
+    ? 'EU_POLITICAL_ADVERTISING_STATUS_UNKNOWN'
+    : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
   ...(entity.creativeIds.length > 0 && { creativeIds: entity.creativeIds }),
   ...(entity.creativeIds.length === 0 && { warningMessages: ['NO_VALID_CREATIVE'] }),
 })

@@ -9,6 +9,7 @@ export function targetingOf(item: LineItem): Record<string, unknown>[] {
     inheritance: 'NOT_INHERITED',
     ...details,
   })
+  const has = (fault: LineItem['faults'][number]) => item.faults.includes(fault)
   return [
     ...item.countries.map((country) =>
       own('TARGETING_TYPE_GEO_REGION', country, {
@@ -23,8 +24,38 @@ export function targetingOf(item: LineItem): Record<string, unknown>[] {
     ...item.dealIds.map((id) =>
       own('TARGETING_TYPE_INVENTORY_SOURCE', id, { inventorySourceDetails: { inventorySourceId: id } }),
     ),
-    own('TARGETING_TYPE_DIGITAL_CONTENT_LABEL_EXCLUSION', 'mature', {
-      digitalContentLabelExclusionDetails: { excludedContentRatingTier: 'CONTENT_RATING_TIER_MATURE' },
-    }),
+    ...(has('no_brand_safety')
+      ? []
+      : [
+          own('TARGETING_TYPE_DIGITAL_CONTENT_LABEL_EXCLUSION', 'mature', {
+            digitalContentLabelExclusionDetails: { excludedContentRatingTier: 'CONTENT_RATING_TIER_MATURE' },
+          }),
+        ]),
+    ...(has('few_hours')
+      ? [
+          own('TARGETING_TYPE_DAY_AND_TIME', 'monday', {
+            dayAndTimeDetails: {
+              dayOfWeek: 'MONDAY',
+              startHour: 8,
+              endHour: 20,
+              timeZoneResolution: 'TIME_ZONE_RESOLUTION_ADVERTISER',
+            },
+          }),
+        ]
+      : []),
+    ...(has('same_audience')
+      ? [
+          own('TARGETING_TYPE_AUDIENCE_GROUP', 'group', {
+            audienceGroupDetails: {
+              includedFirstPartyAndPartnerAudienceGroups: [
+                { settings: [{ firstPartyAndPartnerAudienceId: '7001' }] },
+              ],
+              excludedFirstPartyAndPartnerAudienceGroup: {
+                settings: [{ firstPartyAndPartnerAudienceId: '7001' }],
+              },
+            },
+          }),
+        ]
+      : []),
   ]
 }

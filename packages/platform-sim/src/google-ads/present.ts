@@ -36,8 +36,13 @@ export function campaign(entity: Campaign, items: LineItem[], today: string): Ro
     ...(caps && { 'campaign.frequency_caps': caps }),
     'campaign.network_settings.target_google_search': isSearch,
     'campaign.network_settings.target_search_network': false,
-    'campaign.network_settings.target_content_network': !isSearch,
-    'campaign.geo_target_type_setting.positive_geo_target_type': 'PRESENCE_OR_INTEREST',
+    'campaign.network_settings.target_content_network':
+      !isSearch || entity.faults.includes('display_network'),
+    'campaign.geo_target_type_setting.positive_geo_target_type': entity.faults.includes(
+      'presence_or_interest',
+    )
+      ? 'PRESENCE_OR_INTEREST'
+      : 'PRESENCE',
     'campaign.labels': [],
     'campaign.contains_eu_political_advertising': 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
     'campaign.campaign_budget': `customers/${entity.accountId}/campaignBudgets/${budgetId(entity.id)}`,

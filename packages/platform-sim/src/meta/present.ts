@@ -58,7 +58,7 @@ export const campaign = (entity: Campaign, { advertiser: { timezone, currency } 
   updated_time: touched(entity.startsOn),
 })
 
-export const adSet = (entity: LineItem, { advertiser: { timezone, currency } }: Account): Native => ({
+export const adSet = (entity: LineItem, { advertiser: { name, timezone, currency } }: Account): Native => ({
   id: entity.id,
   account_id: entity.accountId,
   name: entity.name,
@@ -81,14 +81,28 @@ export const adSet = (entity: LineItem, { advertiser: { timezone, currency } }: 
       },
     ],
   }),
-  targeting: { geo_locations: { countries: entity.countries }, age_min: 18, age_max: 65 },
+  targeting: {
+    geo_locations: { countries: entity.countries },
+    age_min: 18,
+    age_max: 65,
+    ...(entity.faults.includes('same_audience') && {
+      custom_audiences: [{ id: '7001', name: 'Buyers' }],
+      excluded_custom_audiences: [{ id: '7001', name: 'Buyers' }],
+    }),
+  },
+  ...(entity.faults.includes('few_hours') && {
+    adset_schedule: [{ start_minute: 480, end_minute: 1_200, days: [1], timezone_type: 'ADVERTISER' }],
+  }),
+  // European law wants both named.
+  ...(entity.countries.includes('FR') &&
+    !entity.faults.includes('no_payer') && { dsa_payor: name, dsa_beneficiary: name }),
   ...(entity.creativeIds.length > 0 && { ads: { data: entity.creativeIds.map((id) => ({ id: adId(id) })) } }),
   updated_time: touched(entity.startsOn),
 })
 
 const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAPPROVED' } as const
 
-const adId = (creativeId: string) => String(BigInt(creativeId) + 200_000_000n)
+export const adId = (creativeId: string) => String(BigInt(creativeId) + 200_000_000n)
 
 /** An ad is a creative in an ad set; both have ids of their own. */
 export function ad(entity: Creative, item: LineItem): Native {

@@ -60,6 +60,10 @@ const CHANNELS = {
   search: 'Display',
 } as const
 
+/** Half above the base, or what its deal asks for. */
+const maxOf = ({ bidMicros, offerMicros, dealIds }: LineItem): bigint =>
+  dealIds.length > 0 ? offerMicros : (bidMicros * 3n) / 2n
+
 export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account): Native => ({
   AdGroupId: entity.id,
   CampaignId: entity.campaignId,
@@ -83,13 +87,21 @@ export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account)
         },
       ],
     },
-    BaseBidCPM: money(entity.bidMicros, currency),
-    MaxBidCPM: money((entity.bidMicros * 3n) / 2n, currency),
+    BaseBidCPM: money(
+      entity.faults.includes('base_above_max') ? entity.offerMicros * 2n : entity.bidMicros,
+      currency,
+    ),
+    MaxBidCPM: money(maxOf(entity), currency),
+    IsUseClicksAsConversionsEnabled: false,
+    ...(entity.faults.includes('same_audience') && {
+      AudienceTargeting: { AudienceId: 'aud-7001', AudienceExcluderId: 'aud-7001' },
+    }),
     CreativeIds: entity.creativeIds,
     GeoSegmentAdjustments: entity.countries.map((country) => ({ Id: country, Adjustment: 1 })),
     ContractTargeting: {
       ContractIds: entity.dealIds,
-      AllowOpenMarketBiddingWhenTargetingContracts: entity.dealIds.length === 0,
+      AllowOpenMarketBiddingWhenTargetingContracts:
+        entity.dealIds.length === 0 || entity.faults.includes('open_market'),
     },
   },
   AssociatedBidLists: entity.frequencyCap

@@ -3,7 +3,7 @@ import { ADVERTISERS, idOf, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
 import { written } from './faults.ts'
 import type { Flight } from './flights.ts'
-import type { Account, Campaign, InsertionOrder } from './shape.ts'
+import type { Account, Campaign, Fault, InsertionOrder } from './shape.ts'
 
 /** Enough for any number of cycles and any scale without two entities meeting. */
 const CYCLES = 1_000
@@ -29,13 +29,22 @@ export function planCampaign(seed: string, flight: Flight, accounts: Account[], 
       accountId: account.id,
       name: written(parts, isBroken, draw(seed, 'how', id)),
       isActive: true,
-      faults: isBroken ? ['broken_name'] : [],
+      faults: [...(isBroken ? ['broken_name' as const] : []), ...slipsOf(seed, id, slot)],
       startsOn: flight.startsOn,
       endsOn: flight.endsOn,
       budgetMicros: euros(perDay * (daysBetween(flight.startsOn, flight.endsOn) + 1)),
       goal: pick(['awareness', 'traffic', 'sales'], seed, 'goal', id),
     },
   }
+}
+
+function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[] {
+  if (platform !== 'google_ads') return []
+  const isSearch = channels.every((channel) => channel === 'search')
+  return [
+    ...(isSearch && draw(seed, 'network', id) < 0.3 ? ['display_network' as const] : []),
+    ...(draw(seed, 'interest', id) < 0.2 ? ['presence_or_interest' as const] : []),
+  ]
 }
 
 /** Only DV360 has this level. Its budgets share the campaign's, a little unevenly, to the last cent. */
@@ -52,7 +61,7 @@ export function planInsertionOrders(seed: string, planned: Planned, count: numbe
     campaignId: campaign.id,
     name: `${campaign.name.trim()}_${slot.channels[at % slot.channels.length]}_IO${at + 1}`,
     isActive: true,
-    faults: [],
+    faults: draw(seed, 'code', campaign.id, at) < 0.04 ? ['no_code'] : [],
     startsOn: campaign.startsOn,
     endsOn: campaign.endsOn,
     budgetMicros,

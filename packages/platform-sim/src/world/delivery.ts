@@ -1,6 +1,7 @@
 import { daysBetween, weekdayOf, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Channel, LineItem } from './shape.ts'
+import { SLIP } from './line-items.ts'
 import { mediaShare, shareOfPlan } from './stories.ts'
 
 /** What really happened on a day, to the micro. What a platform says of it, and when, is another matter. */
@@ -42,7 +43,7 @@ export function deliveryOn(seed: string, item: LineItem, day: Day, hasDeadDeal: 
   if (day < item.startsOn || day > item.endsOn) return null
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const progress = daysBetween(item.startsOn, day) / days
-  const budget = Number(item.faults.includes('decimal_slip') ? item.budgetMicros / 10n : item.budgetMicros)
+  const budget = Number(item.faults.includes('decimal_slip') ? item.budgetMicros / SLIP : item.budgetMicros)
   const rhythm =
     WEEK[item.channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', item.id, day)
   const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythm

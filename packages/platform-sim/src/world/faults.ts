@@ -1,5 +1,5 @@
-import { pickWeighted } from './draw.ts'
-import type { Channel, Fault } from './shape.ts'
+import { draw, pick, pickWeighted } from './draw.ts'
+import type { Channel, Fault, Platform } from './shape.ts'
 
 /** Seven line items in ten are as they should be; the others have what people really have. */
 const LINE_ITEM_FAULTS: readonly (readonly [Fault | null, number])[] = [
@@ -20,6 +20,33 @@ export function lineItemFault(seed: string, id: string, channel: Channel): Fault
   const fault = pickWeighted(LINE_ITEM_FAULTS, seed, 'fault', id)
   // Search has no frequency to cap.
   return fault === 'no_frequency_cap' && channel === 'search' ? null : fault
+}
+
+/** Settings that are wrong and leave delivery as it is. */
+const SET_UP: Record<Platform, readonly Fault[]> = {
+  dv360: [
+    'no_geo',
+    'no_brand_safety',
+    'undeclared',
+    'markup_slip',
+    'no_bid_ceiling',
+    'few_hours',
+    'same_audience',
+    'low_offer',
+  ],
+  ttd: ['no_geo', 'base_above_max', 'same_audience', 'open_market', 'low_offer'],
+  meta_ads: ['no_geo', 'few_hours', 'same_audience', 'no_payer'],
+  google_ads: [],
+}
+type Place = { platform: Platform; hasDeals: boolean; isInEu: boolean }
+
+/** One in ten of the others was set up wrong. */
+export function setUpFault(seed: string, id: string, { platform, hasDeals, isInEu }: Place): Fault | null {
+  const possible = SET_UP[platform].filter(
+    (fault) =>
+      (hasDeals || (fault !== 'open_market' && fault !== 'low_offer')) && (isInEu || fault !== 'no_payer'),
+  )
+  return possible.length > 0 && draw(seed, 'misstep', id) < 0.1 ? pick(possible, seed, 'sort', id) : null
 }
 
 /** The name as it should be, or as a hurried hand writes it. */

@@ -2,8 +2,8 @@ import { addDays } from '@flightdeck/domain'
 import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
 import { euros, split, type Planned } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
-import { lineItemFault, written } from './faults.ts'
-import type { Channel, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
+import { lineItemFault, setUpFault, written } from './faults.ts'
+import type { Channel, Creative, Deal, Fault, InsertionOrder, LineItem } from './shape.ts'
 
 const CPM: Record<Channel, readonly [number, number]> = {
   display: [1.2, 4],
@@ -29,13 +29,16 @@ export function planLineItems(
   return budgets.map((budgetMicros, at) => {
     const id = idOf(campaign.platform, 3, ordinal * 1_000 + at)
     const channel = slot.channels[at % slot.channels.length]!
-    const fault = lineItemFault(seed, id, channel)
     const advertiser = ADVERTISERS[slot.advertiser]!
     const tactic = pick(['Prospecting', 'Retargeting'] as const, seed, 'tactic', id)
     const order = orders[at % Math.max(1, orders.length)] ?? null
     const parts = [advertiser.key, advertiser.market, slot.theme, channel, tactic, `L${at + 1}`]
     const usesDeals = deals.length > 0 && draw(seed, 'deals?', id) < 0.35
-    const dealIds = usesDeals ? [pick(deals, seed, 'deal', id).id] : []
+    const deal = usesDeals ? pick(deals, seed, 'deal', id) : null
+    const country = COUNTRIES[advertiser.market]!
+    const place = { platform: campaign.platform, hasDeals: usesDeals, isInEu: EU.includes(country) }
+    const fault = lineItemFault(seed, id, channel) ?? setUpFault(seed, id, place)
+    const bidMicros = euros(between(...CPM[channel], seed, 'cpm', id))
     return {
       platform: campaign.platform,
       id,
@@ -49,19 +52,32 @@ export function planLineItems(
       tactic,
       startsOn: campaign.startsOn,
       endsOn: fault === 'ended_but_active' ? addDays(campaign.startsOn, 20) : campaign.endsOn,
-      budgetMicros: fault === 'decimal_slip' ? budgetMicros * 10n : budgetMicros,
+      budgetMicros: fault === 'decimal_slip' ? budgetMicros * SLIP : budgetMicros,
       pacing: pick(['even', 'even', 'even', 'ahead', 'asap'] as const, seed, 'pacing', id),
       frequencyCap:
         fault === 'no_frequency_cap' || channel === 'search'
           ? null
           : { impressions: whole(3, 8, seed, 'cap', id), days: pick([1, 1, 7], seed, 'cap days', id) },
-      bidMicros: euros(between(...CPM[channel], seed, 'cpm', id)),
+      bidMicros,
+      offerMicros: offerFor(bidMicros, deal, fault === 'low_offer'),
       marginPercent: Math.round(between(12, 25, seed, 'margin', id) * 10) / 10,
-      countries: [fault === 'wrong_geo' ? 'BR' : COUNTRIES[advertiser.market]!],
+      countries: fault === 'no_geo' ? [] : [fault === 'wrong_geo' ? 'BR' : country],
       creativeIds: fault === 'no_creative' ? [] : creativeIds(seed, id, campaign.platform, ordinal, at),
-      dealIds,
+      dealIds: deal ? [deal.id] : [],
     }
   })
+}
+
+/** Two digits too many: what nobody takes for a large budget. */
+export const SLIP = 100n
+const EU = ['DE', 'FR']
+
+/** A quarter above what the deal costs, or by mistake half of it. */
+function offerFor(bidMicros: bigint, deal: Deal | null, isLow: boolean): bigint {
+  if (!deal) return bidMicros
+  if (isLow) return deal.rateMicros / 2n
+  const enough = (deal.rateMicros * 5n) / 4n
+  return enough > bidMicros ? enough : bidMicros
 }
 
 function creativeIds(
@@ -108,7 +124,8 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
   return lineItem.creativeIds.map((id, at) => {
     const [width, height] = pick(SIZES[lineItem.channel], seed, 'size', id)
     const format = FORMAT[lineItem.channel]
-    const lacksUtm = draw(seed, 'utm', id) < 0.04
+    const fault = creativeFault(seed, id, lineItem)
+    const lacksUtm = fault === 'missing_utm'
     const utm = lacksUtm ? '' : `?utm_source=${lineItem.platform}&utm_campaign=${lineItem.campaignId}`
     return {
       platform: lineItem.platform,
@@ -116,12 +133,12 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       accountId: lineItem.accountId,
       name: `${lineItem.name.trim()}_${width}x${height}_V${at + 1}`,
       isActive: true,
-      faults: lacksUtm ? ['missing_utm'] : [],
+      faults: fault ? [fault] : [],
       format,
       width,
       height,
-      durationS: format === 'video' || format === 'audio' ? pick([6, 15, 20, 30], seed, 'seconds', id) : null,
-      landingUrl: `https://www.${domain}/${lineItem.tactic.toLowerCase()}${utm}`,
+      durationS: fault === 'long_spot' ? 45 : secondsOf(format, seed, id),
+      landingUrl: `${fault === 'insecure' ? 'http' : 'https'}://www.${fault === 'placeholder_page' ? 'example.com' : domain}/${lineItem.tactic.toLowerCase()}${utm}`,
       review:
         draw(seed, 'review', id) < 0.03
           ? 'rejected'
@@ -130,4 +147,18 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
             : 'approved',
     }
   })
+}
+
+/** Radio sells nothing shorter than ten seconds. */
+function secondsOf(format: Creative['format'], seed: string, id: string): number | null {
+  if (format === 'video') return pick([6, 15, 20, 30], seed, 'seconds', id)
+  return format === 'audio' ? pick([10, 15, 20, 30], seed, 'seconds', id) : null
+}
+
+function creativeFault(seed: string, id: string, { channel }: LineItem): Fault | null {
+  if (draw(seed, 'utm', id) < 0.04) return 'missing_utm'
+  const chance = draw(seed, 'creative fault', id)
+  if (chance < 0.01) return 'insecure'
+  if (chance < 0.015) return 'placeholder_page'
+  return chance < 0.07 && channel === 'ctv' ? 'long_spot' : null
 }

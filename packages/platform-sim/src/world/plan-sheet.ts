@@ -89,7 +89,7 @@ function campaignLine(seed: string, entity: Campaign, { advertiser: { currency }
     kpi_target: cents / 100,
     client_rate: cents / 100,
     rate_type: kpi,
-    margin_target_pct: whole(12, 25, seed, 'margin target', entity.id),
+    margin_target_pct: whole(8, 12, seed, 'margin target', entity.id),
     // Some plans have nobody's name on them yet.
     owner: pick([...OWNERS, ''], seed, 'owner', entity.id),
   }

@@ -17,6 +17,7 @@ export type ReportedPart = ReportedDay & {
  */
 export function reportedDeals(world: World, question: DaysQuestion): ReportedPart[] {
   const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map(({ id }) => id))
+  const promised = new Set(world.deals.filter((deal) => deal.isGuaranteed).map(({ id }) => id))
   return reportedDays(world, question).flatMap((row) => {
     const living = row.item.dealIds.filter((id) => !dead.has(id))
     const through = living.length > 0 ? living : [null]
@@ -27,7 +28,9 @@ export function reportedDeals(world: World, question: DaysQuestion): ReportedPar
       const key = [row.item.id, through[at] ?? '', row.day]
       const wins = Math.floor(delivery.impressions * between(1.01, 1.06, 'wins', ...key))
       const bids = Math.floor(wins / between(0.05, 0.35, 'win rate', ...key))
-      const bidRequests = Math.floor(bids / between(0.1, 0.6, 'bid rate', ...key))
+      // Who has promised to buy answers nearly always.
+      const rate: [number, number] = promised.has(through[at] ?? '') ? [0.97, 1] : [0.1, 0.6]
+      const bidRequests = Math.floor(bids / between(...rate, 'bid rate', ...key))
       return { ...row, delivery, dealId: through[at]!, bidRequests, bids, wins }
     })
   })

@@ -17,6 +17,23 @@ export type Fault =
   | 'decimal_slip'
   | 'no_creative'
   | 'missing_utm'
+  | 'no_geo'
+  | 'no_brand_safety'
+  | 'undeclared'
+  | 'markup_slip'
+  | 'no_bid_ceiling'
+  | 'few_hours'
+  | 'same_audience'
+  | 'base_above_max'
+  | 'open_market'
+  | 'low_offer'
+  | 'no_payer'
+  | 'no_code'
+  | 'display_network'
+  | 'presence_or_interest'
+  | 'insecure'
+  | 'placeholder_page'
+  | 'long_spot'
 
 export type Advertiser = {
   key: string
@@ -58,7 +75,10 @@ export type LineItem = Entity & {
   budgetMicros: bigint
   pacing: 'even' | 'ahead' | 'asap'
   frequencyCap: { impressions: number; days: number } | null
+  /** About what a thousand impressions cost. */
   bidMicros: bigint
+  /** What is offered for them: where there are deals, enough for the dearest. */
+  offerMicros: bigint
   /** What the agency keeps of the client's price. */
   marginPercent: number
   countries: string[]

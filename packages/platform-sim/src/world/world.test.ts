@@ -57,7 +57,13 @@ test('no two entities of a kind on a platform share an id, and every link leads 
 
 test('every fault that people really have is there, on a minority of line items', () => {
   const found = new Set<Fault>(
-    [...world.lineItems, ...world.deals, ...world.creatives].flatMap((entity) => entity.faults),
+    [
+      ...world.campaigns,
+      ...world.insertionOrders,
+      ...world.lineItems,
+      ...world.deals,
+      ...world.creatives,
+    ].flatMap((entity) => entity.faults),
   )
   const wanted: Fault[] = [
     'under_pacing',
@@ -72,6 +78,23 @@ test('every fault that people really have is there, on a minority of line items'
     'decimal_slip',
     'no_creative',
     'missing_utm',
+    'no_geo',
+    'no_brand_safety',
+    'undeclared',
+    'markup_slip',
+    'no_bid_ceiling',
+    'few_hours',
+    'same_audience',
+    'base_above_max',
+    'open_market',
+    'low_offer',
+    'no_payer',
+    'no_code',
+    'display_network',
+    'presence_or_interest',
+    'insecure',
+    'placeholder_page',
+    'long_spot',
   ]
   expect([...found].toSorted()).toEqual(wanted.toSorted())
   expect(world.lineItems.filter((item) => item.faults.length > 0).length).toBeLessThan(

@@ -4,7 +4,7 @@ import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { dealsOf } from './deals.ts'
 import { whole } from './draw.ts'
 import { flightsOf, SET_UP_DAYS } from './flights.ts'
-import { creativesOf, planLineItems } from './line-items.ts'
+import { creativesOf, planLineItems, SLIP } from './line-items.ts'
 import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
 
 export const HISTORY_DAYS = 120
@@ -65,8 +65,15 @@ function addSlot(world: World, copy: number, slot: number): void {
     const items = planLineItems(seed, planned, orders, count, deals)
     const { domain } = world.accounts.find((account) => account.id === campaign.accountId)!.advertiser
     world.campaigns.push(campaign)
-    world.insertionOrders.push(...orders)
+    world.insertionOrders.push(...orders.map((order) => ({ ...order, budgetMicros: partsOf(order, items) })))
     world.lineItems.push(...items)
     for (const item of items) world.creatives.push(...creativesOf(seed, item, domain))
   }
+}
+
+/** An insertion order has what was meant for its line items. */
+function partsOf({ id }: InsertionOrder, items: LineItem[]): bigint {
+  const meant = ({ budgetMicros, faults }: LineItem) =>
+    faults.includes('decimal_slip') ? budgetMicros / SLIP : budgetMicros
+  return items.filter((item) => item.insertionOrderId === id).reduce((sum, item) => sum + meant(item), 0n)
 }

@@ -2,7 +2,7 @@ import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
-import { lookUp } from '../../normalise/words.ts'
+import { lookUp, without } from '../../normalise/words.ts'
 import { statusOf } from './status.ts'
 
 const Urls = z.array(z.object({ url: text })).nullish()
@@ -17,7 +17,12 @@ const NativeCreative = z.object({
   exitEvents: Urls,
   trackerUrls: texts,
   thirdPartyUrls: Urls,
-  reviewStatus: z.object({ approvalStatus: text }).nullish(),
+  reviewStatus: z
+    .object({
+      approvalStatus: text,
+      exchangeReviewStatuses: z.array(z.object({ exchange: text, status: text })).nullish(),
+    })
+    .nullish(),
 })
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -34,6 +39,12 @@ const REVIEWS: Readonly<Record<string, Creative['review']>> = {
   APPROVAL_STATUS_REJECTED_NOT_SERVABLE: 'rejected',
 }
 
+const EXCHANGE_REVIEWS: Readonly<Record<string, Creative['review']>> = {
+  REVIEW_STATUS_APPROVED: 'approved',
+  REVIEW_STATUS_PENDING: 'pending',
+  REVIEW_STATUS_REJECTED: 'rejected',
+}
+
 export function creativeOf(raw: unknown): SeenEntity {
   const native = shaped(NativeCreative, raw, 'a creative')
   const { widthPixels: width, heightPixels: height } = native.dimensions ?? {}
@@ -47,6 +58,14 @@ export function creativeOf(raw: unknown): SeenEntity {
     durationS: seconds ? Number(seconds) : undefined,
     landingUrls: urls(native.exitEvents),
     review: lookUp(REVIEWS, native.reviewStatus?.approvalStatus) ?? ('unknown' as const),
+    exchangeReviews: native.reviewStatus?.exchangeReviewStatuses?.flatMap(({ exchange, status }) =>
+      exchange
+        ? {
+            exchange: without('EXCHANGE_', exchange),
+            review: lookUp(EXCHANGE_REVIEWS, status) ?? ('unknown' as const),
+          }
+        : [],
+    ),
     trackers: [...(native.trackerUrls ?? []), ...urls(native.thirdPartyUrls)],
   })
   return {

@@ -42,4 +42,5 @@ export const LineItem = z.object({
   targetingExpansion: z.object({ enableOptimizedTargeting: flag }).nullish(),
   warningMessages: texts,
   containsEuPoliticalAds: text,
+  excludeNewExchanges: flag,
 })

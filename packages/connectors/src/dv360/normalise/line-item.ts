@@ -34,6 +34,7 @@ export function lineItemOf(native: unknown, targeted: AssignedTargeting[], accou
   const targeting = targetingOf(targeted, warnings)
   if (typeof item.targetingExpansion?.enableOptimizedTargeting === 'boolean')
     targeting.isExpanded = item.targetingExpansion.enableOptimizedTargeting
+  if (typeof item.excludeNewExchanges === 'boolean') targeting.excludesNewExchanges = item.excludeNewExchanges
   const euPolitical = item.containsEuPoliticalAds
   const settings: Settings = given({
     channel: channelOf(item.lineItemType),

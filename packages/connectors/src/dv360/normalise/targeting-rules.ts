@@ -24,6 +24,8 @@ const Details = z.object({
   authorizedSellerStatusDetails: z.object({ authorizedSellerStatus: text }).nullish(),
   genderDetails: z.object({ gender: text }).nullish(),
   ageRangeDetails: z.object({ ageRange: text }).nullish(),
+  browserDetails: z.object({ targetingOptionId: text, displayName: text }).nullish(),
+  onScreenPositionDetails: z.object({ onScreenPosition: text }).nullish(),
 })
 type Rule = (option: object, targeting: Targeting, warnings: Warnings) => void
 type Given = z.infer<typeof Details>
@@ -60,6 +62,18 @@ export const RULES: Readonly<Record<string, Rule>> = {
   AUTHORIZED_SELLER_STATUS: rule(({ authorizedSellerStatusDetails: sellers }, targeting) => {
     const status = sellers?.authorizedSellerStatus
     if (status) targeting.authorisedSellers = without('AUTHORIZED_SELLER_STATUS_', status)
+  }),
+  BROWSER: rule(({ browserDetails: browser }, targeting) => {
+    const name = browser?.displayName ?? browser?.targetingOptionId
+    if (name) targeting.browsers = [...(targeting.browsers ?? []), name]
+  }),
+  ON_SCREEN_POSITION: rule(({ onScreenPositionDetails: details }, targeting) => {
+    const position = details?.onScreenPosition
+    if (!position) return
+    targeting.screenPositions = [
+      ...(targeting.screenPositions ?? []),
+      without('ON_SCREEN_POSITION_', position),
+    ]
   }),
   GENDER: rule(({ genderDetails: details }, targeting) => {
     const gender = details?.gender

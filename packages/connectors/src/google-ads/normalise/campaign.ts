@@ -35,8 +35,13 @@ const Row = z.object({
     trackingUrlTemplate: text,
     finalUrlSuffix: text,
     labels: texts,
+    networkSettings: z
+      .object({ targetGoogleSearch: flag, targetSearchNetwork: flag, targetContentNetwork: flag })
+      .nullish(),
+    geoTargetTypeSetting: z.object({ positiveGeoTargetType: text }).nullish(),
     containsEuPoliticalAdvertising: text,
   }),
+  customer: z.object({ autoTaggingEnabled: flag }).nullish(),
   campaignBudget: z
     .object({
       id,
@@ -50,7 +55,7 @@ const Row = z.object({
 type Row = z.infer<typeof Row>
 
 export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccount): SeenEntity {
-  const { campaign, campaignBudget } = shaped(Row, raw, 'a campaign')
+  const { campaign, campaignBudget, customer } = shaped(Row, raw, 'a campaign')
   const { currency, timezone } = account
   const [startsOn, endsOn] = [dayOf(campaign.startDateTime), dayOf(campaign.endDateTime)]
   const warnings: Warnings = (campaign.primaryStatusReasons ?? []).map((code) => ({ code }))
@@ -62,15 +67,8 @@ export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccou
     pacing: pacingOf(campaignBudget),
     frequency: frequencyOf(campaign.frequencyCaps ?? [], warnings),
     bid: bidOf(campaign, currency),
-    targeting: targetingOf(criteria),
-    tracking:
-      campaign.trackingUrlTemplate || campaign.finalUrlSuffix
-        ? given({
-            conversions: [],
-            template: campaign.trackingUrlTemplate || undefined,
-            suffix: campaign.finalUrlSuffix || undefined,
-          })
-        : undefined,
+    targeting: { ...targetingOf(criteria), ...reachOf(campaign, warnings) },
+    tracking: trackingOf(campaign, customer),
     compliance: euPolitical ? { euPolitical } : undefined,
     external: campaign.labels?.length ? { labels: campaign.labels } : undefined,
     platformWarnings: warnings,
@@ -90,6 +88,39 @@ export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccou
     updatedAt: null,
     raw,
   }
+}
+
+const MEANINGS = {
+  PRESENCE: 'presence',
+  PRESENCE_OR_INTEREST: 'presence_or_interest',
+  SEARCH_INTEREST: 'interest',
+} as const
+
+/** Where it runs besides its criteria, and what a place means to it. */
+function reachOf({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campaign'], warnings: Warnings) {
+  const networks = [
+    ...(on?.targetGoogleSearch ? ['google_search'] : []),
+    ...(on?.targetSearchNetwork ? ['search_partners'] : []),
+    ...(on?.targetContentNetwork ? ['display'] : []),
+  ]
+  return given({
+    networks: on ? networks : undefined,
+    geoMeans: wordOf<(typeof MEANINGS)[keyof typeof MEANINGS]>(
+      MEANINGS,
+      geo?.positiveGeoTargetType,
+      'campaign.geoTargetTypeSetting.positiveGeoTargetType',
+      warnings,
+    ),
+  })
+}
+
+function trackingOf(campaign: Row['campaign'], customer: Row['customer']): Settings['tracking'] {
+  const tracking = given({
+    template: campaign.trackingUrlTemplate || undefined,
+    suffix: campaign.finalUrlSuffix || undefined,
+    isAutoTagged: customer?.autoTaggingEnabled,
+  })
+  return Object.keys(tracking).length > 0 ? { conversions: [], ...tracking } : undefined
 }
 
 /** Nothing for an open end; what is there must be a day. */

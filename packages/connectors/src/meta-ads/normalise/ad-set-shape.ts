@@ -12,6 +12,8 @@ export const AdSet = z.object({
   daily_budget: text,
   lifetime_budget: text,
   lifetime_spend_cap: text,
+  daily_min_spend_target: text,
+  lifetime_min_spend_target: text,
   lifetime_imps: number,
   bid_strategy: text,
   bid_amount: z.union([z.string(), z.int().transform(String)]).nullish(),

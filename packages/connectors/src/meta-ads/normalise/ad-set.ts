@@ -3,7 +3,7 @@ import { given } from '../../normalise/given.ts'
 import { shaped } from '../../normalise/shape.ts'
 import { AdSet } from './ad-set-shape.ts'
 import { bidOf } from './bid.ts'
-import { budgetOf, pacingOf } from './budget.ts'
+import { amountOf, budgetOf, pacingOf } from './budget.ts'
 import { flightOf } from './flight.ts'
 import { warningsOf } from './issues.ts'
 import { statusOf } from './status.ts'
@@ -19,7 +19,7 @@ export function adSetOf(raw: unknown, account: SeenAccount): SeenEntity {
   const settings: Settings = given({
     channel: 'social',
     flight,
-    budget: own ?? shared(adSet.campaign_id),
+    budget: given({ ...(own ?? shared(adSet.campaign_id)), least: leastOf(adSet, currency) }),
     pacing: pacingOf(adSet.pacing_type, own),
     frequency: frequencyOf(adSet),
     bid: bidOf(adSet, currency),
@@ -56,6 +56,14 @@ const shared = (campaignId: string): NonNullable<Settings['budget']> => ({
   segments: [],
   sharedWith: [campaignId],
 })
+
+/** What the campaign's budget must give it, by the day or in all. */
+function leastOf(adSet: AdSet, currency: string): NonNullable<Settings['budget']>['least'] {
+  const daily = amountOf(adSet.daily_min_spend_target, currency)
+  if (daily) return { amount: daily, per: 'day' }
+  const whole = amountOf(adSet.lifetime_min_spend_target, currency)
+  return whole && { amount: whole, per: 'flight' }
+}
 
 /** Meta leaves the list out where there is no cap. */
 function frequencyOf({ frequency_control_specs: specs }: AdSet): NonNullable<Settings['frequency']> {

@@ -27,6 +27,7 @@ export const AdGroup = z.object({
         .nullish(),
       BaseBidCPM: NativeMoney,
       MaxBidCPM: NativeMoney,
+      IsUseClicksAsConversionsEnabled: flag,
       CreativeIds: texts,
       ROIGoal: Goal,
       AudienceTargeting: z.object({ AudienceId: text, AudienceExcluderId: text }).nullish(),

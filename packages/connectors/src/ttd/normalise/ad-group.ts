@@ -33,6 +33,7 @@ export function adGroupOf(group: AdGroup, beside: Beside, account: SeenAccount, 
     }),
     goals: goalsOf([attributes?.ROIGoal], currency),
     targeting: targetingOf(group),
+    tracking: trackingOf(group),
     external: group.CustomLabels?.length ? { labels: group.CustomLabels } : undefined,
   })
   const availability = availabilityOf(group.Availability)
@@ -87,6 +88,11 @@ function budgetOf({ RTBAttributes: attributes, CampaignId }: AdGroup, flights: F
   })
 }
 
+function trackingOf({ RTBAttributes: attributes }: AdGroup): Settings['tracking'] {
+  const counts = attributes?.IsUseClicksAsConversionsEnabled
+  return typeof counts === 'boolean' ? { conversions: [], countsClicksAsConversions: counts } : undefined
+}
+
 function targetingOf({ RTBAttributes: attributes }: AdGroup): Targeting {
   const targeting = untargeted()
   const audience = attributes?.AudienceTargeting
@@ -98,6 +104,8 @@ function targetingOf({ RTBAttributes: attributes }: AdGroup): Targeting {
   targeting.geo = adjusted(attributes?.GeoSegmentAdjustments)
   targeting.exchanges = adjusted(attributes?.SupplyVendorAdjustments)
   targeting.deals.include = (attributes?.ContractTargeting?.ContractIds ?? []).map((id) => ({ id }))
+  const open = attributes?.ContractTargeting?.AllowOpenMarketBiddingWhenTargetingContracts
+  if (typeof open === 'boolean') targeting.buysOpenMarket = open
   if (audience?.AudienceId) targeting.audience.include.push({ id: audience.AudienceId })
   if (audience?.AudienceExcluderId) targeting.audience.exclude.push({ id: audience.AudienceExcluderId })
   return targeting

@@ -31,7 +31,8 @@ const priceJump = check({
   reads: ['delivery', 'flight'],
   parameters: {
     deviations: number('Deviations from the middle', 'times', 3.5),
-    change_percent: number('Change', 'percent', 30),
+    // By a third it moves up and down without any fault.
+    change_percent: number('Change', 'percent', 40),
   },
   severity: 'medium',
   costs: 'A fault of the market or of the bid.',

@@ -1,0 +1,103 @@
+import {
+  AD_PLATFORMS,
+  dayNumber,
+  dayOf,
+  gatherSubjects,
+  type AdPlatformKey,
+  type CheckSubject,
+  type Day,
+  type Inspected,
+  type InspectedAccount,
+  type PlanPromise,
+  type SeenAccount,
+} from '@flightdeck/domain'
+import { planSheetOf, worldAt, type World } from '@flightdeck/platform-sim'
+import { AD_PLATFORM_OF } from '../platforms.ts'
+import { historiesOf } from './histories.ts'
+import { play } from './played.ts'
+import { readStructure } from './read-all.ts'
+import { truthOf } from './truth.ts'
+
+/** Longer than any flight of the demo. */
+const LOOK_BACK_DAYS = 130
+
+/** One account as the product comes to know it: what was read, what was planned, what was delivered. */
+export type InspectedParts = { account: InspectedAccount; inspected: Inspected[] }
+
+/** Everything the platforms of a world tell of themselves on a day. */
+export async function inspectWorld(world: World): Promise<InspectedParts[]> {
+  const plans = plansOf(world)
+  const parts: InspectedParts[] = []
+  for (const platform of AD_PLATFORMS) {
+    const played = await play(platform, () => world, `${world.settings.today}T14:00:00Z`)
+    const described = AD_PLATFORM_OF[platform]
+    for await (const account of described.accounts(played.world)) {
+      const { entities } = await readStructure(described, played.world, account)
+      const assets = await Array.fromAsync(described.assets(played.world, account))
+      const seen = [...entities, ...assets]
+      const histories = historiesOf(seen, deliveredIn(world, platform, account))
+      parts.push({
+        account: inspectedAccount(platform, account, world.settings.today),
+        inspected: seen.map(({ raw: _raw, ...entity }) => ({
+          entity,
+          plan: plans.get(`${platform}/${entity.nativeId}`) ?? [],
+          history: histories.get(`${entity.kind}/${entity.nativeId}`) ?? null,
+          changes: [],
+        })),
+      })
+    }
+    await played.stop()
+  }
+  return parts
+}
+
+export const subjectsOf = (parts: InspectedParts[]): CheckSubject[] =>
+  parts.flatMap(({ account, inspected }) => gatherSubjects(account, inspected))
+
+const today: Day = '2026-11-15'
+let demo: Promise<InspectedParts[]> | null = null
+export const demoWorld = worldAt({ seed: 'demo', anchor: today, today })
+/** The demo, read once for all tests of a worker. */
+export const inspectedDemo = (): Promise<InspectedParts[]> => (demo ??= inspectWorld(demoWorld))
+
+function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, day: Day): InspectedAccount {
+  const { nativeId, currency, timezone } = account
+  const number = dayNumber(day)
+  const [dataFrom, dataThrough] = [number - LOOK_BACK_DAYS, number - 1]
+  return { platform, nativeId, currency, timezone, today: number, dataFrom, dataThrough }
+}
+
+function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount) {
+  const end = dayNumber(world.settings.today)
+  const span = { from: dayOf(end - LOOK_BACK_DAYS), to: dayOf(end - 1) }
+  return truthOf(world, platform, account, span, Date.parse(`${world.settings.today}T14:00:00Z`))
+}
+
+/** The rows of the plan that can be read, by platform and entity. */
+function plansOf(world: World): Map<string, PlanPromise[]> {
+  const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
+  const plans = new Map<string, PlanPromise[]>()
+  for (const row of rows) {
+    const cell = (name: string): string => {
+      const value = row[header!.indexOf(name)]!
+      return typeof value === 'object' ? value.day : String(value)
+    }
+    const [from, to] = [dayNumber(cell('start_date')), dayNumber(cell('end_date'))]
+    const budget = Number(cell('budget'))
+    if (from > to || Number.isNaN(budget)) continue
+    const key = `${cell('platform')}/${cell('entity_id')}`
+    const promise: PlanPromise = {
+      from,
+      to,
+      budgetMicros: Math.round(budget * 1_000_000),
+      currency: cell('budget_currency'),
+      goalUnits: Number(cell('goal_units')),
+      goalType: cell('goal_type') as PlanPromise['goalType'],
+      kpi: cell('kpi') || null,
+      rateType: cell('rate_type') as PlanPromise['rateType'],
+      marginTargetPercent: cell('margin_target_pct') === '' ? null : Number(cell('margin_target_pct')),
+    }
+    plans.set(key, [...(plans.get(key) ?? []), promise])
+  }
+  return plans
+}

@@ -1,0 +1,32 @@
+import type { LineItem } from '../shape.ts'
+import type { World } from '../world.ts'
+import type { Answer } from './answer.ts'
+import { campaignAnswers } from './campaigns.ts'
+import { creativeAnswers } from './creatives.ts'
+import { dealAnswers } from './deals.ts'
+import { deliveryAnswers } from './delivery.ts'
+import { budgetAnswers, lineItemAnswers } from './line-items.ts'
+import { nameAnswers } from './names.ts'
+
+/**
+ * What a house that wants each client's own market, own pages and names by their template must find in the world today,
+ * and nothing else. Told from what was planted and what was delivered, never from settings as a platform shows them.
+ */
+export function answerKey(world: World): Answer[] {
+  const shown = { ...world, lineItems: world.lineItems.map((item) => asShown(item, world)) }
+  return [
+    ...lineItemAnswers(shown),
+    ...budgetAnswers(shown),
+    ...campaignAnswers(shown),
+    ...nameAnswers(shown),
+    ...creativeAnswers(shown),
+    ...dealAnswers(world),
+    ...deliveryAnswers(shown, world),
+  ]
+}
+
+/** Google's ad groups have no days of their own: one that ended by itself seems to go on. */
+function asShown(item: LineItem, { campaigns }: World): LineItem {
+  if (item.platform !== 'google_ads') return item
+  return { ...item, endsOn: campaigns.find(({ id }) => id === item.campaignId)!.endsOn }
+}

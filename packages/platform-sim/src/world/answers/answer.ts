@@ -1,0 +1,29 @@
+import { addDays } from '@flightdeck/domain'
+import { adId } from '../../meta/present.ts'
+import type { Platform } from '../shape.ts'
+import type { World } from '../world.ts'
+
+/** An entity that a check of the catalogue must fail on. */
+export type Answer = {
+  platform: Platform
+  kind: 'campaign' | 'insertion_order' | 'line_item' | 'creative' | 'deal_id'
+  id: string
+  check: string
+}
+/** The part of an entity that says which one it is. */
+type Named = { platform: Platform; id: string }
+export const answer = ({ platform, id }: Named, kind: Answer['kind'], check: string): Answer => ({
+  platform,
+  kind,
+  id: platform === 'meta_ads' && kind === 'creative' ? adId(id) : id,
+  check,
+})
+
+/** Not over: it runs, or it will. */
+export const isOpen = ({ endsOn }: { endsOn: string }, { settings }: World): boolean =>
+  endsOn >= settings.today
+export const isLive = (entity: { startsOn: string; endsOn: string }, world: World): boolean =>
+  isOpen(entity, world) && entity.startsOn <= world.settings.today
+
+/** The last day that platforms have told. */
+export const yesterday = ({ settings }: World): string => addDays(settings.today, -1)

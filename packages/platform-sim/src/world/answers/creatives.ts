@@ -1,0 +1,43 @@
+import { addDays } from '@flightdeck/domain'
+import { answer, isOpen, type Answer } from './answer.ts'
+import type { Creative, Fault, LineItem } from '../shape.ts'
+import type { World } from '../world.ts'
+
+/** Reviews should be done this long before the first day. */
+const DAYS_BEFORE = 2
+const OF_FAULT: Partial<Record<Fault, readonly string[]>> = {
+  missing_utm: ['CRE-07'],
+  insecure: ['CRE-08'],
+  // Nobody's page is not the client's either.
+  placeholder_page: ['CRE-06', 'CRE-11'],
+  long_spot: ['CTV-04'],
+}
+
+/** Creatives that something uses which runs or will, and line items that have none to show. */
+export function creativeAnswers(world: World): Answer[] {
+  const creatives = new Map(world.creatives.map((one) => [`${one.platform}/${one.id}`, one]))
+  const soon = addDays(world.settings.today, DAYS_BEFORE)
+  return world.lineItems
+    .filter((item) => isOpen(item, world))
+    .flatMap((item) => {
+      const own = item.creativeIds.map((id) => creatives.get(`${item.platform}/${id}`)!)
+      const isSoon = item.startsOn <= soon
+      const isBare = own.length === 0 || (isSoon && own.every(({ review }) => review !== 'approved'))
+      return [
+        ...(isBare ? [answer(item, 'line_item', 'CRE-01')] : []),
+        ...own.flatMap((one) => failuresOf(one, item, isSoon).map((check) => answer(one, 'creative', check))),
+      ]
+    })
+}
+
+function failuresOf(creative: Creative, { platform }: LineItem, isSoon: boolean): string[] {
+  const isDsp = platform === 'dv360' || platform === 'ttd'
+  return [
+    ...creative.faults
+      .flatMap((fault) => OF_FAULT[fault] ?? [])
+      .filter((check) => check !== 'CTV-04' || isDsp),
+    ...(creative.review === 'rejected' ? ['CRE-02'] : []),
+    ...(creative.review === 'pending' && isSoon ? ['CRE-03'] : []),
+    ...(creative.name.includes('(copy)') ? ['TAX-09'] : []),
+  ]
+}

@@ -1,0 +1,134 @@
+import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { holdsBudget } from '../../meta/present.ts'
+import { answer, isLive, yesterday, type Answer } from './answer.ts'
+import { planSheetOf } from '../plan-sheet.ts'
+import { reportedDays } from '../reported-days.ts'
+import type { Campaign, LineItem } from '../shape.ts'
+import type { World } from '../world.ts'
+
+/** Money of a line item, day by day, and its units. */
+type Told = { spend: number; cost: number; impressions: number; clicks: number; conversions: number }
+type Days = ReadonlyMap<Day, Told>
+const MILLION = 1_000_000
+
+/** What the numbers say: days without spend, money lost, and orders that will end elsewhere than planned. */
+export function deliveryAnswers(world: World, real: World): Answer[] {
+  const told = toldBy(real)
+  const live = world.lineItems.filter((item) => isLive(item, world) && item.startsOn <= yesterday(world))
+  const daysOf = (item: LineItem): Days => told.get(`${item.platform}/${item.id}`) ?? new Map()
+  const itemsOf = (campaign: Campaign) =>
+    world.lineItems.filter((item) => item.platform === campaign.platform && item.campaignId === campaign.id)
+  const orders = [
+    ...world.campaigns.map((one) => ({ kind: 'campaign' as const, one, items: itemsOf(one) })),
+    ...world.insertionOrders.map((one) => ({
+      kind: 'insertion_order' as const,
+      one,
+      items: world.lineItems.filter((item) => item.insertionOrderId === one.id),
+    })),
+  ].filter(({ one }) => isLive(one, world) && one.startsOn <= yesterday(world))
+  return [
+    ...live.flatMap((item) => {
+      const day = daysOf(item).get(yesterday(world))
+      const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
+      const carriers = carriesBudget(item) ? [item] : itemsOf(campaign)
+      const budget = carriesBudget(item) ? item.budgetMicros : campaign.budgetMicros
+      const used = sum(carriers.map((one) => spentFrom(daysOf(one), campaign.startsOn))) / Number(budget)
+      // Only DV360 tells what the client pays beside what it costs.
+      const isLoss = item.platform === 'dv360' && day !== undefined && day.cost > day.spend
+      return [
+        ...(day === undefined && used < 0.98 ? [answer(item, 'line_item', 'DEL-01')] : []),
+        ...(isLoss && day.cost >= 10 * MILLION ? [answer(item, 'line_item', 'FIN-07')] : []),
+      ]
+    }),
+    ...orders.flatMap(({ kind, one, items }) =>
+      paceOf(world, one, items.map(daysOf))
+        // A spike is looked for where the money of a client runs together.
+        .filter((check) => check !== 'DEL-03' || kind === 'campaign')
+        .map((check) => answer(one, kind, check)),
+    ),
+    ...orders.flatMap(({ kind, one, items }) =>
+      kind === 'campaign'
+        ? promiseOf(world, one, items.map(daysOf)).map((check) => answer(one, kind, check))
+        : [],
+    ),
+  ]
+}
+
+const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
+const carriesBudget = ({ platform, campaignId }: LineItem) =>
+  platform === 'dv360' || platform === 'ttd' || (platform === 'meta_ads' && !holdsBudget(campaignId))
+const spentFrom = (days: Days, from: Day) =>
+  sum([...days].map(([day, { spend }]) => (day >= from ? spend : 0)))
+
+/** Where an order will end at the rate of its last week, and how its last two days went. */
+function paceOf(
+  world: World,
+  { startsOn, endsOn, budgetMicros }: { startsOn: Day; endsOn: Day; budgetMicros: bigint },
+  parts: Days[],
+): string[] {
+  const last = yesterday(world)
+  const amount = Number(budgetMicros)
+  const between = (from: Day, to: Day) =>
+    sum(parts.flatMap((days) => [...days].map(([day, { spend }]) => (day >= from && day <= to ? spend : 0))))
+  const [elapsed, left] = [daysBetween(startsOn, last) + 1, daysBetween(last, endsOn)]
+  const planned = amount / (elapsed + left)
+  const found = between(last, last) > 3 * planned ? ['DEL-03'] : []
+  const rateDays = Math.min(7, elapsed)
+  if (rateDays < 2) return found
+  const toDate = between(startsOn, last)
+  const rate = between(addDays(last, 1 - rateDays), last) / rateDays
+  const projected = (toDate + rate * left) / amount
+  const isShortOn = (day: Day) => {
+    if (day <= startsOn) return false
+    const needed = (amount - between(startsOn, addDays(day, -1))) / (daysBetween(day, endsOn) + 1)
+    return needed > 0 && between(day, day) < needed
+  }
+  if (projected < 0.9 && isShortOn(last) && isShortOn(addDays(last, -1))) found.push('DEL-04')
+  if (projected > 1.05 || (toDate > 0.98 * amount && left > 1)) found.push('DEL-05')
+  return found
+}
+
+/** What the plan promises of a campaign beyond its budget: a margin, and a number of units. */
+function promiseOf(world: World, campaign: Campaign, parts: Days[]): string[] {
+  const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
+  const row = rows.find(
+    (one) =>
+      one[header!.indexOf('entity_id')] === campaign.id && typeof one[header!.indexOf('budget')] === 'number',
+  )
+  if (!row) return []
+  const cell = (name: string) => row[header!.indexOf(name)]
+  const target = Number(cell('margin_target_pct')) / 100
+  const marginOn = (day: Day) => {
+    const told = parts.flatMap((days) => days.get(day) ?? [])
+    const spend = sum(told.map((one) => one.spend))
+    return spend > 0 ? 1 - sum(told.map(({ cost }) => cost)) / spend : Number.NaN
+  }
+  const lastDays = [-1, -2, -3].map((by) => addDays(world.settings.today, by))
+  const isThin = campaign.platform === 'dv360' && lastDays.every((day) => marginOn(day) < target - 0.02)
+  const unit = cell('goal_type') as 'impressions' | 'clicks' | 'conversions'
+  const units = sum(
+    parts.flatMap((days) => [...days].map(([day, one]) => (day >= campaign.startsOn ? one[unit] : 0))),
+  )
+  return [...(isThin ? ['FIN-06'] : []), ...(units > Number(cell('goal_units')) ? ['FIN-08'] : [])]
+}
+
+function toldBy(world: World): Map<string, Map<Day, Told>> {
+  const { today } = world.settings
+  const found = new Map<string, Map<Day, Told>>()
+  for (const { platform, id: accountId } of world.accounts) {
+    const question = { platform, accountId, from: addDays(today, -130), to: yesterday(world), asOf: today }
+    for (const { day, item, delivery } of reportedDays(world, question)) {
+      const key = `${platform}/${item.id}`
+      const days = found.get(key) ?? new Map<Day, Told>()
+      days.set(day, {
+        spend: Number(delivery.revenueMicros),
+        cost: Number(delivery.mediaCostMicros + delivery.feeMicros),
+        impressions: delivery.impressions,
+        clicks: delivery.clicks,
+        conversions: delivery.conversionHundredths / 100,
+      })
+      found.set(key, days)
+    }
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { holdsBudget } from '../../meta/present.ts'
+import type { Fault, LineItem } from '../shape.ts'
+import type { World } from '../world.ts'
+import { answer, isLive, isOpen, type Answer } from './answer.ts'
+
+/** Where one fault of a line item is one failure, whatever else there is. */
+const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) => boolean }>> = {
+  no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => platform === 'google_ads' },
+  no_geo: { check: 'TGT-01' },
+  no_brand_safety: { check: 'INV-01', not: ({ channel }) => channel === 'audio' },
+  undeclared: { check: 'CMP-01' },
+  markup_slip: { check: 'FIN-02' },
+  no_bid_ceiling: { check: 'BID-02' },
+  few_hours: { check: 'TGT-09' },
+  same_audience: { check: 'AUD-04' },
+  base_above_max: { check: 'BID-03' },
+  open_market: { check: 'INV-07' },
+  low_offer: { check: 'BID-04' },
+  no_payer: { check: 'SOC-01' },
+}
+
+export function lineItemAnswers(world: World): Answer[] {
+  const astray = new Set(
+    world.lineItems
+      .filter((item) => item.platform === 'google_ads' && item.faults.includes('wrong_geo'))
+      .map(({ campaignId }) => campaignId),
+  )
+  return world.lineItems.flatMap((item) => {
+    const found: Answer[] = []
+    const isOver = !isOpen(item, world)
+    for (const fault of item.faults) {
+      const one = OF_FAULT[fault]
+      if (one && !isOver && !one.not?.(item)) found.push(answer(item, 'line_item', one.check))
+    }
+    const isWrong = item.faults.includes('wrong_geo')
+    const isGoogle = item.platform === 'google_ads'
+    // Google's places are the campaign's: one wrong ad group sends them all astray, and none misses its market.
+    const isAstray = isGoogle ? astray.has(item.campaignId) : isWrong
+    if (isAstray && !isOver) found.push(answer(item, 'line_item', 'TGT-02'))
+    if (isWrong && !isGoogle && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
+    const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
+    const isEnded = item.faults.includes('ended_but_active')
+    if (isEnded && isOver && isLive(campaign, world)) found.push(answer(item, 'line_item', 'BUD-09'))
+    return found
+  })
+}
+
+/** A budget that is a hundred times too large is so itself, and too large for what is above it. */
+export function budgetAnswers(world: World): Answer[] {
+  const slips = world.lineItems.filter((item) => item.faults.includes('decimal_slip') && isOpen(item, world))
+  return slips.flatMap((item) => {
+    const { platform, campaignId, insertionOrderId } = item
+    if (platform === 'google_ads' || (platform === 'meta_ads' && holdsBudget(campaignId))) return []
+    const own = answer(item, 'line_item', 'BUD-04')
+    if (platform === 'meta_ads') return [own]
+    return [
+      own,
+      insertionOrderId
+        ? answer({ platform, id: insertionOrderId }, 'insertion_order', 'BUD-07')
+        : answer({ platform, id: campaignId }, 'campaign', 'BUD-07'),
+    ]
+  })
+}

@@ -1,0 +1,43 @@
+import { answer, isOpen, type Answer } from './answer.ts'
+import { COUNTRIES } from '../agency.ts'
+import type { World } from '../world.ts'
+
+/** How many parts a name has by its template. */
+const PARTS = { campaign: 5, insertion_order: 7, line_item: 6 } as const
+type Level = keyof typeof PARTS
+
+/** What a hurried hand does to names, on every level that carries the name on. */
+export function nameAnswers(world: World): Answer[] {
+  const levels = [
+    ['campaign', world.campaigns],
+    ['insertion_order', world.insertionOrders],
+    ['line_item', world.lineItems],
+  ] as const
+  const ofNames = levels.flatMap(([level, entities]) =>
+    entities
+      .filter((entity) => isOpen(entity, world))
+      .flatMap((entity) => failuresOf(entity.name, level).map((check) => answer(entity, level, check))),
+  )
+  return [...ofNames, ...contradictions(world)]
+}
+
+function failuresOf(name: string, level: Level): string[] {
+  const parts = name.split('_')
+  return [
+    ...(parts.length !== PARTS[level] ? ['TAX-01'] : parts.includes('XX') ? ['TAX-03'] : []),
+    ...(name.endsWith(' ') ? ['TAX-08'] : []),
+    ...(name.includes('(copy)') ? ['TAX-09'] : []),
+  ]
+}
+
+/** The name says the client's market, and the line item runs in another. */
+function contradictions(world: World): Answer[] {
+  return world.lineItems
+    .filter((item) => isOpen(item, world) && item.platform !== 'google_ads' && item.countries.length > 0)
+    .filter((item) => {
+      const parts = item.name.split('_')
+      const country = parts.length === PARTS.line_item ? COUNTRIES[parts[1]!.toUpperCase()] : undefined
+      return country !== undefined && !item.countries.includes(country)
+    })
+    .map((item) => answer(item, 'line_item', 'TAX-04'))
+}
