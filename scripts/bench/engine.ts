@@ -38,9 +38,11 @@ if (values.write && (only.size < PARTS.length || large !== 100_000 || some !== 1
   throw new Error('Only a whole run is written down: --write takes no other size, and no part.')
 
 const startedAt = Date.now()
-const say = (line: string) => void (values.json ? 0 : process.stderr.write(`${line}\n`))
+const elapsed = () => `${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s`
+const say = (line: string) => void (values.json ? 0 : process.stderr.write(`${elapsed()}  ${line}\n`))
 const about = machine()
 const busy: string[] = []
+const failed: string[] = []
 const measured: Measured = {}
 const asked = { rounds, say }
 
@@ -49,31 +51,50 @@ async function part(name: (typeof PARTS)[number], measure: () => Promise<void>):
   const { is_idle, busy_share } = await waitForIdle(Number(values.patience) * 1000)
   if (!is_idle) busy.push(`${name} while the machine was ${Math.round(busy_share * 100)} % busy`)
   say(`${name}${is_idle ? '' : ' (the machine is not idle)'}…`)
-  await measure()
+  await orNote(name, measure)
 }
 
-await part('bound', async () => void (measured.bound = await againstTheBound(large, some * 10, asked)))
-await part('duckdb', async () => void (measured.duckdb = await againstDuckdb(large, some, asked)))
-await part('postgres', async () => void (measured.postgres = await againstPostgres(large / 10, some, asked)))
-await part(
-  'prometheus',
-  async () => void (measured.prometheus = await againstPrometheus(large / 10, some / 10, asked)),
-)
+/** One part that fails does not take the others with it: they took minutes. */
+async function orNote(name: string, measure: () => Promise<void>): Promise<void> {
+  try {
+    await measure()
+  } catch (error) {
+    failed.push(name)
+    process.exitCode = 1
+    process.stderr.write(`${name} failed: ${(error as Error).stack}\n`)
+  }
+}
+
+await part('bound', async () => {
+  measured.bound = await againstTheBound(large, some * 10, asked)
+})
+await part('duckdb', async () => {
+  measured.duckdb = await againstDuckdb(large, some, asked)
+})
+await part('postgres', async () => {
+  measured.postgres = await againstPostgres(large / 10, some, asked)
+})
+await part('prometheus', async () => {
+  measured.prometheus = await againstPrometheus(large / 10, some / 10, asked)
+})
 if (only.has('api') || only.has('snapshot')) {
   say('a large installation is made…')
-  await withLarge(large, async (data, installation) => {
-    await part(
-      'snapshot',
-      async () => void (measured.snapshot = await timeBuilds(data, installation, rounds)),
-    )
-    await part('api', async () => void (measured.api = await timeApi(data, rounds)))
-  })
+  await orNote('installation', () =>
+    withLarge(large, async (data, installation) => {
+      await part('snapshot', async () => {
+        measured.snapshot = await timeBuilds(data, installation, rounds)
+      })
+      await part('api', async () => {
+        measured.api = await timeApi(data, rounds)
+      })
+    }),
+  )
 }
 
 const figures = figuresOf(measured)
 const minutes = (Date.now() - startedAt) / 60_000
 const report = reportOf(measured, figures, { machine: about, rounds, busy, minutes })
 process.stdout.write(
-  values.json ? `${JSON.stringify({ ...figures, rounds, busy, machine: about })}\n` : report,
+  values.json ? `${JSON.stringify({ ...figures, rounds, busy, failed, machine: about })}\n` : report,
 )
-if (values.write) writeFileSync(join(root, 'docs', 'benchmarks.md'), report)
+if (values.write && failed.length === 0) writeFileSync(join(root, 'docs', 'benchmarks.md'), report)
