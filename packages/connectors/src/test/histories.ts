@@ -37,23 +37,46 @@ function byEntity(truth: Truth): Map<string, Days> {
 }
 
 function historyOf(parts: Days[]): History {
-  const each = function* (from: number, to: number) {
-    for (const days of parts)
-      for (let day = from; day <= to; day++) {
-        const values = days.get(day)
-        if (values) yield values
-      }
+  const known = parts.flatMap((days) => [...days.keys()])
+  const [first, last] = [Math.min(...known), Math.max(...known)]
+  /** What came before each day, so that any span is one subtraction. */
+  function before(valueOf: (values: Partial<Record<FactMetric, number>>) => number): Float64Array {
+    const sums = new Float64Array(Math.max(0, last - first + 2))
+    for (const days of parts) for (const [day, values] of days) sums[day - first + 1]! += valueOf(values)
+    for (let at = 1; at < sums.length; at++) sums[at]! += sums[at - 1]!
+    return sums
+  }
+  const between = (sums: Float64Array, from: number, to: number): number => {
+    const [low, high] = [Math.max(from, first), Math.min(to, last)]
+    return low > high ? 0 : sums[high - first + 1]! - sums[low - first]!
+  }
+  const made = new Map<string, Float64Array>()
+  const kept = (name: string, make: () => Float64Array) => {
+    let sums = made.get(name)
+    if (!sums) made.set(name, (sums = make()))
+    return sums
+  }
+  const valueIn = (measure: Measure, values: Partial<Record<FactMetric, number>>) => {
+    const name = (FACT[measure] ?? [measure]).find((one) => values[one] !== undefined)
+    return name && values[name]
   }
   return {
-    rows: (from, to) => [...each(from, to)].length,
+    rows: (from, to) =>
+      between(
+        kept('rows', () => before(() => 1)),
+        from,
+        to,
+      ),
     sum(measure, from, to) {
-      const names = FACT[measure] ?? [measure]
-      let sum = 0
-      for (const values of each(from, to)) {
-        const name = names.find((one) => values[one] !== undefined)
-        sum += name ? values[name]! : Number.NaN
-      }
-      return sum
+      const lacking = kept(`no ${measure}`, () =>
+        before((values) => (valueIn(measure, values) === undefined ? 1 : 0)),
+      )
+      if (between(lacking, from, to) > 0) return Number.NaN
+      return between(
+        kept(measure, () => before((values) => valueIn(measure, values) ?? 0)),
+        from,
+        to,
+      )
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Measure } from '../delivery/measures.ts'
 import { goalOf } from '../pacing/goal-of.ts'
 import { goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
 import type { Goal } from '../pacing/goal.ts'
-import { dayOf } from '../time/day.ts'
+import { dayOf, type Day } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
 /** What was delivered between two days, in millionths; null where it is not known for all of them. */
@@ -21,6 +21,16 @@ export function dataDay({ account: { dataThrough }, startsOn, endsOn }: CheckSub
   return endsOn !== null && endsOn < dataThrough ? null : dataThrough
 }
 
+const dayTexts = new Map<number, Day>()
+function dayText(day: number): Day {
+  let known = dayTexts.get(day)
+  if (known === undefined) {
+    if (dayTexts.size > 10_000) dayTexts.clear()
+    dayTexts.set(day, (known = dayOf(day)))
+  }
+  return known
+}
+
 const goals = new WeakMap<CheckSubject, Goal | null>()
 
 /** What it is held to, in the money its budget counts. */
@@ -32,11 +42,11 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
     platform: account.platform,
     currency: account.currency,
     isDeal: kind === 'deal_id',
-    startsOn: startsOn === null ? null : dayOf(startsOn),
-    endsOn: endsOn === null ? null : dayOf(endsOn),
+    startsOn: startsOn === null ? null : dayText(startsOn),
+    endsOn: endsOn === null ? null : dayText(endsOn),
     budget: settings.budget,
     committedUnits: settings.deal?.committedUnits ?? null,
-    plan: subject.plan.map((row) => ({ ...row, startsOn: dayOf(row.from), endsOn: dayOf(row.to) })),
+    plan: subject.plan.map((row) => ({ ...row, startsOn: dayText(row.from), endsOn: dayText(row.to) })),
   })
   goals.set(subject, goal)
   return goal

@@ -1,4 +1,10 @@
-import { ENTITY_KINDS, ENTITY_STATUSES, type EntityKind, type SeenEntity } from '../ad-data/entity.ts'
+import {
+  ENTITY_KINDS,
+  ENTITY_STATUSES,
+  type EntityKind,
+  type EntityName,
+  type SeenEntity,
+} from '../ad-data/entity.ts'
 import type { History } from '../delivery/measures.ts'
 import { effectiveOf, effectiveOfCreative } from './effective.ts'
 import { dayNumberIf, soundSettings } from './sound.ts'
@@ -20,23 +26,41 @@ const RANKS: Record<EntityKind, number> = {
   creative: 3,
   deal_id: 4,
 }
+/** Parents before their children, line items before what they use. */
+const IN_ORDER: readonly EntityKind[] = ['campaign', 'insertion_order', 'line_item', 'creative', 'deal_id']
 const NONE: readonly never[] = []
 
 /** The entities of one account, each in its place: parents, children, siblings, what it uses and what uses it. */
 export function gatherSubjects(account: InspectedAccount, inspected: readonly Inspected[]): CheckSubject[] {
   const subjects = inspected.map((one) => subjectOf(account, one))
-  const known = new Map(subjects.map((subject) => [keyOf(subject), subject]))
+  const known = new Known(subjects)
   const below = new Map<CheckSubject | null, CheckSubject[]>()
   for (const [at, subject] of subjects.entries()) link(subject, inspected[at]!.entity, known, below)
   for (const [parent, children] of below) {
     if (parent) parent.children = children
-    for (const child of children) child.siblings = child.parent || child.kind === 'campaign' ? children : NONE
+    for (const child of children) child.siblings = children
   }
-  for (const subject of subjects.toSorted((a, b) => RANKS[a.kind] - RANKS[b.kind])) settle(subject)
+  for (const kind of IN_ORDER) for (const subject of subjects) if (subject.kind === kind) settle(subject)
   return subjects
 }
 
-const keyOf = ({ kind, nativeId }: { kind: string; nativeId: string }) => `${kind}/${nativeId}`
+/** Finds by kind and id. */
+class Known {
+  readonly #byKind = new Map<unknown, Map<unknown, CheckSubject>>()
+
+  constructor(subjects: readonly CheckSubject[]) {
+    for (const subject of subjects) {
+      let ofKind = this.#byKind.get(subject.kind)
+      if (!ofKind) this.#byKind.set(subject.kind, (ofKind = new Map()))
+      ofKind.set(subject.nativeId, subject)
+    }
+  }
+
+  find(name: EntityName | null | undefined): CheckSubject | undefined {
+    return name ? this.#byKind.get(name.kind)?.get(name.nativeId) : undefined
+  }
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isOne = <T extends string>(words: readonly T[], value: unknown): value is T =>
   (words as readonly unknown[]).includes(value)
@@ -44,12 +68,12 @@ const isOne = <T extends string>(words: readonly T[], value: unknown): value is 
 function subjectOf(account: InspectedAccount, { entity, plan, history, changes }: Inspected): CheckSubject {
   const given: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
   const { sound, unreadable } = soundSettings(given.settings)
-  const broken: Reads[] = [...unreadable]
-  if (!isText(given.name)) broken.push('name')
-  if (!isOne(ENTITY_STATUSES, given.status)) broken.push('status')
+  let broken: readonly Reads[] = unreadable
+  if (!isText(given.name)) broken = [...broken, 'name']
+  if (!isOne(ENTITY_STATUSES, given.status)) broken = [...broken, 'status']
   const [startsOn, endsOn] = [dayNumberIf(given.startsOn), dayNumberIf(given.endsOn)]
   const hasNoDay = (day: unknown, read: number | null) => day !== null && day !== undefined && read === null
-  if (hasNoDay(given.startsOn, startsOn) || hasNoDay(given.endsOn, endsOn)) broken.push('flight')
+  if (hasNoDay(given.startsOn, startsOn) || hasNoDay(given.endsOn, endsOn)) broken = [...broken, 'flight']
   return {
     account,
     kind: isOne(ENTITY_KINDS, given.kind) ? given.kind : 'line_item',
@@ -81,10 +105,10 @@ function subjectOf(account: InspectedAccount, { entity, plan, history, changes }
 function link(
   subject: CheckSubject,
   entity: Omit<SeenEntity, 'raw'>,
-  known: ReadonlyMap<string, CheckSubject>,
+  known: Known,
   below: Map<CheckSubject | null, CheckSubject[]>,
 ): void {
-  const above = entity?.parent && known.get(keyOf(entity.parent))
+  const above = known.find(entity?.parent)
   // Only what ranks above can be a parent, so that no chain of them bites its tail.
   subject.parent = above && RANKS[above.kind] < RANKS[subject.kind] ? above : null
   const family = subject.parent ?? null
@@ -95,7 +119,7 @@ function link(
   }
   if (!Array.isArray(entity?.uses) || subject.kind !== 'line_item') return
   for (const name of entity.uses) {
-    const used = name && known.get(keyOf(name))
+    const used = known.find(name)
     if (used?.kind === 'creative') subject.creatives = added(subject.creatives, used)
     else if (used?.kind === 'deal_id') subject.deals = added(subject.deals, used)
     else {
@@ -106,9 +130,14 @@ function link(
   }
 }
 
-const added = (list: readonly CheckSubject[], one: CheckSubject): readonly CheckSubject[] => [...list, one]
+/** A deal may have a thousand users: lists grow in place. */
+function added(list: readonly CheckSubject[], one: CheckSubject): readonly CheckSubject[] {
+  if (list === NONE) return [one]
+  ;(list as CheckSubject[]).push(one)
+  return list
+}
 
-/** What follows from its place. Parents are settled before their children, line items before what they use. */
+/** What follows from its place. */
 function settle(subject: CheckSubject): void {
   const { settings, parent } = subject
   if (settings.flight?.isInherited && parent) {

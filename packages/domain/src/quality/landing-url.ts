@@ -1,16 +1,16 @@
-const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/i
+const PARTS = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)[^?#]*(?:\?([^#]*))?/i
 
-export type LandingUrl = { scheme: string; host: string; keys: string[] }
+export type LandingUrl = { host: string; query: string }
 
 /** Where a click leads, as far as it can be read without following it; null when it is no address. */
 export function readLandingUrl(url: string): LandingUrl | null {
-  const [, scheme, authority, query] = PARTS.exec(url.trim()) ?? []
-  if (scheme === undefined || authority === undefined) return null
+  const [, authority, query] = PARTS.exec(url.trim()) ?? []
+  if (authority === undefined) return null
   const host = authority
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:\d*$/, '')
     .toLowerCase()
-  return { scheme: scheme.toLowerCase(), host, keys: keysOf(query ?? '') }
+  return { host, query: query ?? '' }
 }
 
 /** The keys of a query that have a value. */

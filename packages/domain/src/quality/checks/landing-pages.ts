@@ -64,9 +64,10 @@ const untracked = check({
     for (const url of creative.landingUrls) {
       const read = readLandingUrl(url)
       if (!read) return UNREADABLE
-      const lacking = keys.filter((key) => !read.keys.includes(key) && !added.includes(key))
+      const own = keysOf(read.query)
+      const lacking = keys.filter((key) => !own.includes(key) && !added.includes(key))
       if (lacking.length > 0) return fails(listWords(keys), `without ${listWords(lacking)}`)
-      const twice = keys.filter((key) => read.keys.indexOf(key) !== read.keys.lastIndexOf(key))
+      const twice = keys.filter((key) => own.indexOf(key) !== own.lastIndexOf(key))
       if (twice.length > 0) return fails('each of them once', `${listWords(twice)} twice`)
     }
     return PASSES

@@ -53,7 +53,8 @@ const notAllowed = check({
   fix: 'Use the nearest value.',
   atRisk: 'nothing',
   echoOf: ['TAX-03'],
-  check(subject, { allowed, ...templates }) {
+  check(subject, templates) {
+    const { allowed } = templates
     const template = templateOf(subject.kind, templates)
     if (!template || allowed.length === 0) return NOTHING_ASKED
     const parts = partsOf(subject, templates)
@@ -84,7 +85,8 @@ const blank = check({
   costs: 'It lands in an unknown bucket.',
   fix: 'Fill it in.',
   atRisk: 'nothing',
-  check(subject, { optional, ...templates }) {
+  check(subject, templates) {
+    const { optional } = templates
     const template = templateOf(subject.kind, templates)
     if (!template) return NOTHING_ASKED
     const parts = partsOf(subject, templates)
@@ -160,7 +162,8 @@ const unlikeParent = check({
   costs: 'Spend is booked to the wrong campaign.',
   fix: 'Correct the child.',
   atRisk: 'week',
-  check(subject, { tokens, ...templates }) {
+  check(subject, templates) {
+    const { tokens } = templates
     const { parent } = subject
     if (!parent) return NO_PARENT
     if (!templateOf(subject.kind, templates) || !templateOf(parent.kind, templates)) return NOTHING_ASKED
