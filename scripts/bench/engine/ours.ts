@@ -1,14 +1,15 @@
 import {
-  compile,
-  eachBit,
   fillSnapshot,
-  judgeBlocks,
+  goalsOf,
+  makeCrew,
+  makeJudging,
+  markStarts,
   NO_END,
-  type Block,
-  type Compiled,
+  shared,
+  type Judging,
   type World,
 } from '../../../packages/engine/src/index.ts'
-import { asOf, millionthsOf, type Facts, type Measured } from './facts.ts'
+import { asOf, MEASURED, millionthsOf, type Facts } from './facts.ts'
 import type { Hits } from './reference.ts'
 import type { BenchRule } from './bench-rule.ts'
 
@@ -23,56 +24,70 @@ export type Ours = {
   profile?: () => Record<string, number>
 }
 
-export async function makeOurs(_size: { entities: number; threads: number }): Promise<Ours> {
+export async function makeOurs({ threads }: { entities: number; threads: number }): Promise<Ours> {
+  const crew = threads > 1 ? makeCrew(threads - 1) : null
   let world: World | null = null
   let today = 0
-  const prepared = new WeakMap<readonly BenchRule[], Compiled[]>()
+  let prepared = new WeakMap<readonly BenchRule[], Judging>()
   return {
     load(facts) {
       world = worldOf(facts)
       today = asOf(facts)
+      prepared = new WeakMap()
     },
     judge(rules) {
-      const ready = prepared.get(rules) ?? rules.map(({ rule }) => compile(rule))
-      prepared.set(rules, ready)
-      return rules.map(({ entity }, at) => hitsOf(world!, ready[at]!, entity, today))
+      const judging = prepared.get(rules) ?? makeJudging(world!, rules.map(asked))
+      prepared.set(rules, judging)
+      const [verdicts] = judging.judge([today], { unknowns: 'not', crew })
+      return rules.map((_, at) => verdicts!.places(at))
     },
-    close() {
+    async close() {
       world = null
+      await crew?.leave()
     },
   }
 }
 
-function hitsOf(world: World, rule: Compiled, entity: number | null, today: number): Hits {
-  const [all] = world.roster.blocks
-  const block: Block = entity === null ? all! : { ...all!, from: entity, to: entity + 1 }
-  const found: number[] = []
-  eachBit(judgeBlocks(world, rule, [block], today).isTrue, (at) => found.push(at))
-  return Uint32Array.from(found)
-}
+const asked = ({ rule, entity }: BenchRule) => ({
+  type: rule.type,
+  platform: null,
+  conditions: rule.conditions,
+  timeRange: rule.timeRange,
+  places: entity === null ? null : [entity],
+})
 
 function worldOf({ entities, firstDay, days, startsOn, columns }: Facts): World {
-  const filling = fillSnapshot(entities, firstDay, days)
-  for (let day = 0; day < days; day++)
-    for (let entity = 0; entity < entities; entity++) {
-      const at = day * entities + entity
-      filling.put(
-        entity,
-        firstDay + day,
-        (measure) => (columns[measure as Measured]?.[at] ?? Number.NaN) * millionthsOf(measure),
-      )
-    }
+  const filling = fillSnapshot({ entities, firstDay, days })
+  const places = Int32Array.from({ length: entities }, (_, at) => at)
+  for (let day = 0; day < days; day++) {
+    const values = MEASURED.map((measure) => {
+      const unit = millionthsOf(measure)
+      const column = new Float64Array(columns[measure].subarray(day * entities, (day + 1) * entities))
+      for (let at = 0; at < entities; at++) column[at]! *= unit
+      return [measure, column] as const
+    })
+    filling.enter({ day: firstDay + day, places, values: new Map(values) })
+  }
+  const snapshot = filling.close()
+  const starts = shared(Int32Array, [...startsOn])
+  markStarts(snapshot, starts)
   const dataThrough = firstDay + days - 1
   return {
-    snapshot: filling.close(),
+    snapshot,
     roster: {
       blocks: [
         { from: 0, to: entities, type: 'line_item', platform: 'dv360', dataFrom: firstDay, dataThrough },
       ],
-      isOn: new Uint8Array(entities).fill(1),
-      startsOn,
-      endsOn: new Int32Array(entities).fill(NO_END),
-      goals: Array.from({ length: entities }, () => null),
+      isOn: shared(
+        Uint8Array,
+        Array.from({ length: entities }, () => 1),
+      ),
+      startsOn: starts,
+      endsOn: shared(
+        Int32Array,
+        Array.from({ length: entities }, () => NO_END),
+      ),
+      goals: goalsOf(Array.from({ length: entities }, () => null)),
     },
   }
 }
