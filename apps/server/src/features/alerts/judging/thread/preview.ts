@@ -77,14 +77,25 @@ function histogramFrom(
 ): Preview['histogram'] {
   const condition = conditionsIn(rule.conditions)[focus]
   if (!condition) return null
-  const values = new Float64Array(pieces.flatMap((piece) => [...piece.values])).toSorted()
+  const values = allOf(pieces.map((piece) => piece.values))
   return {
     metric: condition.metric,
     threshold: condition.threshold,
     bins: histogramOf(values, condition.threshold),
-    values: values.length <= MOST_VALUES ? [...values] : [],
+    values: values.length <= MOST_VALUES ? [...values.toSorted()] : [],
     unknown: population - values.length,
   }
+}
+
+function allOf(lists: readonly Float64Array[]): Float64Array {
+  if (lists.length === 1) return lists[0]!
+  const all = new Float64Array(added(lists.map(({ length }) => length)))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  return all
 }
 
 function suggested(
