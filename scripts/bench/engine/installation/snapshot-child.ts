@@ -38,3 +38,5 @@ await withInstallation(settingsOf(data), async (app) => {
   const add_day_ms = await opened()
   console.log(JSON.stringify({ build_ms, mb, add_day_ms } satisfies SnapshotTimes))
 })
+// The client's time-out of a stream that has ended would keep the process for minutes.
+process.exit()
