@@ -3,6 +3,7 @@ import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
+import { dismissJudge } from '../features/alerts/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
@@ -46,6 +47,7 @@ export async function start(settings: Settings): Promise<Running> {
     const bell = await hangBell(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring })
+    undo.push(() => dismissJudge(app))
     const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 

@@ -25,9 +25,11 @@ export function judgeOf(app: App): Judge {
     mostBytes: app.settings.engineMegabytes * 2 ** 20,
   })
   judges.set(app, judge)
-  app.stopping.signal.addEventListener('abort', () => void judge.leave(), { once: true })
   return judge
 }
+
+/** When the program stops: whatever it still answers nobody wants any more. */
+export const dismissJudge = async (app: App): Promise<void> => judges.get(app)?.leave()
 
 function makeJudge(settings: JudgeSettings): Judge {
   type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void }

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { aWatch } from '../../../test/a-watch.ts'
+import { judgeOf } from './judge.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+const look = (organisationId: string, entityNo: number, day: string) =>
+  judgeOf(server.app).ask('look', {
+    organisationId,
+    looks: [
+      {
+        entityNo,
+        day,
+        rule: {
+          conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 100 }], groups: [] },
+          timeRange: { type: 'last_24_hours', from: null, to: null },
+        },
+        metrics: ['spend', 'reach'],
+      },
+    ],
+  })
+
+test('a judge that is lost is replaced: the next question reads everything again', async () => {
+  const watch = await aWatch(server, [[150]])
+  const before = await look(watch.organisationId, watch.entityNos[0]!, watch.today())
+  expect(before).toEqual([{ truth: true, dataThrough: watch.yesterday(), values: [150, null] }])
+  await judgeOf(server.app).leave()
+  expect(await look(watch.organisationId, watch.entityNos[0]!, watch.today())).toEqual(before)
+})
+
+test('whoever waits for a judge that is lost hears of it', async () => {
+  const watch = await aWatch(server, [[150]])
+  const asked = look(watch.organisationId, watch.entityNos[0]!, watch.today())
+  const heard = expect(asked).rejects.toThrow('The judge is gone.')
+  await judgeOf(server.app).leave()
+  await heard
+})
+
+test('an entity of another organisation is nobody', async () => {
+  const [one, other] = [await aWatch(server, [[150]]), await aWatch(server, [[150]])]
+  expect(await look(one.organisationId, other.entityNos[0]!, one.today())).toEqual([
+    { truth: null, dataThrough: null, values: [null, null] },
+  ])
+})
+
+test('rules that come due together are judged together, as long as the numbers are the same', async () => {
+  const watch = await aWatch(server, [[150]])
+  const [first, second, third] = [await watch.rule(100), await watch.rule(200), await watch.rule(300)]
+  const ask = vi.spyOn(judgeOf(server.app), 'ask')
+  await watch.judge(first)
+  await watch.judge(second)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await watch.know([[350]])
+  await watch.judge(third)
+  expect(ask).toHaveBeenCalledTimes(2)
+  expect(new Set((await watch.alerts()).map(({ ruleNo }) => ruleNo))).toEqual(new Set([first.id, third.id]))
+  ask.mockRestore()
+})
+
+test('while it reads and judges, everything else goes on', async () => {
+  const watch = await aWatch(
+    server,
+    Array.from({ length: 500 }, (_, at) => [at, at, at]),
+  )
+  let turns = 0
+  const timer = setInterval(() => turns++, 1)
+  const asked = look(watch.organisationId, watch.entityNos[0]!, watch.today())
+  await Promise.race([asked, sleep(5_000)])
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(0)
+  expect((await asked)[0]!.values[0]).toBe(0)
+})
