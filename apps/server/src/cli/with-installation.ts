@@ -1,3 +1,4 @@
+import { dismissJudge } from '../features/alerts/index.ts'
 import { openDatabase } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
 import { composeApp } from '../boot/compose-app.ts'
@@ -27,7 +28,8 @@ export async function withInstallation(
     const bell = await hangBell(home.url)
     try {
       const isBeside = !settings.databaseUrl && unlock === null
-      await work(composeApp({ settings, secret, database, ring: bell.ring }), isBeside)
+      const app = composeApp({ settings, secret, database, ring: bell.ring })
+      await work(app, isBeside).finally(() => dismissJudge(app))
     } finally {
       await bell.close()
       await database.close()
