@@ -12,6 +12,8 @@ import { crowdOfRules, randomRule } from './test/random-rules.ts'
 import { worldOf } from './test/world-of.ts'
 
 const CASES = Number(process.env['FLIGHTDECK_ENGINE_CASES'] ?? 20_000)
+/** Of two tests in both kinds of kernels. */
+const SHARE = { 'WebAssembly': 0.4, 'plain code': 0.1 } // prettier-ignore
 const TIMEOUT = { timeout: 600_000 }
 const KERNELS = { 'WebAssembly': wasmKernels, 'plain code': plainKernels } // prettier-ignore
 const KNOWN = METRIC_KEYS.filter((metric) => METRICS[metric].how.kind !== 'missing')
@@ -38,7 +40,7 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
   TIMEOUT,
   (kind) => {
     const chance = makeChance(6)
-    const cases = kind === 'WebAssembly' ? CASES : CASES / 4
+    const cases = CASES * SHARE[kind]
     for (let judged = 0; judged < cases;) {
       const entities = randomEntities(chance)
       const rules = Array.from({ length: 12 }, () => randomRule(chance, entities))
@@ -56,7 +58,7 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
   TIMEOUT,
   (kind) => {
     const chance = makeChance(7)
-    const cases = kind === 'WebAssembly' ? CASES : CASES / 4
+    const cases = CASES * SHARE[kind]
     for (let judged = 0; judged < cases;) {
       const entities = randomEntities(chance)
       const range = randomRule(chance, entities).timeRange

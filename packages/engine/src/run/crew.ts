@@ -29,15 +29,17 @@ export function makeCrew(size: number): Crew {
   for (const worker of workers) worker.unref()
   const tellAll = (told: Told) => workers.forEach((worker) => worker.postMessage(told))
   const state = new Int32Array(new SharedArrayBuffer(4))
-  let here: World | null = null
+  let here: { world: World; layout: string } | null = null
   let plans = new Map<Plan, number>()
   let open = 0
 
   function meet(world: World): void {
-    if (here === world) return
     const { memory, ...snapshot } = world.snapshot
+    // Days that were restated move columns: numbers are shared, where they stand is not.
+    const layout = JSON.stringify(snapshot)
+    if (here?.world === world && here.layout === layout) return
     tellAll({ kind: 'world', world: { ...world, snapshot }, shared: memory.shared })
-    here = world
+    here = { world, layout }
     plans = new Map()
   }
   function numberOf(plan: Plan): number {

@@ -1,4 +1,4 @@
-import { truthOf } from '@flightdeck/domain'
+import { conditionsIn, truthOf } from '@flightdeck/domain'
 import { setBit } from '../bits.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Address } from '../memory.ts'
@@ -102,6 +102,7 @@ function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
 function judgeNamed(world: World, rules: readonly Asked[], asOf: number, into: Into): void {
   const { memory } = world.snapshot
   rules.forEach(({ places, conditions, timeRange }, number) => {
+    if (conditionsIn(conditions).length === 0) return
     for (const place of places ?? []) {
       const block = blockAt(world, place)
       const last = block && lastDayOn(block, asOf)

@@ -3,6 +3,8 @@ import type { Kernels } from '../kernels/kernels.ts'
 import { rowOf, type Column, type Snapshot } from './snapshot.ts'
 
 const MOST = 2 ** 31 - 1
+/** Two running sums this near to zero are never further apart than 32 bits can tell. */
+const NEAR = 2 ** 30 - 1
 const MONEY: ReadonlySet<Measure> = new Set([
   'conversion_value',
   'spend',
@@ -65,5 +67,18 @@ export function addUp(snapshot: Snapshot, kernels: Kernels, column: Column): voi
       widen(snapshot, column, days + 1)
       row--
     }
+  }
+  stayNear(snapshot, column, 1)
+}
+
+/** Sums that also fall lie on both sides of zero: goes over to doubles before one less another no longer fits. */
+export function stayNear(snapshot: Snapshot, column: Column, fromRow: number): void {
+  if (column.isWide || column.isRising) return
+  const { memory, days } = snapshot
+  const [begin, end] = [rowOf(snapshot, column, fromRow) >>> 2, rowOf(snapshot, column, days + 1) >>> 2]
+  for (let at = begin; at < end; at++) {
+    if (Math.abs(memory.ints[at]!) <= NEAR) continue
+    widen(snapshot, column, days + 1)
+    return
   }
 }

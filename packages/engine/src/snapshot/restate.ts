@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Kernels } from '../kernels/kernels.ts'
 import { kernelsOn } from '../kernels/on.ts'
-import { makeRoomFor, openColumn, widen, fits } from './column.ts'
+import { fits, makeRoomFor, openColumn, stayNear, widen } from './column.ts'
 import { roomsOn } from '../rooms.ts'
 import { countAt, countsOf, rowOf, valueAt, type Column, type Snapshot } from './snapshot.ts'
 
@@ -45,16 +45,20 @@ function restateMeasure(
   if (!then && !here) return
   const column = then ?? openLate(snapshot, measure)
   const { memory, width } = snapshot
+  const wasRising = column.isRising
   const change = new Float64Array(width)
   for (const place of places) {
     const was = valueAt(snapshot, column, row, place) - valueAt(snapshot, column, row - 1, place)
     const is = here ? valueAt(now, here, 1, place) : 0
     if (is < 0) column.isRising = false
     change[place] = is - was
-    if (!column.isWide && !fits(change[place], column.unit))
-      makeRoomFor(snapshot, column, change[place], snapshot.days + 1)
   }
+  // What fits a large unit may not fit the smaller one that another needs: hence twice.
+  for (const place of [...places, ...places])
+    if (!column.isWide && !fits(change[place]!, column.unit))
+      makeRoomFor(snapshot, column, change[place]!, snapshot.days + 1)
   addChange(snapshot, kernels, column, row, change)
+  stayNear(snapshot, column, wasRising ? 1 : row)
   const lacksNow = (place: number) =>
     countAt(now, now.reported, 1, place) > 0 && (!here || (here.lacking !== 0 && countAt(now, here.lacking, 1, place) > 0)) // prettier-ignore
   if (column.lacking === 0 && !places.some(lacksNow)) return

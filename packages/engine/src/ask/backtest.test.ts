@@ -1,0 +1,70 @@
+import { backtest, viewOn, type Rule } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { expect, test } from 'vitest'
+import { randomBlock } from '../test/random-entities.ts'
+import { randomRule } from '../test/random-rules.ts'
+import { worldOf } from '../test/world-of.ts'
+import type { Asked } from '../run/judge.ts'
+import { backtestOn } from './backtest.ts'
+
+const ruleOf = ({ type, conditions, timeRange }: Asked): Rule => ({
+  type,
+  platform: null,
+  entityId: null,
+  conditions,
+  timeRange,
+  schedule: { type: 'daily', days: [] },
+})
+
+function someCase(seed: number) {
+  const chance = makeChance(seed)
+  const entities = [30, 20].flatMap((length) => randomBlock(chance, 'tame', length, 'line_item'))
+  const rule: Asked = { ...randomRule(chance, entities), platform: null, places: null }
+  const { today } = entities[0]!.situation
+  const days = Array.from({ length: 40 }, (_, at) => today - 39 + at)
+  return { entities, rule, days, world: worldOf(entities) }
+}
+
+test('a rule over past days is what the pure rules say of the same days', () => {
+  let fired = 0
+  for (let seed = 70; seed < 78; seed++) {
+    const { entities, rule, days, world } = someCase(seed)
+    const { values, ...said } = backtestOn(world, rule, world.roster.blocks, days)
+    expect(said).toEqual(backtest(ruleOf(rule), entities, days))
+    expect(values).toEqual([])
+    fired += said.firedTotal
+  }
+  expect(fired).toBeGreaterThan(10)
+})
+
+test('so is one about single entities, which are told by their places', () => {
+  const places = [2, 5, 29, 30, 44]
+  for (let seed = 70; seed < 74; seed++) {
+    const { entities, rule, days, world } = someCase(seed)
+    const { values: _, ...said } = backtestOn(world, { ...rule, places }, world.roster.blocks, days)
+    const expected = backtest(ruleOf(rule), places.map((place) => entities[place]!), days) // prettier-ignore
+    const fires = expected.fires.map((one) => ({ ...one, at: places[one.at]! }))
+    expect(said).toEqual({ ...expected, fires })
+  }
+})
+
+test('values come from where the rule fired since a day, and from nowhere else', () => {
+  for (let seed = 70; seed < 74; seed++) {
+    const { entities, rule, days, world } = someCase(seed)
+    const since = days.at(-20)!
+    const { values } = backtestOn(world, rule, world.roster.blocks, days, { values: { of: 'spend', since } })
+    const expected = days
+      .filter((day) => day >= since)
+      .flatMap((day) => {
+        const [one] = backtest(ruleOf(rule), entities, [day]).byDay
+        const { fires } = backtest(ruleOf(rule), entities, [day])
+        expect(fires).toHaveLength(one!.fired)
+        return fires.flatMap(({ at }) => {
+          const view = viewOn(rule, entities[at]!, day)
+          const value = typeof view === 'string' ? view : view.read('spend')
+          return typeof value === 'number' ? [value] : []
+        })
+      })
+    expect(values).toEqual(expected)
+  }
+})

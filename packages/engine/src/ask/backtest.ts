@@ -1,0 +1,46 @@
+import { backtestBy, type Backtest } from '@flightdeck/domain'
+import { makeJudging, type Asked } from '../run/judge.ts'
+import type { Crew } from '../run/crew.ts'
+import type { Block } from '../roster.ts'
+import type { World } from '../world.ts'
+import { valuesOn } from './values.ts'
+import type { MetricKey } from '@flightdeck/domain'
+
+/** So many days at a time: verdicts of all of them are in memory together. */
+const DAYS_AT_A_TIME = 32
+
+/** Each day's verdicts of one rule, in order. */
+export function eachDay(
+  world: World,
+  rule: Asked,
+  days: readonly number[],
+  crew: Crew | null,
+  use: (day: number, places: Uint32Array, unknown: number) => void,
+): void {
+  const judging = makeJudging(world, [rule])
+  for (let from = 0; from < days.length; from += DAYS_AT_A_TIME) {
+    const some = days.slice(from, from + DAYS_AT_A_TIME)
+    const verdicts = judging.judge(some, { unknowns: 'counted', crew })
+    some.forEach((day, at) => use(day, verdicts[at]!.places(0), verdicts[at]!.unknown(0)))
+  }
+}
+
+/** A rule over days that are past. With a metric, also its values wherever the rule fired since a day. */
+export function backtestOn(
+  world: World,
+  rule: Asked,
+  blocks: readonly Block[],
+  days: readonly number[],
+  { crew = null, values }: { crew?: Crew | null; values?: { of: MetricKey; since: number } } = {},
+): Backtest & { values: number[] } {
+  const fired = new Map<number, { fired: Uint32Array; unknown: number }>()
+  const found: number[] = []
+  eachDay(world, rule, days, crew, (day, places, unknown) => {
+    fired.set(day, { fired: places, unknown })
+    if (!values || day < values.since || places.length === 0) return
+    const column = valuesOn(world, blocks, values.of, rule.timeRange, day)
+    for (const place of places) if (!Number.isNaN(column[place]!)) found.push(column[place]!)
+  })
+  const whom = rule.places?.map((place) => ({ from: place, to: place + 1 })) ?? blocks
+  return { ...backtestBy(whom, days, (day) => fired.get(day)!), values: found }
+}

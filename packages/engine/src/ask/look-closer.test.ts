@@ -1,0 +1,35 @@
+import { nearMisses, passCounts, truthOn, withoutEmptyGroups, type Rule } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { expect, test } from 'vitest'
+import { bitAt } from '../bits.ts'
+import { randomBlock, SHAPES } from '../test/random-entities.ts'
+import { randomRule } from '../test/random-rules.ts'
+import { worldOf } from '../test/world-of.ts'
+import { lookCloser } from './look-closer.ts'
+
+test('looking closer at a rule counts who passes what, and finds who is nearly there, as the pure rules do', () => {
+  const chance = makeChance(91)
+  let misses = 0
+  for (let round = 0; round < 12; round++) {
+    const entities = [30, 40].flatMap((length) =>
+      randomBlock(chance, chance.oneOf(SHAPES), length, 'line_item'),
+    )
+    const any = randomRule(chance, entities)
+    const conditions = withoutEmptyGroups(any.conditions)
+    const rule: Rule = { type: 'line_item', platform: null, entityId: null, conditions, timeRange: any.timeRange, schedule: { type: 'daily', days: [] } } // prettier-ignore
+    const { today } = chance.oneOf(entities).situation
+    const world = worldOf(entities)
+    const asked = { conditions, timeRange: any.timeRange, type: 'line_item', platform: null, places: null } as const // prettier-ignore
+    const closer = lookCloser(world, asked, world.roster.blocks, today, { most: 5 })
+    const truths = entities.map((who) => truthOn(rule, who, today))
+    expect(closer.fired).toBe(truths.filter((truth) => truth === true).length)
+    expect(closer.unknown).toBe(truths.filter((truth) => truth === null).length)
+    expect(entities.map((_, at) => bitAt(closer.unknowns, 0, at))).toEqual(
+      truths.map((truth) => truth === null),
+    )
+    expect(closer.tree).toEqual(passCounts(rule, entities, today))
+    expect(closer.nearMisses).toEqual(nearMisses(rule, entities, today, 5))
+    misses += closer.nearMisses.length
+  }
+  expect(misses).toBeGreaterThan(10)
+})

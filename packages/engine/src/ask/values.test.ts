@@ -1,0 +1,47 @@
+import { METRIC_KEYS, viewOn } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { expect, test } from 'vitest'
+import { readAt } from '../read-at.ts'
+import { blockAt } from '../run/judge.ts'
+import { randomBlock, SHAPES } from '../test/random-entities.ts'
+import { randomRule } from '../test/random-rules.ts'
+import { worldOf } from '../test/world-of.ts'
+import { lastDayOn } from '../world.ts'
+import { valuesOn } from './values.ts'
+
+test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and what the pure rules read', (shape) => {
+  const chance = makeChance(61)
+  for (let round = 0; round < 8; round++) {
+    const entities = [5, 1, 9].flatMap((length) => randomBlock(chance, shape, length, 'line_item'))
+    const world = worldOf(entities)
+    const { timeRange } = randomRule(chance, entities)
+    const { today } = chance.oneOf(entities).situation
+    for (const metric of METRIC_KEYS) {
+      const column = valuesOn(world, world.roster.blocks, metric, timeRange, today)
+      const wrong = entities.flatMap((who, place) => {
+        const view = viewOn({ timeRange }, who, today)
+        const expected = typeof view === 'string' ? view : view.read(metric)
+        const block = blockAt(world, place)!
+        const last = lastDayOn(block, today)
+        const alone = last === null ? 'stale' : readAt(world, block, timeRange, last, place)(metric)
+        const inColumn = typeof expected === 'number' ? expected : Number.NaN
+        const isRight = Object.is(alone, expected) && Object.is(column[place], inColumn)
+        return isRight ? [] : [{ metric, place, expected, alone, inColumn: column[place] }]
+      })
+      expect(wrong).toEqual([])
+    }
+  }
+}) // prettier-ignore
+
+test('whoever is outside of the blocks has no value, and neighbours in the same word are left alone', () => {
+  const chance = makeChance(62)
+  const entities = randomBlock(chance, 'tame', 70, 'line_item')
+  const world = worldOf(entities)
+  const [whole] = world.roster.blocks
+  const { today } = entities[0]!.situation
+  const range = { type: 'all_time', from: null, to: null } as const
+  const all = valuesOn(world, [whole!], 'spend', range, today)
+  const some = valuesOn(world, [{ ...whole!, from: 5, to: 66 }], 'spend', range, today)
+  expect([...some]).toEqual([...all].map((value, at) => (at >= 5 && at < 66 ? value : Number.NaN)))
+  expect([...all.subarray(entities.length)].every(Number.isNaN)).toBe(true)
+})

@@ -1,0 +1,97 @@
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { expect, test } from 'vitest'
+import { after, before, boundsOf } from '../bounds.ts'
+import { writeAsk } from '../run/compare.ts'
+import type { Column } from '../snapshot/snapshot.ts'
+import { sideBySide } from '../test/side-by-side.ts'
+import { RATIO_ASK } from './kernels.ts'
+
+const MOST = 2 ** 31 - 1
+const LENGTH = 192
+const chance = makeChance(12)
+const clipped = (value: number) => Math.max(0, Math.min(MOST, Math.round(value)))
+const columnOf = (unit: number): Column => ({
+  rows: 0,
+  isWide: false,
+  unit,
+  isRising: true,
+  lacking: 0,
+  atStart: 0,
+  lackingAtStart: 0,
+})
+
+type Case = { threshold: number; times: number; units: number[]; hasLess: boolean; hasBottom: boolean }
+
+/** Sums whose ratio lies on an edge, beside it by one of the smallest steps, or anywhere. */
+function terms({ threshold, times, units, hasLess, hasBottom }: Case) {
+  const [topUnit, lessUnit, bottomUnit] = units as [number, number, number]
+  const bottom = hasBottom ? chance.oneOf([0, 1, 3, 1e6, MOST, chance.between(0, MOST)]) : 1
+  const less = hasLess ? chance.oneOf([0, 0, 7, chance.between(0, 1e7), chance.between(0, MOST)]) : 0
+  const by = hasBottom ? bottom * bottomUnit : 1e6
+  const onEdge = ((threshold * by) / times + less * lessUnit) / topUnit
+  const top = clipped(onEdge + chance.oneOf([0, 0, 1, -1, 2, -2, onEdge * 1e-7, onEdge * -1e-7, 1e5, -1e5]))
+  return { top, less, bottom }
+}
+
+function agreeOn(one: Case, operator: 'gt' | 'lt' | 'gte' | 'lte', beside: (value: number) => number) {
+  const { memory, put, room, both } = sideBySide()
+  const { from, to } = boundsOf(operator, one.threshold)
+  const moved = (edge: number) => (Number.isFinite(edge) ? beside(edge) : edge)
+  const bounds = { from: moved(from), to: moved(to) }
+  const rows = Array.from({ length: LENGTH }, () => terms(one))
+  const low = put('ints', new Int32Array(LENGTH))
+  const at = new Map<Column, number>()
+  const [top, less, bottom] = (['top', 'less', 'bottom'] as const).map((part, which) => {
+    const column = columnOf(one.units[which]!)
+    at.set(column, put('ints', rows.map((row) => row[part]))) // prettier-ignore
+    return column
+  })
+  const ask = memory.take(RATIO_ASK.bytes)
+  const reader = { span: (column: Column) => ({ high: at.get(column)!, low }) }
+  const isAsked = writeAsk(memory, ask, reader, {
+    top: top!,
+    less: one.hasLess ? less : undefined,
+    bottom: one.hasBottom ? bottom : undefined,
+    times: one.times,
+    bounds,
+  })
+  expect(isAsked).toBe(true)
+  const out = room('words', LENGTH / 32)
+  for (const open of [0, 1]) {
+    const said = both([['words', out, LENGTH / 32]], (kernels) => kernels.scanRatios(ask, LENGTH, open, out))
+    expect({ one, operator, open, ...said.wasm }).toEqual({ one, operator, open, ...said.plain })
+  }
+}
+
+const KINDS = {
+  'a ratio': { hasLess: false, hasBottom: true },
+  'a difference': { hasLess: true, hasBottom: false },
+  'a ratio of a difference': { hasLess: true, hasBottom: true },
+}
+
+test.each(Object.entries(KINDS))(
+  '%s decided in single precision is the one that is divided exactly, on edges and beside them',
+  (_, kind) => {
+    for (let round = 0; round < 150; round++) {
+      const units = [1, 2, 3].map(() => chance.oneOf([1, 10_000, 1_000_000]))
+      const threshold = chance.oneOf([0, 0.01, 1, 80, -1, -50, 1e6, 1e-6, chance.between(-1e6, 1e8) / 1e4])
+      const times = kind.hasBottom ? chance.oneOf([1, 100, 1000]) : 1
+      const beside = chance.oneOf([(value: number) => value, after, before])
+      agreeOn({ ...kind, threshold, times, units }, chance.oneOf(['gt', 'lt', 'gte', 'lte'] as const), beside)
+    }
+  },
+)
+
+test('what single precision cannot weigh, and what lies between two values, is left to columns', () => {
+  const { memory } = sideBySide()
+  const ask = memory.take(RATIO_ASK.bytes)
+  const question = { top: columnOf(1), less: undefined, bottom: columnOf(1), times: 1 }
+  const reader = { span: () => ({ high: 64, low: 64 }) }
+  const isAsked = (from: number, to: number) =>
+    writeAsk(memory, ask, reader, { ...question, bounds: { from, to } })
+  expect(isAsked(1e28, Infinity)).toBe(false)
+  expect(isAsked(-Infinity, 1e-25)).toBe(false)
+  expect(isAsked(-Infinity, Infinity)).toBe(false)
+  expect(isAsked(79.995, 80.005)).toBe(false)
+  expect(isAsked(80, Infinity)).toBe(true)
+})

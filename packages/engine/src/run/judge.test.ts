@@ -1,0 +1,138 @@
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { afterAll, expect, test } from 'vitest'
+import { makeMemory } from '../memory.ts'
+import { disagreements } from '../test/disagreements.ts'
+import { randomBlock, type Entity } from '../test/random-entities.ts'
+import { crowdOfRules, randomRule } from '../test/random-rules.ts'
+import { worldOf } from '../test/world-of.ts'
+import { blockAt, makeJudging, type Asked } from './judge.ts'
+import { makeCrew } from './crew.ts'
+import type { Verdicts } from './verdicts.ts'
+
+const crew = makeCrew(1)
+afterAll(() => crew.leave())
+
+const told = (verdicts: Verdicts, rules: readonly Asked[]) =>
+  rules.map((_, rule) => ({
+    fired: verdicts.fired(rule),
+    unknown: verdicts.unknown(rule),
+    places: [...verdicts.places(rule)],
+    unknowns: [...verdicts.unknowns(rule)],
+  }))
+
+function someWorld(seed: number, lengths: readonly number[]) {
+  const chance = makeChance(seed)
+  const entities = lengths.flatMap((length) =>
+    randomBlock(chance, chance.oneOf(['tame', 'wild'] as const), length, 'line_item'),
+  )
+  const range = randomRule(chance, entities).timeRange
+  const rules = [
+    ...Array.from({ length: 12 }, () => randomRule(chance, entities)),
+    ...crowdOfRules(chance, entities, { metrics: ['spend', 'ctr', 'pacing'], range, count: 10 }),
+  ]
+  return { chance, entities, rules }
+}
+
+test('several days at once are each day on its own, in any order', () => {
+  for (const seed of [1, 2]) {
+    const { entities, rules } = someWorld(seed, [30, 1, 50])
+    const { today } = entities[0]!.situation
+    const days = [today - 3, today, today - 1, today - 20, today + 2]
+    const judging = makeJudging(worldOf(entities), rules)
+    const together = judging.judge(days, { unknowns: 'named' }).map((one, at) => {
+      expect(disagreements(one, rules, entities, days[at]!).slice(0, 1)).toEqual([])
+      return told(one, rules)
+    })
+    const alone = days.map((day) => told(judging.judge([day], { unknowns: 'named' })[0]!, rules))
+    expect(together).toEqual(alone)
+  }
+})
+
+test('two threads say what one says, on several days and when asked again', () => {
+  for (const seed of [4, 5]) {
+    const { entities, rules } = someWorld(seed, [100, 1, 27, 64, 130, 3])
+    const { today } = entities[0]!.situation
+    const world = worldOf(entities)
+    const judging = makeJudging(world, rules)
+    for (const days of [[today], [today - 1, today - 2, today], [today - 1]]) {
+      const alone = judging.judge(days, { unknowns: 'named' }).map((one) => told(one, rules))
+      const shared = judging.judge(days, { unknowns: 'named', crew, sharedFrom: 0 })
+      expect(shared.map((one) => told(one, rules))).toEqual(alone)
+    }
+    const others = rules.slice(5).toReversed()
+    const again = makeJudging(world, others)
+    const [one] = again.judge([today], { unknowns: 'named', crew, sharedFrom: 0 })
+    expect(disagreements(one!, others, entities, today).slice(0, 1)).toEqual([])
+  }
+})
+
+test.each([
+  ['coded', 4_500, 14],
+  ['scanned', 16_500, 3],
+] as const)('what does not fit the room at once is %s piece by piece, %i of them', (how, count, rulesCount) => {
+  const chance = makeChance(count)
+  let some: Entity[] = []
+  do some = randomBlock(chance, 'tame', 97, 'line_item')
+  while (some[0]!.dataThrough! - some[0]!.dataFrom !== 7)
+  const [first] = randomBlock(chance, 'tame', 1, 'line_item')
+  const entities = [first!, ...Array.from({ length: count }, (_, at) => some[at % some.length]!)]
+  const range = { type: 'last_7_days', from: null, to: null } as const
+  const crowd = crowdOfRules(chance, some, { metrics: ['spend', 'ecpm'], range, count: rulesCount })
+  const rules = crowd.map((rule) => ({ ...rule, conditions: { ...rule.conditions, groups: [] } }))
+  const { today } = some[0]!.situation
+  const judging = makeJudging(worldOf(entities, makeMemory(), ['spend', 'impressions']), rules)
+  const { columns } = judging.planned.at(-1)!.plan.ranges[0]!
+  expect(columns.some(({ codebooks }) => codebooks.length > 0)).toBe(how === 'coded')
+  const small = [first!, ...some]
+  const [expected] = makeJudging(worldOf(small), rules).judge([today], { unknowns: 'named' })
+  expect(disagreements(expected!, rules, small, today)).toEqual([])
+  for (const others of [{}, { crew, sharedFrom: 0 }]) {
+    const [verdicts] = judging.judge([today], { unknowns: 'named', ...others })
+    rules.forEach((_, rule) => {
+      const holders = new Set(expected!.places(rule))
+      const places = entities.flatMap((__, at) =>
+        holders.has(at === 0 ? 0 : 1 + ((at - 1) % some.length)) ? [at] : [],
+      )
+      expect(verdicts!.places(rule).join() === places.join()).toBe(true)
+      expect(verdicts!.fired(rule)).toBe(places.length)
+    })
+  }
+}) // prettier-ignore
+
+test('counts are the same whether the unknown are named, counted or not asked for', () => {
+  const { entities, rules } = someWorld(6, [70, 5])
+  const { today } = entities[0]!.situation
+  const judging = makeJudging(worldOf(entities), rules)
+  const counts = (unknowns: 'named' | 'counted') => {
+    const [verdicts] = judging.judge([today], { unknowns })
+    return rules.map((_, rule) => [verdicts!.fired(rule), verdicts!.unknown(rule)])
+  }
+  expect(counts('counted')).toEqual(counts('named'))
+  const named = counts('named')
+  const [without] = judging.judge([today], { unknowns: 'not' })
+  expect(rules.map((_, rule) => without!.fired(rule))).toEqual(named.map(([fired]) => fired))
+  expect(() => without!.unknown(0)).toThrow(RangeError)
+  expect(() => without!.unknowns(0)).toThrow(RangeError)
+})
+
+test('rules about single places say of them what they say of all, and nothing of others', () => {
+  const { entities, rules } = someWorld(7, [70, 5, 20])
+  const { today } = entities[0]!.situation
+  const places = [0, 1, 63, 64, 69, 70, 94]
+  const named = rules.map((rule) => ({ ...rule, places }))
+  const [verdicts] = makeJudging(worldOf(entities), named).judge([today], { unknowns: 'named' })
+  expect(disagreements(verdicts!, named, entities, today).slice(0, 1)).toEqual([])
+})
+
+test('a place that belongs to no block is found in none', () => {
+  const { entities } = someWorld(8, [3, 4])
+  const world = worldOf(entities)
+  const { blocks } = world.roster
+  expect(blocks.map(({ from, to }) => [from, to])).toEqual([
+    [0, 3],
+    [3, 7],
+  ])
+  expect(entities.map((_, place) => blocks.indexOf(blockAt(world, place)!))).toEqual([0, 0, 0, 1, 1, 1, 1])
+  expect(blockAt(world, 7)).toBeUndefined()
+  expect(blockAt(world, -1)).toBeUndefined()
+})

@@ -1,0 +1,185 @@
+import { MEASURES, type Measure } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { afterAll, expect, test } from 'vitest'
+import { goalsOf, NO_END, NO_START, shared } from '../roster.ts'
+import { makeCrew } from '../run/crew.ts'
+import { makeJudging, type Asked } from '../run/judge.ts'
+import {
+  differences,
+  emptyBook,
+  historyOf,
+  randomRow,
+  snapshotOf,
+  type Daybook,
+  type Row,
+} from '../test/daybook.ts'
+import type { World } from '../world.ts'
+import { historyIn } from './history.ts'
+import { addDay, restateDay } from './restate.ts'
+import type { Snapshot } from './snapshot.ts'
+import { markStarts } from './starts.ts'
+
+const FIRST = 100
+const crew = makeCrew(1)
+afterAll(() => crew.leave())
+
+/** A day as the book has it now, on its own, in the place of what the snapshot has. */
+function restate(snapshot: Snapshot, book: Daybook, day: number, places: readonly number[]): void {
+  restateDay(snapshot, snapshotOf(book, { firstDay: day, days: 1 }), Int32Array.from(places))
+}
+
+function randomBook(entities: number, days: number, chance: ReturnType<typeof makeChance>): Daybook {
+  const book = emptyBook(entities)
+  const kinds = chance.oneOf([undefined, ['whole', 'cents', 'zero'], ['micros'], ['whole', 'below']] as const)
+  for (const rows of book)
+    for (let day = FIRST; day < FIRST + days; day++)
+      if (chance.percent(80)) rows.set(day, randomRow(chance, kinds, MEASURES.slice(0, 5)))
+  return book
+}
+
+test('days restated and added in any order leave the snapshot that filling everything anew would', () => {
+  const chance = makeChance(51)
+  for (let round = 0; round < 15; round++) {
+    const [entities, room] = [chance.between(1, 70), chance.between(2, 9)]
+    let days = chance.between(1, room)
+    const book = randomBook(entities, days, chance)
+    const snapshot = snapshotOf(book, { firstDay: FIRST, days, room })
+    for (let step = 0; step < 8; step++) {
+      if (chance.percent(30)) {
+        expect(addDay(snapshot)).toBe(days < room)
+        days = Math.min(room, days + 1)
+      }
+      const day = FIRST + chance.oneOf([0, days - 1, chance.between(0, days - 1)])
+      const places = book.flatMap((_, place) => (chance.percent(40) ? [place] : []))
+      for (const place of places) {
+        if (chance.percent(20)) book[place]!.delete(day)
+        // The sixth measure was never there before.
+        else book[place]!.set(day, randomRow(chance))
+      }
+      restate(snapshot, book, day, places)
+    }
+    expect(snapshot.days).toBe(days)
+    expect(differences(chance, snapshot, book.map(historyOf), 6).slice(0, 1)).toEqual([])
+    expect(verdictsOn(snapshot, entities)).toEqual(verdictsOn(snapshotOf(book, { firstDay: FIRST, days }), entities))
+  }
+}) // prettier-ignore
+
+const METRICS = ['spend', 'clicks', 'ecpm', 'ctr', 'cpa', 'roas', 'media_cost', 'fees_cost'] as const
+const RANGES = ['last_24_hours', 'all_time', 'campaign_duration'] as const
+
+function rosterOf(snapshot: Snapshot, entities: number): World {
+  const startsOn = shared(
+    Int32Array,
+    Array.from({ length: entities }, (_, at) => (at % 3 === 0 ? NO_START : FIRST + (at % 4))),
+  )
+  markStarts(snapshot, startsOn)
+  const last = FIRST + snapshot.days - 1
+  return {
+    snapshot,
+    roster: {
+      blocks: [[0, Math.min(128, entities)], [128, entities]].flatMap(([from, to]) =>
+        from! < to! ? [{ from: from!, to: to!, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: last }] : [],
+      ),
+      isOn: shared(Uint8Array, Array.from({ length: entities }, () => 1)),
+      startsOn,
+      endsOn: shared(Int32Array, Array.from({ length: entities }, () => NO_END)),
+      goals: goalsOf(Array.from({ length: entities }, () => null)),
+    },
+  }
+} // prettier-ignore
+
+const rules = METRICS.flatMap((metric) =>
+  RANGES.flatMap((type) =>
+    (['gt', 'lt'] as const).map((operator): Asked => ({
+      type: 'line_item',
+      platform: null,
+      places: null,
+      conditions: { conditions: [{ metric, operator, threshold: 100 }], groups: [] },
+      timeRange: { type, from: null, to: null },
+    })),
+  ),
+)
+
+function verdictsOn(snapshot: Snapshot, entities: number) {
+  const world = rosterOf(snapshot, entities)
+  const day = FIRST + snapshot.days
+  return makeJudging(world, rules)
+    .judge([day, day - 1], { unknowns: 'named' })
+    .map((one) => rules.map((_, rule) => [[...one.places(rule)], [...one.unknowns(rule)]]))
+}
+
+const bookOf = (...rows: Row[]): Daybook => [new Map(rows.map((row, at) => [FIRST + at, row]))]
+
+/** One entity, a day of which is told anew. */
+const CASES: Record<string, { book: Daybook; day: number; now: Row | null }> = {
+  'a measure that was never reported before': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 2e6, clicks: 3e6 } },
+  'a measure that nobody reports any more': { book: bookOf({ spend: 1e6, clicks: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 1e6 } },
+  'a day beyond 32 bits': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 2 ** 40 * 10_000 } },
+  'a sum beyond 32 bits': { book: bookOf({ clicks: 2e15 }, { clicks: 1e6 }), day: 1, now: { clicks: 2e15 } },
+  'an amount that is no cents': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 1_234_567 } },
+  'less than before': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: 1e6 } },
+  'less than nothing': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: -7e6 } },
+  'what is taken back': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 0, now: null },
+  'the first day': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 0, now: { spend: 8e6 } },
+  'the last day': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 2, now: { spend: 8e6 } },
+} // prettier-ignore
+
+test.each(Object.entries(CASES))('restating %s is as if it had always been so', (_, { book, day, now }) => {
+  const chance = makeChance(52)
+  const snapshot = snapshotOf(book, { firstDay: FIRST, days: book[0]!.size })
+  const days = new Map(book[0])
+  if (now) days.set(FIRST + day, now)
+  else days.delete(FIRST + day)
+  restate(snapshot, [days], FIRST + day, [0])
+  expect(differences(chance, snapshot, [historyOf(days)], 40)).toEqual([])
+})
+
+test('one entity that needs a smaller unit does not make the change of another too large for it', () => {
+  const impressions = (one: number, other: number): Daybook => [
+    new Map([[FIRST, { impressions: one }]]),
+    new Map([[FIRST, { impressions: other }]]),
+  ]
+  const snapshot = snapshotOf(impressions(1e6, 1e6), { firstDay: FIRST, days: 1 })
+  const now = impressions(2e9 * 1e6, 1_500_000)
+  restate(snapshot, now, FIRST, [0, 1])
+  expect(differences(makeChance(53), snapshot, now.map(historyOf), 10)).toEqual([])
+})
+
+test('only who is named is restated, and a day outside changes nothing', () => {
+  const book = [...bookOf({ spend: 1e6 }), ...bookOf({ spend: 2e6 })]
+  const snapshot = snapshotOf(book, { firstDay: FIRST, days: 1 })
+  const now = [...bookOf({ spend: 8e6 }), ...bookOf({ spend: 9e6 })]
+  restate(snapshot, now, FIRST, [1])
+  restate(snapshot, now, FIRST + 1, [0])
+  restate(snapshot, now, FIRST - 1, [0])
+  expect([0, 1].map((place) => historyIn(snapshot, place).sum('spend', 0, 999))).toEqual([1e6, 9e6])
+})
+
+test('a day is added only while there is room for it', () => {
+  const snapshot = snapshotOf(bookOf({ spend: 1e6 }), { firstDay: FIRST, days: 1, room: 2 })
+  expect([addDay(snapshot), addDay(snapshot)]).toEqual([true, false])
+  const { rows, sum } = historyIn(snapshot, 0)
+  expect([rows(FIRST + 1, FIRST + 1), sum('spend', FIRST + 1, FIRST + 1), sum('spend', FIRST, FIRST + 1)]).toEqual([0, 0, 1e6]) // prettier-ignore
+})
+
+test('other threads learn of what was restated since they were told of a world', () => {
+  const chance = makeChance(54)
+  const entities = 200
+  const book = randomBook(entities, 3, chance)
+  const snapshot = snapshotOf(book, { firstDay: FIRST, days: 3, room: 4 })
+  const world = rosterOf(snapshot, entities)
+  const judging = makeJudging(world, rules)
+  const told = (how: object) =>
+    judging
+      .judge([FIRST + 3, FIRST + 4], { unknowns: 'named', ...how })
+      .map((one) => rules.map((_, rule) => [...one.places(rule)]))
+  expect(told({ crew, sharedFrom: 0 })).toEqual(told({}))
+  addDay(snapshot)
+  for (const block of world.roster.blocks) block.dataThrough!++
+  const everybody = book.map((_, place) => place)
+  const measures: readonly Measure[] = MEASURES
+  for (const rows of book) rows.set(FIRST + 3, Object.fromEntries(measures.map((one) => [one, 5e15])))
+  restate(snapshot, book, FIRST + 3, everybody)
+  markStarts(snapshot, world.roster.startsOn)
+  expect(told({ crew, sharedFrom: 0 })).toEqual(told({}))
+})

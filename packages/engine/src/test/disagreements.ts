@@ -1,0 +1,36 @@
+import { truthOn, type Truth } from '@flightdeck/domain'
+import { bitAt, countBits } from '../bits.ts'
+import type { Asked } from '../run/judge.ts'
+import type { Verdicts } from '../run/verdicts.ts'
+import type { Entity } from './random-entities.ts'
+
+type Judged = Omit<Entity, 'situation'>
+
+/** Wherever verdicts of a day say something else than the pure rules, or than themselves. */
+export function disagreements(
+  verdicts: Verdicts,
+  rules: readonly Asked[],
+  entities: readonly Judged[],
+  day: number,
+): unknown[] {
+  return rules.flatMap((rule, number) => {
+    const [fires, unknowns] = [verdicts.fires(number), verdicts.unknowns(number)]
+    const wrong: unknown[] = entities.flatMap((who, at) => {
+      const expected: Truth = isAbout(rule, who, at) ? truthOn(rule, who, day) : false
+      const said = bitAt(fires, 0, at) ? true : bitAt(unknowns, 0, at) ? null : false
+      return said === expected ? [] : [{ rule: JSON.stringify(rule), number, at, said, expected, day }]
+    })
+    const places = [...verdicts.places(number)]
+    const listed = entities.flatMap((_, at) => (bitAt(fires, 0, at) ? [at] : []))
+    if (places.join() !== listed.join()) wrong.push({ number, places, listed })
+    const counted = [verdicts.fired(number), verdicts.unknown(number)]
+    const held = [countBits(fires), countBits(unknowns)]
+    if (counted.join() !== held.join()) wrong.push({ number, counted, held })
+    return wrong
+  })
+}
+
+const isAbout = ({ type, platform, places }: Asked, who: Judged, at: number): boolean =>
+  places === null
+    ? who.type === type && (platform === null || who.platform === platform)
+    : places.includes(at)

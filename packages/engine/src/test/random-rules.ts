@@ -1,0 +1,56 @@
+import {
+  viewOn,
+  type Condition,
+  type ConditionGroup,
+  type ConditionTree,
+  type MetricKey,
+  type Operator,
+  type TimeRange,
+} from '@flightdeck/domain'
+import { randomCase } from '@flightdeck/domain/second-opinion'
+import type { Asked } from '../run/judge.ts'
+import type { Chance, Entity } from './random-entities.ts'
+
+const OPERATORS: readonly Operator[] = ['gt', 'lt', 'eq', 'gte', 'lte']
+const BESIDE = [0, 0, 0, 1e-6, -1e-6, 0.004_999, 0.005, -0.005, 1]
+
+/** A rule of any kind, with thresholds where verdicts turn on one of the entities; about all, some, or a few by name. */
+export function randomRule(chance: Chance, entities: readonly Entity[]): Asked {
+  const one = chance.oneOf(entities)
+  const { tree, range } = randomCase(chance, one.situation)
+  return { ...randomScope(chance, entities, one), conditions: tree, timeRange: range }
+}
+
+function randomScope(chance: Chance, entities: readonly Entity[], { type, platform }: Entity) {
+  if (chance.percent(15)) {
+    const count = chance.between(0, 3)
+    const places = Array.from({ length: count }, () => chance.between(0, entities.length - 1))
+    return { type, platform: null, places: [...new Set(places)] }
+  }
+  return { type, platform: chance.percent(70) ? null : platform, places: null }
+}
+
+/** Many rules that compare the same few metrics over the same range: what gets codes. */
+export function crowdOfRules(
+  chance: Chance,
+  entities: readonly Entity[],
+  { metrics, range, count }: { metrics: readonly MetricKey[]; range: TimeRange; count: number },
+): Asked[] {
+  const condition = (): Condition => {
+    const metric = chance.oneOf(metrics)
+    const one = chance.oneOf(entities)
+    const view = viewOn({ timeRange: range }, one, one.situation.today)
+    const reading = typeof view === 'string' ? view : view.read(metric)
+    const near = typeof reading === 'number' ? reading : chance.oneOf([0, -1, 100])
+    return { metric, operator: chance.oneOf(OPERATORS), threshold: near + chance.oneOf(BESIDE) }
+  }
+  const some = (least: number, most: number) => Array.from({ length: chance.between(least, most) }, condition)
+  return Array.from({ length: count }, () => {
+    const groups = Array.from({ length: chance.oneOf([0, 1, 2]) }, (): ConditionGroup => ({
+      operator: chance.oneOf(['AND', 'OR']),
+      conditions: some(0, 4),
+    }))
+    const conditions: ConditionTree = { conditions: some(1, 2), groups }
+    return { type: chance.oneOf(entities).type, platform: null, places: null, conditions, timeRange: range }
+  })
+}

@@ -1,0 +1,61 @@
+import { MEASURES, type Measure } from '@flightdeck/domain'
+import type { Memory } from '../memory.ts'
+import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
+import { fillSnapshot } from '../snapshot/fill.ts'
+import { markStarts } from '../snapshot/starts.ts'
+import type { World } from '../world.ts'
+import type { Entity } from './random-entities.ts'
+
+type Placed = Omit<Entity, 'situation'>
+
+/** Entities in columns, day by day as they are reported; neighbours that reach as far stand in one block. */
+export function worldOf(
+  entities: readonly Placed[],
+  memory?: Memory,
+  measures: readonly Measure[] = MEASURES,
+): World {
+  const firstDay = Math.min(...entities.map(({ dataFrom }) => dataFrom)) - 5
+  const days = Math.max(...entities.map(({ dataThrough }) => dataThrough!)) + 5 - firstDay
+  const filling = fillSnapshot({ entities: entities.length, firstDay, days, ...(memory && { memory }) })
+  for (let day = firstDay; day < firstDay + days; day++) {
+    const places = entities.flatMap(({ history }, at) => (history.rows(day, day) > 0 ? [at] : []))
+    const values = new Map<Measure, Float64Array>(
+      measures.map((measure) => [
+        measure,
+        Float64Array.from(places, (place) => entities[place]!.history.sum(measure, day, day)),
+      ]),
+    )
+    filling.enter({ day, places: Int32Array.from(places), values })
+  }
+  const snapshot = filling.close()
+  const startsOn = shared(
+    Int32Array,
+    entities.map(({ startsOn: on }) => on ?? NO_START),
+  )
+  markStarts(snapshot, startsOn)
+  const isOn = shared(
+    Uint8Array,
+    entities.map((one) => Number(one.isOn)),
+  )
+  const endsOn = shared(
+    Int32Array,
+    entities.map((one) => one.endsOn ?? NO_END),
+  )
+  const goals = goalsOf(entities.map(({ goal }) => goal))
+  return { snapshot, roster: { blocks: blocksOf(entities), isOn, startsOn, endsOn, goals } }
+}
+
+function blocksOf(entities: readonly Placed[]): Block[] {
+  const blocks: Block[] = []
+  entities.forEach(({ type, platform, dataFrom, dataThrough }, at) => {
+    const last = blocks.at(-1)
+    const isSame =
+      last?.type === type &&
+      last.platform === platform &&
+      last.dataFrom === dataFrom &&
+      last.dataThrough === dataThrough
+    if (last && isSame) last.to = at + 1
+    else blocks.push({ from: at, to: at + 1, type, platform, dataFrom, dataThrough })
+  })
+  return blocks
+}
