@@ -76,5 +76,8 @@ export const slotHandlers: SlotHandlers = {
 /** Kinds that mostly wait for a platform. */
 export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET]
 
+/** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
+export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]
+
 /** What must always have a next time. */
 export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings, planAlertDays]

@@ -13,7 +13,7 @@ import type { App } from './app.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, planners, slotHandlers, slowKinds } from './handlers.ts'
+import { handlers, keptTogether, planners, slotHandlers, slowKinds } from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -73,7 +73,16 @@ export async function start(settings: Settings): Promise<Running> {
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
   const mail = mailSender(app.settings, app.secret)
   const senders = { mail: mail.send, ...webhookSenders(app) }
-  const worker = await startWorker({ app, databaseUrl, handlers: slotHandlers, slowKinds, planners, senders })
+  const settings = { together: keptTogether }
+  const worker = await startWorker({
+    app,
+    databaseUrl,
+    handlers: slotHandlers,
+    slowKinds,
+    planners,
+    senders,
+    settings,
+  })
   // An API that serves is ready even when background work is stuck; a worker on its own is not.
   if (app.settings.role === 'worker') state.isStuck = worker.isStuck
   return async () => {

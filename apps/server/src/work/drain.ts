@@ -9,7 +9,13 @@ import {
   type Which,
 } from './lease.ts'
 
-export type WorkerSettings = { owner: string; leaseS: number; concurrency: number }
+export type WorkerSettings = {
+  owner: string
+  leaseS: number
+  concurrency: number
+  /** Kinds of which one worker does all that an organisation has at a time. */
+  together?: readonly string[]
+}
 
 /** An error that trying again will not mend: the row goes to the dead letters at once. */
 export class ForGood extends Error {

@@ -20,6 +20,17 @@ const rowKey = (name: LeasedTable) =>
 /** Which kinds of work a drain is for; without it, all. */
 export type Which = { kinds: string[]; are: 'taken' | 'left out' }
 
+/**
+ * Work that needs an organisation's numbers at hand is left to the worker that is at it already: it has read them. When
+ * that one falls silent its leases run out, and so does this.
+ */
+const notElsewhere = (name: LeasedTable, owner: string, together: readonly string[]) =>
+  name === 'outbox' || together.length === 0
+    ? sql``
+    : sql`and not (kind = any(${[...together]}) and organisation_id in (
+        select organisation_id from slots
+        where lease_until > now() and state = 'waiting' and lease_owner <> ${owner} and kind = any(${[...together]})))`
+
 /** Takes due rows that nobody holds. Leases are counted by the database's clock and no other. */
 export async function claimDue<Row>(
   tx: Tx,
@@ -29,7 +40,14 @@ export async function claimDue<Row>(
     leaseS,
     limit,
     which,
-  }: { owner: string; leaseS: number; limit: number; which?: Which | undefined },
+    together = [],
+  }: {
+    owner: string
+    leaseS: number
+    limit: number
+    which?: Which | undefined
+    together?: readonly string[] | undefined
+  },
 ): Promise<(Row & Claim)[]> {
   const { rows } = await sql<Row & Claim>`
     update ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
@@ -37,6 +55,7 @@ export async function claimDue<Row>(
     where ctid = any(array(
       select ctid from ${table(name)}
       where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now()) ${ofKinds(name, which)}
+        ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked))
     returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
   return rows

@@ -66,6 +66,20 @@ test('planning a slot twice is planning it once', async () => {
   expect(rows).toHaveLength(1)
 })
 
+test('what is kept together is left to the worker that is at it, until that one falls silent', async () => {
+  for (const subject of ['one', 'two', 'three']) await due(subject, 'judging')
+  await due('other', 'test')
+  const claim = (owner: string, limit: number) =>
+    server.database.asPlanner((tx) =>
+      claimDue<{ subject: string }>(tx, 'slots', { owner, leaseS: 1, limit, together: ['judging'] }),
+    )
+  const subjects = (rows: { subject: string }[]) => rows.map(({ subject }) => subject).toSorted()
+  expect(await claim('first', 1)).toHaveLength(1)
+  expect(subjects(await claim('second', 9))).toEqual(['other'])
+  expect(await claim('first', 9)).toHaveLength(2)
+  await until(async () => (await claim('second', 9)).length > 0)
+})
+
 test('a ring makes it prompt: work is done long before the sweep', async () => {
   const done: string[] = []
   await aWorker(
