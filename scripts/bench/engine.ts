@@ -6,7 +6,7 @@ import { againstTheBound } from './engine/cases/bound.ts'
 import { againstDuckdb } from './engine/cases/duckdb.ts'
 import { againstPostgres } from './engine/cases/postgres.ts'
 import { againstPrometheus } from './engine/cases/prometheus.ts'
-import { figuresOf, type Measured } from './engine/figures.ts'
+import { figuresOf, versionsOf, type Measured } from './engine/figures.ts'
 import { timeApi } from './engine/installation/api.ts'
 import { timeBuilds } from './engine/installation/snapshot-build.ts'
 import { withLarge } from './engine/installation/with-large.ts'
@@ -93,8 +93,10 @@ if (only.has('api') || only.has('snapshot')) {
 
 const figures = figuresOf(measured)
 const minutes = (Date.now() - startedAt) / 60_000
-const report = reportOf(measured, figures, { machine: about, rounds, busy, minutes })
+const report = reportOf(measured, figures, { machine: about, rounds, busy, failed, minutes })
 process.stdout.write(
-  values.json ? `${JSON.stringify({ ...figures, rounds, busy, failed, machine: about })}\n` : report,
+  values.json
+    ? `${JSON.stringify({ ...figures, versions: versionsOf(measured), rounds, busy, failed, machine: about })}\n`
+    : report,
 )
 if (values.write && failed.length === 0) writeFileSync(join(root, 'docs', 'benchmarks.md'), report)

@@ -50,6 +50,10 @@ export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }
   }
 }
 
+export const versionsOf = ({ prometheus, postgres, duckdb }: Measured): string[] => [
+  ...new Set([prometheus, postgres, duckdb].flatMap((one) => one?.peers.map(({ name }) => name) ?? [])),
+]
+
 /** Three figures: more would be noise. */
 export const neat = (value: number | undefined): number | null =>
   value === undefined ? null : value >= 1_000 ? Math.round(value) : Number(value.toPrecision(3))

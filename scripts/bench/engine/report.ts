@@ -7,12 +7,14 @@ export type About = {
   rounds: number
   /** Cases that were measured while somebody else used the machine. */
   busy: string[]
+  /** Parts that ended with an error; their figures are missing. */
+  failed: string[]
   minutes: number
 }
 
 /** The whole run in words and tables: what people read in the terminal is what stands in docs/benchmarks.md. */
 export function reportOf(measured: Measured, figures: ReturnType<typeof figuresOf>, about: About): string {
-  const { machine, rounds, busy, minutes } = about
+  const { machine, rounds, busy, failed, minutes } = about
   return [
     '# Benchmarks: the engine',
     '',
@@ -29,6 +31,7 @@ export function reportOf(measured: Measured, figures: ReturnType<typeof figuresO
     busy.length === 0
       ? 'The machine was idle before each case.'
       : `**Not on an idle machine**: ${busy.join('; ')}. Read these figures as the lower end.`,
+    ...(failed.length === 0 ? [] : [`**Failed, so not measured**: ${failed.join(', ')}.`]),
     '',
     ...cases(measured),
     ...bound(measured),
