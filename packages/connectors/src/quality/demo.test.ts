@@ -1,7 +1,7 @@
 import { CHECKS, gatherSubjects, runChecks, selected, type CheckSubject } from '@flightdeck/domain'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
-import { demoWorld, inspectedDemo, inspectWorld, type InspectedParts } from './test/inspected-world.ts'
+import { demoWorld, inspectedDemo, inspectWorld, type InspectedParts } from '../test/inspected-world.ts'
 
 /** Names as the demo's agency builds them. */
 const TEMPLATES = {

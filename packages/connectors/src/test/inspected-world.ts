@@ -2,9 +2,7 @@ import {
   AD_PLATFORMS,
   dayNumber,
   dayOf,
-  gatherSubjects,
   type AdPlatformKey,
-  type CheckSubject,
   type Day,
   type Inspected,
   type InspectedAccount,
@@ -50,9 +48,6 @@ export async function inspectWorld(world: World): Promise<InspectedParts[]> {
   }
   return parts
 }
-
-export const subjectsOf = (parts: InspectedParts[]): CheckSubject[] =>
-  parts.flatMap(({ account, inspected }) => gatherSubjects(account, inspected))
 
 const today: Day = '2026-11-15'
 let demo: Promise<InspectedParts[]> | null = null

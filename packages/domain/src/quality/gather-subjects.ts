@@ -144,10 +144,15 @@ function settle(subject: CheckSubject): void {
     subject.startsOn ??= parent.startsOn
     subject.endsOn ??= parent.endsOn
   }
+  if (parent && parent.unreadable.length > 0)
+    subject.unreadable = [...new Set([...subject.unreadable, ...parent.unreadable.filter(isHandedDown)])]
   subject.channel = channelOf(subject)
   if (subject.kind === 'creative') subject.effective = effectiveOfCreative(subject)
   else Object.assign(subject, effectiveOf(subject))
 }
+
+/** What cannot be read above may be what decides here; a name is everybody's own. */
+const isHandedDown = (part: Reads): boolean => part !== 'name'
 
 /** Its own, or that of everything below it where that is one and the same; a creative has that of what uses it. */
 function channelOf({ settings, children, usedBy }: CheckSubject): Channel | null {

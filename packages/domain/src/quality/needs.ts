@@ -1,7 +1,7 @@
 import type { CheckId } from './vocabulary.ts'
 
 /** Checks of the catalogue that cannot be run yet: what is needed, and why we do not have it. */
-export const NEEDS: Partial<Record<CheckId, { name: string; needs: string; because: string }>> = {
+export const NEEDS = {
   'TGT-05': {
     name: 'Impressions outside allowed countries',
     needs: 'delivery by country',
@@ -139,4 +139,4 @@ export const NEEDS: Partial<Record<CheckId, { name: string; needs: string; becau
     needs: 'delivery by the hour',
     because: 'our reports are by day',
   },
-}
+} as const satisfies Partial<Record<CheckId, { name: string; needs: string; because: string }>>

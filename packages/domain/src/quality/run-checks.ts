@@ -45,7 +45,8 @@ export function runCheck({ check, parameters }: SelectedCheck, subject: CheckSub
 
 function cannotRead(part: string): CheckOutcome {
   let outcome = unreadable.get(part)
-  if (!outcome) unreadable.set(part, (outcome = notApplicable(`its ${part} cannot be read`)))
+  if (!outcome)
+    unreadable.set(part, (outcome = notApplicable(`its ${part} cannot be read, or that of what is above it`)))
   return outcome
 }
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../ad-data/settings.ts'
+import { MONEY_BASES, type Settings } from '../ad-data/settings.ts'
 import { dayNumber } from '../time/day.ts'
 
 type Test = (value: unknown) => boolean
@@ -29,10 +29,20 @@ const money: Test = (value) =>
   Number.isSafeInteger(Number(value.micros)) &&
   typeof value.currency === 'string'
 
+/** One of our own words: another one may be anything, `constructor` too. */
+const word = (...words: readonly string[]): Test => {
+  const known = new Set<unknown>(words)
+  return (value) => known.has(value)
+}
+
 const list =
   (item: Test): Test =>
-  (value) =>
-    Array.isArray(value) && value.every(item)
+  (value) => {
+    if (!Array.isArray(value)) return false
+    // By place: a hole in a list is passed over by every and met by everybody else.
+    for (let at = 0; at < value.length; at++) if (!item(value[at])) return false
+    return true
+  }
 
 /** Every member that is there is as it should be; those with a mark must be there. */
 function shape(members: Record<string, Test>): Test {
@@ -51,6 +61,7 @@ function shape(members: Record<string, Test>): Test {
 
 const named = list(shape({ 'id!': text, name: text }))
 const targeted = shape({ 'include!': named, 'exclude!': named, isInherited: flag })
+const REVIEW = word('approved', 'pending', 'rejected', 'unknown')
 const hour: Test = (value) => typeof value === 'number' && value >= 0 && value <= 24
 
 const TESTS: Record<keyof Settings, Test> = {
@@ -68,27 +79,44 @@ const TESTS: Record<keyof Settings, Test> = {
     daily: money,
     totalUnits: positive,
     dailyUnits: positive,
-    'unit!': text,
-    'allocation!': text,
-    'basis!': text,
+    'unit!': word('currency', 'impressions', 'none'),
+    'allocation!': word('fixed', 'automatic', 'unlimited', 'shared'),
+    'basis!': word(...MONEY_BASES),
     'segments!': list(
       shape({ 'startsOn!': day, 'endsOn!': day, amount: money, units: positive, ref: text, note: text }),
     ),
     cap: money,
-    least: shape({ 'amount!': money, 'per!': text }),
+    least: shape({ 'amount!': money, 'per!': word('day', 'flight') }),
     sharedWith: list(text),
   }),
-  pacing: shape({ period: text, mode: text, native: text }),
+  pacing: shape({
+    period: word('daily', 'flight'),
+    mode: word('even', 'ahead', 'asap', 'off', 'other'),
+    native: text,
+  }),
   frequency: shape({
     'isUnlimited!': flag,
     'caps!': list(
-      shape({ 'max!': positive, 'event!': text, 'perUnit!': text, 'perCount!': positive, scope: text }),
+      shape({
+        'max!': positive,
+        'event!': word('impression', 'view', 'click'),
+        'perUnit!': word('minute', 'hour', 'day', 'week', 'month', 'lifetime'),
+        'perCount!': positive,
+        scope: text,
+      }),
     ),
   }),
-  bid: shape({ 'strategy!': text, type: text, base: money, max: money, target: money, targetRatio: amount }),
+  bid: shape({
+    'strategy!': text,
+    type: word('cpm', 'cpc', 'cpv', 'cpa', 'roas', 'auto'),
+    base: money,
+    max: money,
+    target: money,
+    targetRatio: amount,
+  }),
   goals: list(shape({ 'type!': text, amount: money, percent: amount, text })),
   revenue: shape({
-    model: text,
+    model: word('cpm', 'media_markup', 'total_markup', 'fixed'),
     amount: money,
     percent: amount,
     'fees!': list(shape({ 'type!': text, amount: money, percent: amount, invoicedBy: text })),
@@ -107,7 +135,9 @@ const TESTS: Record<keyof Settings, Test> = {
     'keywords!': targeted,
     'categories!': targeted,
     people: shape({ ageFrom: amount, ageTo: amount, genders: list(text) }),
-    'dayparts!': list(shape({ 'weekday!': amount, 'from!': hour, 'to!': hour, clock: text })),
+    'dayparts!': list(
+      shape({ 'weekday!': amount, 'from!': hour, 'to!': hour, clock: word('user', 'account') }),
+    ),
     'brandSafety!': shape({
       'labelsExcluded!': list(text),
       'categoriesExcluded!': list(text),
@@ -118,7 +148,7 @@ const TESTS: Record<keyof Settings, Test> = {
     isExpanded: flag,
     authorisedSellers: text,
     placements: list(text),
-    geoMeans: text,
+    geoMeans: word('presence', 'presence_or_interest', 'interest'),
     networks: list(text),
     excludesNewExchanges: flag,
     buysOpenMarket: flag,
@@ -140,9 +170,9 @@ const TESTS: Record<keyof Settings, Test> = {
     size: text,
     durationS: positive,
     'landingUrls!': list(text),
-    'review!': text,
+    'review!': REVIEW,
     'trackers!': list(text),
-    exchangeReviews: list(shape({ 'exchange!': text, 'review!': text })),
+    exchangeReviews: list(shape({ 'exchange!': text, 'review!': REVIEW })),
   }),
   deal: shape({
     exchangeDealId: text,
@@ -150,7 +180,7 @@ const TESTS: Record<keyof Settings, Test> = {
     publisher: text,
     'isGuaranteed!': flag,
     rate: money,
-    rateIs: text,
+    rateIs: word('fixed', 'floor'),
     committedUnits: positive,
   }),
   compliance: shape({ euPolitical: text, specialCategories: list(text), payer: text, beneficiary: text }),

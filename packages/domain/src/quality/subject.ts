@@ -66,7 +66,7 @@ export type CheckSubject = {
   endsOn: number | null
   /** Only parts that are whole. */
   settings: Settings
-  /** Parts that came, and cannot be read. */
+  /** Parts that came and cannot be read, here or above. */
   unreadable: readonly Reads[]
   parent: CheckSubject | null
   children: readonly CheckSubject[]

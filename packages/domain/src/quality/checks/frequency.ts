@@ -21,8 +21,7 @@ function weeklyCap(subject: CheckSubject): number | null {
   let strictest: number | null = null
   for (const cap of subject.settings.frequency?.caps ?? []) {
     if (cap.event !== 'impression') continue
-    const days = Object.hasOwn(UNIT_DAYS, cap.perUnit) ? UNIT_DAYS[cap.perUnit] : undefined
-    if (days === undefined) continue
+    const days = UNIT_DAYS[cap.perUnit]
     const span = days === null ? Math.max(7, flightDays(subject) ?? 7) : days * cap.perCount
     if (span <= 0) continue
     const weekly = (7 * cap.max) / span

@@ -1,0 +1,179 @@
+import {
+  checkById,
+  dayOf,
+  gatherSubjects,
+  runCheck,
+  selected,
+  type AdPlatformKey,
+  type CheckOutcome,
+  type EntityKind,
+  type History,
+  type Inspected,
+  type InspectedAccount,
+  type Measure,
+  type Money,
+  type PastChange,
+  type PlanPromise,
+  type Settings,
+} from '@flightdeck/domain'
+import { demoWorld, inspectedDemo } from '../inspected-world.ts'
+
+type Entity = Inspected['entity'] & { settings: Settings }
+/** An entity of the demo with what is known of it, for a test to change. */
+export type Prop = {
+  entity: Entity
+  plan: PlanPromise[]
+  history: History | null
+  changes: PastChange[] | null
+}
+/** A clean line item of the demo and everything around it. `it` is what the check looks at. */
+export type Scene = {
+  it: Prop
+  line: Prop
+  /** The insertion order, or the campaign where there is none. */
+  parent: Prop
+  top: Prop
+  beside: Prop
+  creative: Prop
+  deal: Prop
+  account: InspectedAccount
+  all: Prop[]
+}
+export type Place = `${AdPlatformKey} ${EntityKind}`
+
+const scenes = new Map<AdPlatformKey, Promise<Scene>>()
+
+/** A scene of its own each time: nothing that a test changes is seen by another. */
+export async function sceneOf(place: Place): Promise<Scene> {
+  const [platform, kind] = place.split(' ') as [AdPlatformKey, EntityKind]
+  let known = scenes.get(platform)
+  if (!known) scenes.set(platform, (known = findScene(platform)))
+  return stage(await known, kind)
+}
+
+/** What a check says of a scene after somebody changed it. */
+export function judge(id: string, { account, all, it }: Scene, fields = {}): CheckOutcome {
+  const subjects = gatherSubjects(account, all)
+  return runCheck(selected(checkById(id)!, fields), subjects[all.indexOf(it)]!)
+}
+
+/** In flight for weeks, with siblings, creatives and, where there are such, a deal. */
+async function findScene(platform: AdPlatformKey): Promise<Scene> {
+  const clean = new Set(
+    demoWorld.lineItems
+      .filter((item) => item.faults.length === 0)
+      .map((item) => `${item.platform}/${item.id}`),
+  )
+  const hasDeals = platform === 'dv360' || platform === 'ttd'
+  for (const { account, inspected } of await inspectedDemo()) {
+    if (account.platform !== platform) continue
+    const today = dayOf(account.today)
+    for (const one of inspected) {
+      const { entity } = one
+      const isFit =
+        entity.kind === 'line_item' &&
+        clean.has(`${platform}/${entity.nativeId}`) &&
+        entity.startsOn! < dayOf(account.today - 40) &&
+        entity.endsOn! > dayOf(account.today + 9) &&
+        entity.startsOn! <= today &&
+        (!hasDeals || entity.uses.some(({ kind }) => kind === 'deal_id')) &&
+        (platform === 'google_ads' || entity.settings.channel !== 'ctv')
+      const scene = isFit && sceneAround(one as Prop, account, inspected as Prop[])
+      if (scene) return scene
+    }
+  }
+  throw new Error(`The demo has no clean line item on ${platform}.`)
+}
+
+const isSame = (a: { kind: string; nativeId: string } | null, b: Entity) =>
+  a !== null && a.kind === b.kind && a.nativeId === b.nativeId
+
+function sceneAround(line: Prop, account: InspectedAccount, everything: Prop[]): Scene | null {
+  const parent = everything.find((one) => isSame(line.entity.parent, one.entity))!
+  const top = parent.entity.parent
+    ? everything.find((one) => isSame(parent.entity.parent, one.entity))!
+    : parent
+  const beside = everything.find(
+    (one) => one !== line && one.entity.kind === 'line_item' && isSame(one.entity.parent, parent.entity),
+  )
+  const used = (kind: EntityKind) =>
+    everything.find(
+      (one) => one.entity.kind === kind && line.entity.uses.some((name) => isSame(name, one.entity)),
+    )
+  const creative = used('creative')
+  const isApproved = creative?.entity.settings.creative?.review === 'approved'
+  if (!beside || !creative || !isApproved) return null
+  return {
+    it: line,
+    line,
+    parent,
+    top,
+    beside,
+    creative,
+    deal: used('deal_id') ?? line,
+    account,
+    all: everything,
+  }
+}
+
+function stage(scene: Scene, kind: EntityKind): Scene {
+  const copies = new Map(
+    scene.all.map((one): [Prop, Prop] => [
+      one,
+      { ...one, entity: structuredClone(one.entity), plan: structuredClone(one.plan), changes: [] },
+    ]),
+  )
+  const copy = (one: Prop) => copies.get(one)!
+  const staged = {
+    line: copy(scene.line),
+    parent: copy(scene.parent),
+    top: copy(scene.top),
+    beside: copy(scene.beside),
+    creative: copy(scene.creative),
+    deal: copy(scene.deal),
+  }
+  const places: Record<EntityKind, Prop> = {
+    campaign: staged.top,
+    insertion_order: staged.parent,
+    line_item: staged.line,
+    creative: staged.creative,
+    deal_id: staged.deal,
+  }
+  return { ...staged, it: places[kind], account: { ...scene.account }, all: [...copies.values()] }
+}
+
+/** Money of the scene's account. */
+export const money = ({ account: { currency } }: Scene, units: number): Money => ({
+  micros: String(Math.round(units * 1_000_000)),
+  currency,
+})
+export const day = ({ account: { today } }: Scene, fromToday: number) => dayOf(today + fromToday)
+
+/** Numbers by the day, in whole units, 0 days ago being the last with numbers. */
+export function told(
+  { account: { dataThrough } }: Scene,
+  valueOf: (measure: Measure, daysAgo: number) => number | null,
+): History {
+  return {
+    rows: (from, to) => to - from + 1,
+    sum(measure, from, to) {
+      let sum = 0
+      for (let at = from; at <= to; at++)
+        sum += (valueOf(measure, dataThrough! - at) ?? Number.NaN) * 1_000_000
+      return sum
+    },
+  }
+}
+
+/** One change of the past. */
+export const changed = (
+  { account: { today } }: Scene,
+  daysAgo: number,
+  change: { path: string; before?: unknown; after?: unknown; actor?: string },
+): PastChange => ({
+  on: today - daysAgo,
+  path: change.path,
+  before: change.before ?? null,
+  after: change.after ?? null,
+  actor: change.actor ?? null,
+})

@@ -1,0 +1,75 @@
+import type { EntityKind, SeenEntity } from '../ad-data/entity.ts'
+import type { Settings } from '../ad-data/settings.ts'
+import type { History, Measure } from '../delivery/measures.ts'
+import { dayNumber, dayOf } from '../time/day.ts'
+import { checkById } from './catalogue.ts'
+import { gatherSubjects, type Inspected } from './gather-subjects.ts'
+import type { CheckOutcome } from './outcome.ts'
+import { runCheck, selected } from './run-checks.ts'
+import type { CheckSubject, InspectedAccount } from './subject.ts'
+
+/** The day on which the tests of checks play, a Sunday. */
+export const TODAY = dayNumber('2026-03-15')
+export const dayFrom = (days: number): string => dayOf(TODAY + days)
+export const euros = (units: number) => ({ micros: String(Math.round(units * 1_000_000)), currency: 'EUR' })
+
+export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccount => ({
+  platform: 'dv360',
+  nativeId: 'account',
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+  today: TODAY,
+  dataFrom: TODAY - 100,
+  dataThrough: TODAY - 1,
+  ...more,
+})
+
+type Wished = Partial<Omit<SeenEntity, 'parent' | 'settings'>> & {
+  below?: string
+  settings?: Settings
+  more?: Omit<Inspected, 'entity'>
+}
+const ABOVE: Partial<Record<EntityKind, EntityKind>> = {
+  line_item: 'insertion_order',
+  insertion_order: 'campaign',
+}
+
+/** An entity of DV360 that runs from ten days ago to nine days ahead, unless a test wishes otherwise. */
+export function anEntity(
+  kind: EntityKind,
+  nativeId: string,
+  { below, settings, more, ...rest }: Wished = {},
+): Inspected {
+  const parent = below === undefined ? null : { kind: ABOVE[kind] ?? 'campaign', nativeId: below }
+  return {
+    entity: {
+      kind,
+      nativeId,
+      nativeKind: kind.replace('_', ' '),
+      parent,
+      name: nativeId,
+      status: 'active',
+      nativeStatus: '',
+      startsOn: dayFrom(-10),
+      endsOn: dayFrom(9),
+      settings: settings ?? {},
+      uses: [],
+      updatedAt: null,
+      ...rest,
+    },
+    ...more,
+  }
+}
+
+/** The same numbers every day, in whole units; a measure without one is not reported. */
+export function everyDay(values: Partial<Record<Measure, number>>): History {
+  return {
+    rows: (from, to) => to - from + 1,
+    sum: (measure, from, to) => (values[measure] ?? Number.NaN) * 1_000_000 * (to - from + 1),
+  }
+}
+export const gathered = (inspected: Inspected[], account = anAccount()): Map<string, CheckSubject> =>
+  new Map(gatherSubjects(account, inspected).map((subject) => [subject.nativeId, subject]))
+
+export const outcomeOf = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>
+  runCheck(selected(checkById(id)!, fields), subject)

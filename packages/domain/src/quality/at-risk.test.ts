@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered } from './a-subject.ts'
+import { AT_RISK, atRiskOf } from './at-risk.ts'
+
+const total = (units: number) => ({
+  budget: {
+    total: euros(units),
+    unit: 'currency' as const,
+    allocation: 'fixed' as const,
+    basis: 'revenue' as const,
+    segments: [],
+  },
+})
+const shared = {
+  budget: { unit: 'none' as const, allocation: 'shared' as const, basis: 'revenue' as const, segments: [] },
+}
+
+test('what is left of a budget is at risk: what was spent is gone', () => {
+  const history = everyDay({ spend: 100 })
+  const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: { history } })])
+  expect(AT_RISK.remaining.of(subjects.get('l')!)).toBe(1_000_000_000)
+  expect(AT_RISK.day.of(subjects.get('l')!)).toBe(100_000_000)
+  expect(AT_RISK.week.of(subjects.get('l')!)).toBe(700_000_000)
+  expect(AT_RISK.spent_week.of(subjects.get('l')!)).toBe(700_000_000)
+})
+
+test('without a budget of its own it risks its part of the one above', () => {
+  const subjects = gathered([
+    anEntity('insertion_order', 'o', { settings: total(900) }),
+    ...['a', 'b', 'c'].map((id) => anEntity('line_item', id, { below: 'o', settings: shared })),
+  ])
+  expect(AT_RISK.remaining.of(subjects.get('a')!)).toBe(300_000_000)
+})
+
+test('of a daily amount the days that are left are at risk', () => {
+  const settings = { budget: { ...total(0).budget, total: undefined as never, daily: euros(50) } }
+  const subjects = gathered([anEntity('line_item', 'l', { settings })])
+  expect(AT_RISK.remaining.of(subjects.get('l')!)).toBe(500_000_000)
+})
+
+test('a creative risks what uses it and runs', () => {
+  const uses = [{ kind: 'creative' as const, nativeId: 'x' }]
+  const subjects = gathered([
+    anEntity('line_item', 'a', { settings: total(100), uses }),
+    anEntity('line_item', 'b', { settings: total(30), uses, endsOn: dayFrom(-1) }),
+    anEntity('creative', 'x'),
+  ])
+  expect(AT_RISK.remaining.of(subjects.get('x')!)).toBe(100_000_000)
+})
+
+test('what a finding knows goes before the formula, and what nobody knows is not nothing', () => {
+  const subjects = gathered([anEntity('line_item', 'l')], anAccount())
+  const finding = { expected: 'a', found: 'b' }
+  expect(atRiskOf(subjects.get('l')!, 'remaining', finding)).toBeNull()
+  expect(atRiskOf(subjects.get('l')!, 'remaining', { ...finding, atRiskMicros: 5 })).toBe(5)
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { EntityStatus } from '../ad-data/entity.ts'
+import { anEntity, dayFrom, gathered } from './a-subject.ts'
+import type { Effective } from './subject.ts'
+
+type Set = {
+  campaign?: EntityStatus
+  order?: EntityStatus
+  line?: EntityStatus
+  starts?: number
+  ends?: number
+}
+
+test.each<[string, Set, Effective]>([
+  ['everything is on, in its flight', {}, 'live'],
+  ['on its last day it still runs', { ends: 0 }, 'live'],
+  ['a flight of this one day runs', { starts: 0, ends: 0 }, 'live'],
+  ['the day after its last it is over', { ends: -1 }, 'over'],
+  ['before its first day it waits', { starts: 1 }, 'scheduled'],
+  ['switched off', { line: 'paused' }, 'paused'],
+  ['switched on below a paused order', { order: 'paused' }, 'paused'],
+  ['switched on below a paused campaign', { campaign: 'paused' }, 'paused'],
+  ['below an archived campaign', { campaign: 'archived' }, 'gone'],
+  ['a draft', { line: 'draft' }, 'draft'],
+  ['a draft below a paused campaign', { line: 'draft', campaign: 'paused' }, 'paused'],
+  ['a draft whose days have passed', { line: 'draft', ends: -1 }, 'over'],
+  ['on below a draft', { order: 'draft' }, 'draft'],
+  ['a parent whose state nobody knows holds nothing back', { order: 'unknown' }, 'live'],
+  ['its own state is not known', { line: 'unknown' }, 'unknown'],
+])('%s', (_name, { campaign, order, line, starts = -10, ends = 9 }, effective) => {
+  const subjects = gathered([
+    anEntity('campaign', 'c', { status: campaign ?? 'active' }),
+    anEntity('insertion_order', 'o', { below: 'c', status: order ?? 'active' }),
+    anEntity('line_item', 'l', {
+      below: 'o',
+      status: line ?? 'active',
+      startsOn: dayFrom(starts),
+      endsOn: dayFrom(ends),
+    }),
+  ])
+  expect(subjects.get('l')!.effective).toBe(effective)
+})
+
+test('a creative runs where a line item that uses it does', () => {
+  const use = (status: EntityStatus) =>
+    gathered([
+      anEntity('line_item', 'l', { status, uses: [{ kind: 'creative', nativeId: 'a' }] }),
+      anEntity('creative', 'a'),
+      anEntity('creative', 'b'),
+    ])
+  expect(use('active').get('a')!.effective).toBe('live')
+  expect(use('draft').get('a')!.effective).toBe('scheduled')
+  expect(use('paused').get('a')!.effective).toBe('unused')
+  expect(use('active').get('b')!.effective).toBe('unused')
+})
