@@ -24,6 +24,19 @@ export type { Member } from './members/members.ts'
 export type { Organisation } from './organisation/organisation.ts'
 export type { PlanRow, PlanSheet } from './plan-sheets/plan-sheets.ts'
 export type { Preferences, Profile } from './profile/profile.ts'
+export type { DryRun } from './quality/dry-run.ts'
+export type { Finding } from './quality/finding.ts'
+export type { FindingAction, FindingDetail, FindingList } from './quality/findings.ts'
+export type { LibraryCheck } from './quality/library.ts'
+export type { CheckRun, CheckRunResults } from './quality/runs.ts'
+export type { AppliedChecks } from './quality/selected.ts'
+export type {
+  SelectedCheck,
+  SelectedCheckChange,
+  SelectedCheckInput,
+  SelectedCheckVersion,
+} from './quality/selected-check.ts'
+export type { CheckedEntity } from './quality/words.ts'
 export type { Device, Session, Who } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'
 export type { AnalyticsUser, TelemetryItem } from './telemetry/telemetry.ts'

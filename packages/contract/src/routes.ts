@@ -12,6 +12,11 @@ import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
 import { profileRoutes } from './profile/profile.ts'
+import { dryRunRoutes } from './quality/dry-run.ts'
+import { findingRoutes } from './quality/findings.ts'
+import { checkLibraryRoutes } from './quality/library.ts'
+import { checkRunRoutes } from './quality/runs.ts'
+import { selectedCheckRoutes } from './quality/selected.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
@@ -33,6 +38,11 @@ export const routes = {
   ...alertChoiceRoutes,
   ...alertRoutes,
   ...alertTellingRoutes,
+  ...checkLibraryRoutes,
+  ...selectedCheckRoutes,
+  ...dryRunRoutes,
+  ...findingRoutes,
+  ...checkRunRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

@@ -32,6 +32,7 @@ import {
   readWhenDue,
 } from '../features/plan-sheets/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
+import { qualityHandlers } from '../features/quality/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
   ...alertJudgingHandlers,
   ...alertWebhookHandlers,
   ...alertMailHandlers,
+  ...qualityHandlers,
   ...telemetryHandlers,
 }
 

@@ -76,6 +76,9 @@ const webhook: Target = {
     return id
   },
 }
+const selectedCheck: Target = { id: async () => '1', never: '999999999' }
+const finding: Target = { id: async () => '1', never: '999999999' }
+const checkRun: Target = { id: async () => '1', never: '999999999' }
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
@@ -95,6 +98,9 @@ const TARGETS: Record<WithId, Target> = {
   'alerts.snooze': alert,
   'alerts.snoozeStatus': alert,
   'alerts.unsnooze': alert,
+  'checkRuns.cancel': checkRun,
+  'checkRuns.one': checkRun,
+  'checkRuns.results': checkRun,
   'connections.accounts': connection,
   'connections.choose': { ...connection, body: { native_ids: [] } },
   'connections.disconnect': connection,
@@ -116,6 +122,7 @@ const TARGETS: Record<WithId, Target> = {
       return id
     },
   },
+  'findings.one': finding,
   'invitations.resend': invitation,
   'invitations.revoke': invitation,
   'members.changeRole': { ...member, body: { role: 'viewer' } },
@@ -124,6 +131,10 @@ const TARGETS: Record<WithId, Target> = {
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,
+  'selectedChecks.remove': selectedCheck,
+  'selectedChecks.restore': { ...selectedCheck, body: {} },
+  'selectedChecks.update': { ...selectedCheck, body: { mode: 'note' } },
+  'selectedChecks.versions': selectedCheck,
   'session.endDevice': {
     id: async (tenant) => (await tenant.call('GET', '/session/devices/')).json().data[0].id,
   },

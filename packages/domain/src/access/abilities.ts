@@ -15,6 +15,9 @@ export const ABILITIES = {
   'alerts:read': { label: 'See alert rules and alerts' },
   'alerts:run': { label: 'Snooze alerts, judge them, and run a rule now' },
   'alerts:write': { label: 'Make, change and remove alert rules' },
+  'quality:read': { label: 'See checks and what they found' },
+  'quality:run': { label: 'Run checks, try them, and settle what they found' },
+  'quality:write': { label: 'Select, change and take off checks' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES
@@ -25,13 +28,15 @@ const READ: readonly Ability[] = [
   'connectors:read',
   'plan_sheets:read',
   'alerts:read',
+  'quality:read',
 ]
-const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run']
+const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run']
 const MANAGE: readonly Ability[] = [
   ...RUN,
   'connectors:write',
   'plan_sheets:write',
   'alerts:write',
+  'quality:write',
   'plan:write',
 ]
 const ADMINISTER: readonly Ability[] = [

@@ -1,0 +1,1 @@
+export { qualityHandlers } from './routes.ts'

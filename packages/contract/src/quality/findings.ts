@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { Finding, FindingEvent, FindingStatus } from './finding.ts'
+import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
+
+const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, at_risk: Sums }))
+const MOST_IDS = 5_000
+
+const FindingList = z.strictObject({
+  findings: z.array(Finding),
+  total: Count,
+  page: Count,
+  per_page: Count,
+  /** Of the tab, whatever else is filtered: what a list grouped by it shows in its headings. */
+  facets: z.strictObject({
+    severity: Facet,
+    campaign: Facet,
+    check: Facet,
+    owner: Facet,
+    dsp: Facet,
+  }),
+  tabs: z.strictObject({ to_do: Count, mine: Count, accepted: Count, fixed: Count }),
+  kpis: z.strictObject({
+    at_risk: Sums,
+    open: Count,
+    new_since_yesterday: Count,
+    fixed_7d: Count,
+    median_age_hours: z.number().nullable(),
+  }),
+  /** Null before the first visit. */
+  since_last_visit: z
+    .strictObject({
+      since: z.iso.datetime(),
+      new: Count,
+      new_at_risk: Sums,
+      fixed: Count,
+      returned: Count,
+      sentence: z.string(),
+    })
+    .nullable(),
+  last_full_run: z.strictObject({ at: z.iso.datetime(), entities: Count }).nullable(),
+})
+export type FindingList = z.infer<typeof FindingList>
+
+const FindingDetail = z.strictObject({
+  finding: Finding,
+  costs: z.string(),
+  fix: z.string(),
+  description: z.string(),
+  history: z.array(FindingEvent),
+  /** The same expected and found elsewhere, open now: one difference table. */
+  same_fix: z.array(
+    z.strictObject({ id: Count, entity: CheckedEntity, expected: z.string(), found: z.string() }),
+  ),
+  muted: z.array(z.strictObject({ id: Count, check_name: z.string(), entity: CheckedEntity })),
+  changes: z.array(
+    z.strictObject({
+      who: z.string().nullable(),
+      when: z.iso.datetime(),
+      field: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+})
+export type FindingDetail = z.infer<typeof FindingDetail>
+
+const Action = z
+  .object({
+    ids: z
+      .array(z.number().int().min(1).max(2_147_483_647), 'Choose a finding')
+      .min(1, 'Choose a finding')
+      .max(MOST_IDS, 'These are too many at once'),
+    action: z.enum(
+      ['acknowledge', 'assign', 'accept', 'snooze', 'reopen', 'fixed', 'wrong'],
+      'Choose what to do',
+    ),
+    reason: z
+      .string()
+      .trim()
+      .max(2_000, 'Use at most 2,000 characters')
+      .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '')), 'Use plain text')
+      .optional(),
+    /** The last day, in the organisation's zone. A risk accepted without one stays accepted. */
+    until: z.iso.date('Enter a day').optional(),
+    /** A member; null takes the owner away. */
+    owner: z.uuid('Choose a member').nullable().optional(),
+  })
+  .superRefine(({ action, reason, until, owner }, ctx) => {
+    const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
+    if ((action === 'accept' || action === 'wrong') && !reason) say('reason', 'Enter a reason')
+    if (action === 'snooze' && !until) say('until', 'Enter the day until which it is quiet')
+    if (action === 'assign' && owner === undefined) say('owner', 'Choose a member')
+  })
+export type FindingAction = z.output<typeof Action>
+
+export const findingRoutes = {
+  'findings.list': {
+    method: 'GET',
+    path: '/quality/findings/',
+    summary: 'What is set up wrong, the most money at risk first',
+    access: 'quality:read',
+    paid: true,
+    query: z.strictObject({
+      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed']).default('to_do'),
+      severity: Severity.optional(),
+      /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
+      check: z.string().max(20).optional(),
+      campaign: z.string().max(300).optional(),
+      owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
+      dsp: DspName.optional(),
+      status: FindingStatus.optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .refine((text) => !text.includes('\0'))
+        .optional(),
+      /** Findings that only repeat another are left out unless asked for. */
+      with_muted: z.stringbool().default(false),
+      order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
+      page: Page,
+      per_page: PerPage,
+    }),
+    answer: FindingList,
+  },
+  'findings.one': {
+    method: 'GET',
+    path: '/quality/findings/:id/',
+    summary: 'One finding with its history, its changes and where the same fix is due',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: FindingDetail,
+    errors: ['not_found'],
+  },
+  'findings.act': {
+    method: 'POST',
+    path: '/quality/findings/actions/',
+    summary: 'Acknowledge, assign, accept, snooze, reopen, call wrong, or call fixed, which checks it again',
+    access: 'quality:run',
+    paid: true,
+    body: Action,
+    answer: z.strictObject({
+      /** Those that are not ours to know about are left out. */
+      changed: z.array(Count),
+      /** The run that checks again what was called fixed. */
+      run_id: Count.nullable(),
+      message: z.string(),
+    }),
+    errors: ['not_found'],
+  },
+  'findings.seen': {
+    method: 'POST',
+    path: '/quality/findings/seen/',
+    summary: 'I have seen the list: the next “since you were last here” starts now',
+    access: 'quality:read',
+    paid: true,
+    answer: Message,
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+import { CheckedKind, Count, DspName, Severity } from './words.ts'
+
+const Field = z.strictObject({
+  name: z.string(),
+  label: z.string(),
+  kind: z.enum(['number', 'text', 'list', 'yes_no']),
+  unit: z.string().nullable(),
+  default: z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]).nullable(),
+  /** Only the client can say it: without it the check has nothing to hold an entity against. */
+  required: z.boolean(),
+})
+
+const LibraryCheck = z.strictObject({
+  id: z.string(),
+  check_name: z.string(),
+  /** What it protects, in one line. */
+  description: z.string(),
+  category: z.strictObject({ key: z.string(), label: z.string() }),
+  severity_default: Severity.nullable(),
+  /** Platforms it is offered for, and channels: `all` alone where it does not ask for one. */
+  dsp_names: z.array(DspName),
+  channel_names: z.array(z.string()),
+  levels: z.array(CheckedKind),
+  fields_schema: z.array(Field),
+  costs: z.string(),
+  fix: z.string(),
+  at_risk_formula: z.string(),
+  recommended: z.boolean(),
+  /** What it would need, for checks that cannot be run yet. */
+  needs: z.strictObject({ needs: z.string(), because: z.string() }).nullable(),
+  enabled: z.boolean(),
+  /** One cell of the coverage matrix per platform and channel it is selected for. */
+  selected: z.array(
+    z.strictObject({ id: Count, dsp_name: DspName, channel_name: z.string(), is_on: z.boolean() }),
+  ),
+  /** Findings that opened or came back in seven days, all and by platform. */
+  hits_7d: Count,
+  hits_by_dsp: z.record(z.string(), Count),
+  /** Of those, how many somebody called wrong. */
+  dismissed_wrong_7d: Count,
+  last_run_at: z.iso.datetime().nullable(),
+})
+export type LibraryCheck = z.infer<typeof LibraryCheck>
+
+export const checkLibraryRoutes = {
+  'checks.library': {
+    method: 'GET',
+    path: '/quality/checks/',
+    summary: 'Every check there is, which are on, and what they found in the last seven days',
+    access: 'quality:read',
+    paid: true,
+    answer: z.strictObject({
+      checks: z.array(LibraryCheck),
+      channels: z.array(z.strictObject({ key: z.string(), label: z.string() })),
+      /** Platforms that are connected: the columns of the coverage matrix worth looking at. */
+      connected: z.array(DspName),
+    }),
+  },
+} as const satisfies RouteTable

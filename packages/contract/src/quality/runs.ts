@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { CheckedEntity, Count, Page, PerPage } from './words.ts'
+
+const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an entity').max(5_000, 'These are too many')
+
+const Scope = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('everything') }),
+    /** `platform:id` of campaigns, orders, line items, creatives or deals; with everything below them. */
+    z.object({ kind: z.literal('entities'), ids: Ids }),
+    /** Whatever was pasted: ids apart by spaces, commas or lines. */
+    z.object({
+      kind: z.literal('pasted'),
+      text: z.string().min(1, 'Paste ids').max(200_000, 'This is too long'),
+    }),
+    z.object({ kind: z.literal('starting'), within_hours: z.number().int().min(1).max(720).default(48) }),
+    z.object({
+      kind: z.literal('findings'),
+      ids: z.array(Count.min(1).max(2_147_483_647)).min(1).max(5_000),
+    }),
+  ],
+  'Choose what to check',
+)
+
+const CheckRun = z.strictObject({
+  id: Count,
+  cause: z.enum(['sync', 'nightly', 'person']),
+  scope: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'cancelled', 'failed']),
+  /** Entities. */
+  done: Count,
+  total: Count,
+  checks: Count,
+  opened: Count,
+  closed: Count,
+  returned: Count,
+  failures: Count,
+  started_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  started_at: z.iso.datetime().nullable(),
+  finished_at: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  /** Pasted ids that nobody knows. */
+  unknown_ids: z.array(z.string()),
+})
+export type CheckRun = z.infer<typeof CheckRun>
+
+const CheckRunResults = z.strictObject({
+  run: CheckRun,
+  /** With the version each was run with. The columns of the matrix. */
+  checks: z.array(
+    z.strictObject({
+      id: z.string(),
+      check_name: z.string(),
+      severity: z.string(),
+      version: Count,
+      passed: Count,
+      failed: Count,
+      not_applicable: Count,
+    }),
+  ),
+  /** The rows of the matrix. Kept for runs that somebody asked for, and for so many entities; failures first. */
+  entities: z.array(
+    z.strictObject({
+      entity: CheckedEntity,
+      results: z.array(
+        z.strictObject({
+          check_id: z.string(),
+          result: z.enum(['passes', 'fails', 'not_applicable']),
+          expected: z.string().nullable(),
+          found: z.string().nullable(),
+          /** Why it did not apply. */
+          message: z.string().nullable(),
+          /** Set when the entity's run before had another result. */
+          is_new: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  total: Count,
+  page: Count,
+  per_page: Count,
+})
+export type CheckRunResults = z.infer<typeof CheckRunResults>
+
+export const checkRunRoutes = {
+  'checkRuns.start': {
+    method: 'POST',
+    path: '/quality/runs/',
+    summary: 'Check now: everything, chosen entities, pasted ids, or what starts soon',
+    access: 'quality:run',
+    paid: true,
+    body: z.object({
+      scope: Scope,
+      /** Ids of checks; null is every check that is on. */
+      checks: z.array(z.string().max(20)).min(1, 'Choose a check').max(500).nullable().default(null),
+    }),
+    answer: CheckRun,
+    creates: true,
+  },
+  'checkRuns.list': {
+    method: 'GET',
+    path: '/quality/runs/',
+    summary: 'The latest runs first, fifty of them',
+    access: 'quality:read',
+    paid: true,
+    answer: z.array(CheckRun),
+  },
+  'checkRuns.one': {
+    method: 'GET',
+    path: '/quality/runs/:id/',
+    summary: 'How far a run is',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: CheckRun,
+    errors: ['not_found'],
+  },
+  'checkRuns.cancel': {
+    method: 'POST',
+    path: '/quality/runs/:id/cancel/',
+    summary: 'Stop a run; what it has not written yet is not written',
+    access: 'quality:run',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found', 'conflict'],
+  },
+  'checkRuns.results': {
+    method: 'GET',
+    path: '/quality/runs/:id/results/',
+    summary: 'What a run found: entities by checks',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    query: z.strictObject({ failures_only: z.stringbool().default(false), page: Page, per_page: PerPage }),
+    answer: CheckRunResults,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import {
+  SelectedCheck,
+  SelectedCheckChange,
+  SelectedCheckInput,
+  SelectedCheckVersion,
+} from './selected-check.ts'
+import { Count } from './words.ts'
+
+/** What was taken, and what was not with the sentence under the field it is about. */
+const Applied = z.strictObject({
+  applied: z.array(SelectedCheck),
+  refused: z.array(
+    z.strictObject({
+      /** Its place in what was sent. */
+      index: Count,
+      check_name: z.string(),
+      dsp_name: z.string(),
+      channel_name: z.string(),
+      /** The selected check it repeats. */
+      duplicate_of: Count.nullable(),
+      errors: z.record(z.string(), z.array(z.string())),
+    }),
+  ),
+  onboarding_status: z.string(),
+  message: z.string(),
+})
+export type AppliedChecks = z.infer<typeof Applied>
+
+export const selectedCheckRoutes = {
+  'selectedChecks.list': {
+    method: 'GET',
+    path: '/quality/selected/',
+    summary: 'The checks that guard us, in the order of the library',
+    access: 'quality:read',
+    paid: true,
+    answer: z.array(SelectedCheck),
+  },
+  'selectedChecks.apply': {
+    method: 'POST',
+    path: '/quality/selected/',
+    summary: 'Select checks; each that cannot be is refused with its reason, and the others are applied',
+    access: 'quality:write',
+    paid: true,
+    body: z.object({
+      checks: z
+        .array(SelectedCheckInput, 'Select a check')
+        .min(1, 'Select a check')
+        .max(2_000, 'Select at most 2,000 checks at once'),
+    }),
+    answer: Applied,
+    creates: true,
+    errors: ['conflict'],
+  },
+  'selectedChecks.applyRecommended': {
+    method: 'POST',
+    path: '/quality/selected/recommended/',
+    summary:
+      'Select the recommended checks for the connected platforms; those already selected stay as they are',
+    access: 'quality:write',
+    paid: true,
+    answer: Applied,
+  },
+  'selectedChecks.update': {
+    method: 'PUT',
+    path: '/quality/selected/:id/',
+    summary: 'Change a selected check: on or off, mode, parameters, exceptions',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    body: SelectedCheckChange,
+    answer: SelectedCheck,
+    errors: ['not_found'],
+  },
+  'selectedChecks.remove': {
+    method: 'DELETE',
+    path: '/quality/selected/:id/',
+    summary: 'Take a check off; its findings close, and it can be brought back',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'selectedChecks.versions': {
+    method: 'GET',
+    path: '/quality/selected/:id/versions/',
+    summary: 'Who changed what in a selected check, the latest first',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.array(SelectedCheckVersion),
+    errors: ['not_found'],
+  },
+  'selectedChecks.restore': {
+    method: 'POST',
+    path: '/quality/selected/:id/restore/',
+    summary: 'Bring a selected check back as it was in a version, the last one if none is named',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    body: z.object({ version: z.number().int().min(1).max(1_000_000_000).optional() }),
+    answer: SelectedCheck,
+    errors: ['not_found', 'conflict'],
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { AD_PLATFORMS, CHECK_MODES, ENTITY_KINDS, keysOf, SEVERITIES } from '@flightdeck/domain'
+
+export const Count = z.number().int()
+export const Severity = z.enum(keysOf(SEVERITIES))
+export const CheckMode = z.enum(keysOf(CHECK_MODES), 'Choose note, warn or block')
+/** The platforms that have checks, by the keys they have everywhere. */
+export const DspName = z.enum(AD_PLATFORMS)
+export const CheckedKind = z.enum(ENTITY_KINDS)
+
+/** Money at risk. Amounts of two currencies are never added up, so a sum is a list. */
+export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
+export const Sums = z.array(Money)
+
+/** An entity with where it hangs, the topmost first. Its id is `platform:id`. */
+export const CheckedEntity = z.strictObject({
+  type: CheckedKind,
+  id: z.string(),
+  name: z.string(),
+  dsp_name: DspName,
+  account_name: z.string(),
+  path: z.array(z.strictObject({ type: CheckedKind, id: z.string(), name: z.string() })),
+})
+export type CheckedEntity = z.infer<typeof CheckedEntity>
+
+export const Person = z.strictObject({ id: z.uuid(), name: z.string() })
+
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const PerPage = z.coerce.number().int().min(1).max(200).default(50)
