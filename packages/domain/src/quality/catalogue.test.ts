@@ -61,7 +61,7 @@ test('a check is found by name, platform and channel, whatever their case', () =
   expect(findCheck('No such check', 'dv360', 'all')).toBeUndefined()
 })
 
-test('EN-13: two selections of the same name, platform and channel are one', () => {
+test('two selections of the same name, platform and channel are one', () => {
   expect(selectionKey('No geography set', 'dv360', 'Display')).toBe(
     selectionKey('no geography set', 'DV360', 'display '),
   )

@@ -2,25 +2,30 @@ import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Check } from './check.ts'
 import { AUDIENCE } from './checks/audience.ts'
 import { BIDS } from './checks/bids.ts'
+import { BRAND_SAFETY } from './checks/brand-safety.ts'
 import { BUDGET_AMOUNT } from './checks/budget-amount.ts'
 import { BUDGET_SPLIT } from './checks/budget-split.ts'
 import { COMPLIANCE } from './checks/compliance.ts'
-import { AUDIO_CREATIVES, CREATIVE_CHECKS, TV_CREATIVES } from './checks/creatives.ts'
+import { CONVERSION_GOALS } from './checks/conversion-goals.ts'
+import { CREATIVE_FORMATS } from './checks/creative-formats.ts'
+import { CREATIVE_REVIEWS } from './checks/creatives.ts'
 import { DEAL_SETUP } from './checks/deal-setup.ts'
 import { DEAL_TRAFFIC } from './checks/deal-traffic.ts'
+import { DEAL_USE } from './checks/deal-use.ts'
 import { DELIVERY } from './checks/delivery.ts'
 import { DUPLICATES } from './checks/duplicates.ts'
-import { FINANCE } from './checks/finance.ts'
 import { FLIGHT_DATES } from './checks/flight-dates.ts'
 import { FREQUENCY } from './checks/frequency.ts'
 import { GEOGRAPHY } from './checks/geography.ts'
-import { AUDIO_GOALS, CONVERSION_GOALS, GOALS, SOCIAL_GOALS } from './checks/goals.ts'
+import { GOALS } from './checks/goals.ts'
 import { INVENTORY } from './checks/inventory.ts'
 import { LANDING_PAGES } from './checks/landing-pages.ts'
+import { MARGIN } from './checks/margin.ts'
 import { NAME_PARTS } from './checks/name-parts.ts'
 import { NAMES } from './checks/names.ts'
 import { PACING_SETUP } from './checks/pacing-setup.ts'
 import { PLAN_ACCOUNT } from './checks/plan-account.ts'
+import { RATE_CARD } from './checks/rate-card.ts'
 import { RATE_CHECKS } from './checks/rates.ts'
 import { SEARCH, SEARCH_TRACKING } from './checks/search.ts'
 import { SEGMENTS } from './checks/segments.ts'
@@ -46,29 +51,29 @@ const ALL: readonly Check[] = [
   ...PACING_SETUP,
   ...PLAN_ACCOUNT,
   ...DUPLICATES,
-  ...FINANCE,
+  ...RATE_CARD,
+  ...MARGIN,
   ...BIDS,
   ...GOALS,
-  ...CREATIVE_CHECKS,
+  ...CREATIVE_REVIEWS,
+  ...CREATIVE_FORMATS,
   ...LANDING_PAGES,
-  ...TV_CREATIVES,
   ...TV,
-  ...AUDIO_CREATIVES,
-  ...AUDIO_GOALS,
   ...OUTDOOR,
   ...GEOGRAPHY,
   ...TARGETING,
   ...FREQUENCY,
   ...AUDIENCE,
+  ...BRAND_SAFETY,
   ...INVENTORY,
   ...SEARCH,
   ...SOCIAL,
-  ...SOCIAL_GOALS,
   ...COMPLIANCE,
   ...TRACKING,
   ...CONVERSION_GOALS,
   ...SEARCH_TRACKING,
   ...DEAL_SETUP,
+  ...DEAL_USE,
   ...DEAL_TRAFFIC,
   ...DELIVERY,
   ...RATE_CHECKS,

@@ -7,7 +7,8 @@ import {
 } from '../ad-data/entity.ts'
 import type { History } from '../delivery/measures.ts'
 import { effectiveOf, effectiveOfCreative } from './effective.ts'
-import { dayNumberIf, soundSettings } from './sound.ts'
+import { dayNumberIf } from './shapes.ts'
+import { soundSettings } from './sound.ts'
 import type { InspectedAccount, PastChange, PlanPromise, Reads, CheckSubject } from './subject.ts'
 import { CHANNELS, type Channel } from './vocabulary.ts'
 

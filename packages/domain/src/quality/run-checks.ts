@@ -1,15 +1,25 @@
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Check } from './check.ts'
 import { notApplicable, type CheckOutcome } from './outcome.ts'
 import { readParameters, type ParameterSet, type ParameterValues } from './parameters.ts'
-import type { Effective, CheckSubject } from './subject.ts'
+import type { CheckSubject, Effective } from './subject.ts'
+import type { Channel } from './vocabulary.ts'
 
-/** A check with what it is run with. */
-export type SelectedCheck = { check: Check; parameters: ParameterValues<ParameterSet> }
+/** A check with what it is run with, for one platform and channel where somebody chose so. */
+export type SelectedCheck = {
+  check: Check
+  parameters: ParameterValues<ParameterSet>
+  only?: { platform: AdPlatformKey; channel: Channel | 'all' }
+}
 
-export const selected = (check: Check, fieldsData?: Readonly<Record<string, unknown>>): SelectedCheck => ({
-  check,
-  parameters: readParameters(check.parameters, fieldsData).values,
-})
+export function selected(
+  check: Check,
+  fieldsData?: Readonly<Record<string, unknown>>,
+  only?: SelectedCheck['only'],
+): SelectedCheck {
+  const parameters = readParameters(check.parameters, fieldsData).values
+  return only ? { check, parameters, only } : { check, parameters }
+}
 
 /** Said beforehand, so that saying them costs nothing. */
 const NOT_NOW: Partial<Record<Effective, CheckOutcome>> = {
@@ -26,17 +36,21 @@ const NO_CHANNEL = notApplicable('its channel is not known')
 const unreadable = new Map<string, CheckOutcome>()
 
 /** Whether a check speaks of entities of this platform and level at all. */
-export const isAbout = ({ platforms, levels }: Check, { account, kind }: CheckSubject): boolean =>
-  platforms.includes(account.platform) && levels.includes(kind)
+export const isAbout = ({ check, only }: SelectedCheck, { account, kind }: CheckSubject): boolean =>
+  check.platforms.includes(account.platform) &&
+  check.levels.includes(kind) &&
+  (!only || only.platform === account.platform)
 
 /** One check on one entity. Never throws: what cannot be read is not applicable, with a reason. */
-export function runCheck({ check, parameters }: SelectedCheck, subject: CheckSubject): CheckOutcome {
+export function runCheck({ check, parameters, only }: SelectedCheck, subject: CheckSubject): CheckOutcome {
   const { effective, channel } = subject
   if (check.when !== 'any' && effective !== 'live') {
     const isEarly = effective === 'scheduled' || effective === 'draft'
     if (check.when === 'live' || !isEarly) return NOT_NOW[effective]!
   }
   if (check.channels !== 'all' && (channel === null || !check.channels.includes(channel)))
+    return channel === null ? NO_CHANNEL : OTHER_CHANNEL
+  if (only && only.channel !== 'all' && only.channel !== channel)
     return channel === null ? NO_CHANNEL : OTHER_CHANNEL
   if (subject.unreadable.length > 0)
     for (const part of check.reads) if (subject.unreadable.includes(part)) return cannotRead(part)
@@ -60,7 +74,7 @@ export function runChecks(
   for (const subject of subjects) {
     const key = `${subject.account.platform}/${subject.kind}`
     let some = fitting.get(key)
-    if (!some) fitting.set(key, (some = checks.filter(({ check }) => isAbout(check, subject))))
+    if (!some) fitting.set(key, (some = checks.filter((one) => isAbout(one, subject))))
     for (const one of some) tell(subject, one, runCheck(one, subject))
   }
 }

@@ -1,0 +1,114 @@
+import { check, LINE_ITEMS } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { list, yesNo } from '../parameters.ts'
+import { inherited } from '../subject.ts'
+import { listWords } from '../words.ts'
+import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
+
+const DV360 = ['dv360'] as const
+
+const unsafe = check({
+  id: 'INV-01',
+  name: 'Brand safety not applied',
+  protects: 'the brand',
+  platforms: DV360,
+  channels: ['display', 'video', 'ctv'],
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'Harm to the brand, and refunds.',
+  fix: 'Apply the client’s template.',
+  atRisk: 'remaining',
+  check({ settings: { targeting } }) {
+    if (!targeting) return NO_TARGETING
+    const { labelsExcluded, categoriesExcluded, vendor } = targeting.brandSafety
+    return labelsExcluded.length > 0 || categoriesExcluded.length > 0 || vendor
+      ? PASSES
+      : fails('labels, categories or a verifier', 'none')
+  },
+})
+
+const noBlockList = check({
+  id: 'INV-02',
+  name: 'Client block list missing',
+  protects: 'the client from blocked sites',
+  platforms: DV360,
+  channels: ['display', 'video'],
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { lists: list('Block lists, by id') },
+  severity: 'critical',
+  costs: 'Ads on blocked sites.',
+  fix: 'Attach the list.',
+  atRisk: 'remaining',
+  check({ settings: { targeting } }, { lists }) {
+    if (lists.length === 0) return NOTHING_ASKED
+    if (!targeting) return NO_TARGETING
+    const found = targeting.sites.exclude.map(({ id }) => id)
+    const lacking = lists.filter((id) => !found.includes(id))
+    return lacking.length === 0 ? PASSES : fails(listWords(lists), `without ${listWords(lacking)}`)
+  },
+})
+
+const noAllowList = check({
+  id: 'INV-03',
+  name: 'Allow list missing on allow-list-only client',
+  protects: 'the client from the open web',
+  platforms: DV360,
+  channels: ['display', 'video'],
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['targeting'],
+  parameters: { is_only: yesNo('Allow lists only'), lists: list('Which ones, by id') },
+  severity: 'critical',
+  costs: 'The open web instead of approved sites.',
+  fix: 'Attach the list.',
+  atRisk: 'remaining',
+  check({ settings: { targeting } }, { is_only, lists }) {
+    if (!is_only && lists.length === 0) return NOTHING_ASKED
+    if (!targeting) return NO_TARGETING
+    const found = [...targeting.sites.include, ...targeting.apps.include].map(({ id }) => id)
+    const fits = lists.length > 0 ? lists.some((id) => found.includes(id)) : found.length > 0
+    return fits ? PASSES : fails(lists.length > 0 ? listWords(lists) : 'an allow list', listWords(found))
+  },
+})
+
+const VERIFIERS: readonly (readonly [RegExp, RegExp])[] = [
+  [/DOUBLE_?VERIFY|^DV$/i, /double_?verify/i],
+  [/INTEGRAL|^IAS/i, /integral|ias/i],
+  [/ADLOOX/i, /adloox/i],
+]
+const paidForNothing = check({
+  id: 'INV-10',
+  name: 'Verification vendor billed but not targeted',
+  protects: 'fees that buy something',
+  platforms: DV360,
+  channels: ['display', 'video', 'ctv'],
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['revenue', 'targeting'],
+  parameters: {},
+  severity: 'medium',
+  costs: 'Paying for nothing, or a fee that nobody billed.',
+  fix: 'Align fee and setting.',
+  atRisk: 'week',
+  check(subject) {
+    const { targeting } = subject.settings
+    if (!targeting) return NO_TARGETING
+    const fees =
+      inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
+    const vendor = targeting.brandSafety.vendor ?? ''
+    for (const [fee, setting] of VERIFIERS) {
+      const isBilled = fees.some(({ type }) => fee.test(type))
+      const isUsed = setting.test(vendor)
+      if (isBilled && !isUsed) return fails('the verifier it is billed for', vendor || 'none')
+      if (isUsed && !isBilled) return fails(`a fee for ${vendor}`, 'none')
+    }
+    return vendor || fees.length > 0 ? PASSES : notApplicable('it has neither a verifier nor fees')
+  },
+})
+
+export const BRAND_SAFETY = [unsafe, noBlockList, noAllowList, paidForNothing]

@@ -1,0 +1,115 @@
+import { aimsOf } from '../aim.ts'
+import { check, LINE_ITEMS } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { inherited } from '../subject.ts'
+import { NO_GOAL } from './reasons.ts'
+
+const clicksCount = check({
+  id: 'BID-07',
+  name: 'Clicks counted as conversions',
+  protects: 'the optimiser from cheap clicks',
+  platforms: ['ttd'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['tracking', 'goals'],
+  parameters: {},
+  severity: 'high',
+  costs: 'The optimiser buys cheap clicks.',
+  fix: 'Turn it off.',
+  atRisk: 'remaining',
+  check(subject) {
+    const counts = subject.settings.tracking?.countsClicksAsConversions
+    if (counts === undefined || counts === null)
+      return notApplicable('the platform does not tell what counts')
+    const goals = inherited(subject, ({ settings }) => settings.goals)
+    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
+  },
+})
+
+const unconverted = check({
+  id: 'TRK-01',
+  name: 'No conversion activity assigned',
+  protects: 'the optimiser’s sight',
+  platforms: ['dv360', 'meta_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['tracking', 'goals'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'The optimiser is blind.',
+  fix: 'Assign a conversion.',
+  atRisk: 'remaining',
+  check(subject) {
+    const goals = inherited(subject, ({ settings }) => settings.goals)
+    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    const count = subject.settings.tracking?.conversions.length ?? 0
+    return count > 0 ? PASSES : fails('a conversion to count', 'none')
+  },
+})
+
+/** What each objective may be optimised for; a goal that is in none of the lists is not judged. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  OUTCOME_AWARENESS: [
+    'REACH',
+    'IMPRESSIONS',
+    'AD_RECALL_LIFT',
+    'THRUPLAY',
+    'TWO_SECOND_CONTINUOUS_VIDEO_VIEWS',
+  ],
+  OUTCOME_TRAFFIC: [
+    'LINK_CLICKS',
+    'LANDING_PAGE_VIEWS',
+    'REACH',
+    'IMPRESSIONS',
+    'CONVERSATIONS',
+    'VISIT_INSTAGRAM_PROFILE',
+    'QUALITY_CALL',
+  ],
+  OUTCOME_SALES: [
+    'OFFSITE_CONVERSIONS',
+    'VALUE',
+    'LINK_CLICKS',
+    'LANDING_PAGE_VIEWS',
+    'REACH',
+    'IMPRESSIONS',
+    'CONVERSATIONS',
+  ],
+}
+const KNOWN_GOALS = new Set(Object.values(ALLOWED).flat())
+
+const mismatch = check({
+  id: 'SOC-05',
+  name: 'Optimisation goal and billing event mismatch',
+  protects: 'what the ad set learns',
+  platforms: ['meta_ads'],
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'open',
+  reads: ['goals', 'tracking'],
+  parameters: {},
+  severity: 'high',
+  costs: 'It learns nothing.',
+  fix: 'Choose a goal and an event that go together.',
+  atRisk: 'remaining',
+  echoOf: ['TRK-01'],
+  check({ settings: { goals, tracking }, parent }) {
+    const goal = goals?.[0]?.type
+    if (!goal) return NO_GOAL
+    const [first] = tracking?.conversions ?? []
+    if (goal === 'OFFSITE_CONVERSIONS' && !(first?.id && first.name))
+      return fails('a pixel and its event', first?.id ? 'a pixel without an event' : 'no pixel')
+    const objective = parent?.settings.goals?.[0]?.type
+    const allowed =
+      objective !== undefined && Object.hasOwn(ALLOWED, objective) ? ALLOWED[objective] : undefined
+    if (!allowed || !KNOWN_GOALS.has(goal))
+      return goal === 'OFFSITE_CONVERSIONS'
+        ? PASSES
+        : notApplicable('its goal or objective is not one we know')
+    return allowed.includes(goal) ? PASSES : fails(`one of ${allowed.join(', ')}`, goal)
+  },
+})
+
+export const CONVERSION_GOALS = [clicksCount, unconverted, mismatch]

@@ -1,0 +1,111 @@
+import type { Measure } from '../../delivery/measures.ts'
+import type { GoalType } from '../../plan-sheet/words.ts'
+import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
+import { dataDay, delivered } from '../delivered.ts'
+import { microsOfUnits } from '../money.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { number } from '../parameters.ts'
+import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
+import { NO_NUMBERS, NO_PLAN } from './reasons.ts'
+
+const MILLION = 1_000_000
+
+const DAYS = 3
+const belowTarget = check({
+  id: 'FIN-06',
+  name: 'Margin below target',
+  protects: 'profit',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'live',
+  reads: ['delivery', 'plan'],
+  parameters: { points: number('Points below the target', 'percent', 2) },
+  severity: 'high',
+  costs: 'A loss of profit.',
+  fix: 'Cut bid, data or inventory.',
+  atRisk: 'spent_week',
+  check(subject, { points }) {
+    const target = subject.plan.find((row) => row.marginTargetPercent !== null)?.marginTargetPercent
+    if (target === undefined || target === null) return NO_PLAN
+    const last = dataDay(subject)
+    if (last === null) return NO_NUMBERS
+    let margin = 0
+    for (let day = last - DAYS + 1; day <= last; day++) {
+      const revenue = delivered(subject, 'revenue', day, day)
+      const cost = delivered(subject, 'total_cost', day, day)
+      if (revenue === null || cost === null || revenue <= 0) return NO_NUMBERS
+      margin = (100 * (revenue - cost)) / revenue
+      if (margin >= target - points) return PASSES
+    }
+    return fails(percentWords(target), `${percentWords(margin)} on ${dayWords(last)}`)
+  },
+})
+
+const negative = check({
+  id: 'FIN-07',
+  name: 'Negative margin',
+  protects: 'the agency from paying for the client',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: LINE_ITEMS,
+  when: 'live',
+  reads: ['delivery'],
+  parameters: { least_spend: number('Spend of the day from which it counts', 'money', 10) },
+  severity: 'critical',
+  costs: 'It loses money with every impression.',
+  fix: 'Pause or cap it.',
+  atRisk: 'week',
+  check(subject, { least_spend }) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    const revenue = delivered(subject, 'revenue', day, day)
+    const cost = delivered(subject, 'total_cost', day, day)
+    if (revenue === null || cost === null) return NO_NUMBERS
+    if (cost <= revenue || cost < microsOfUnits(least_spend)) return PASSES
+    return fails(
+      `a cost of at most ${moneyOf(subject, revenue)}`,
+      `${moneyOf(subject, cost)} on ${dayWords(day)}`,
+    )
+  },
+})
+
+const UNITS: Record<GoalType, Measure> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  views: 'video_views',
+  completed_views: 'video_completes',
+  plays: 'plays',
+}
+const overContract = check({
+  id: 'FIN-08',
+  name: 'Over-delivery past contracted units',
+  protects: 'units that nobody pays for',
+  platforms: ALL_PLATFORMS,
+  channels: 'all',
+  levels: ORDERS,
+  when: 'live',
+  reads: ['delivery', 'plan'],
+  parameters: {},
+  severity: 'critical',
+  costs: 'Unbillable: what is paid ends with the contract, what is bought does not.',
+  fix: 'Pause it.',
+  atRisk: 'remaining',
+  check(subject) {
+    const row = subject.plan.find(({ goalUnits, goalType, rateType }) => goalUnits && goalType && rateType)
+    if (!row || row.rateType === 'PERCENT' || row.rateType === 'FLAT')
+      return notApplicable('no plan sells it by the unit')
+    const { dataThrough } = subject.account
+    if (dataThrough === null || dataThrough < row.from) return NO_NUMBERS
+    const units = delivered(subject, UNITS[row.goalType!], row.from, Math.min(row.to, dataThrough))
+    if (units === null) return NO_NUMBERS
+    if (units <= row.goalUnits! * MILLION) return PASSES
+    return fails(
+      `at most ${unitWords(row.goalUnits!)} ${row.goalType}`,
+      unitWords(Math.floor(units / MILLION)),
+    )
+  },
+})
+
+export const MARGIN = [belowTarget, negative, overContract]

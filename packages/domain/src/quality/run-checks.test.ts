@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { anAccount, anEntity, dayFrom, gathered } from './a-subject.ts'
+import { CHECKS, checkById } from './catalogue.ts'
+import { runCheck, runChecks, selected } from './run-checks.ts'
+import type { CheckSubject } from './subject.ts'
+
+const line = (more: Parameters<typeof anEntity>[2] = {}, account = anAccount()): CheckSubject =>
+  gathered([anEntity('line_item', 'l', more)], account).get('l')!
+const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selected>[2]) =>
+  runCheck(selected(checkById(id)!, {}, only), subject)
+
+test('a check is run on the platforms and levels it speaks of, and on no other', () => {
+  const told: string[] = []
+  const subjects = [...gathered([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
+  runChecks(
+    subjects,
+    CHECKS.map((check) => selected(check)),
+    ({ kind }, { check }) => {
+      expect(check.levels).toContain(kind)
+      expect(check.platforms).toContain('dv360')
+      told.push(`${kind} ${check.id}`)
+    },
+  )
+  expect(told).toContain('line_item TGT-01')
+  expect(told).toContain('campaign STR-05')
+  expect(told).not.toContain('campaign TGT-01')
+  expect(told).not.toContain('line_item SOC-01')
+  expect(new Set(told).size).toBe(told.length)
+})
+
+test.each([
+  ['paused', line({ status: 'paused' }), /paused/],
+  ['over', line({ endsOn: dayFrom(-1) }), /over/],
+  ['archived', line({ status: 'archived' }), /archived/],
+  ['of a state nobody knows', line({ status: 'unknown' }), /state/],
+])('what is %s is not checked, and it is said why', (_name, subject, why) => {
+  expect(run('TGT-01', subject)).toEqual({ kind: 'not_applicable', why: expect.stringMatching(why) })
+})
+
+test('what has not begun is checked for its set-up, and not for what it delivered', () => {
+  const subject = line({ startsOn: dayFrom(3), settings: {} })
+  expect(run('CRE-01', subject).kind).toBe('fails')
+  expect(run('DEL-01', subject)).toEqual({ kind: 'not_applicable', why: 'it has not begun' })
+})
+
+test('a check of some channels says nothing of others', () => {
+  const why = (channel?: string) => run('INV-01', line({ settings: channel ? { channel } : {} }))
+  expect(why('audio')).toEqual({ kind: 'not_applicable', why: 'it is of another channel' })
+  expect(why()).toEqual({ kind: 'not_applicable', why: 'its channel is not known' })
+})
+
+test('a check that was chosen for one platform and channel keeps to them', () => {
+  const display = line({ settings: { channel: 'display' } })
+  expect(run('CRE-01', display, { platform: 'dv360', channel: 'display' }).kind).toBe('fails')
+  expect(run('CRE-01', display, { platform: 'dv360', channel: 'all' }).kind).toBe('fails')
+  expect(run('CRE-01', display, { platform: 'dv360', channel: 'video' }).kind).toBe('not_applicable')
+  const told: string[] = []
+  const one = selected(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
+  runChecks([display], [one], (_subject, { check }) => told.push(check.id))
+  expect(told).toEqual([])
+})
+
+test('a part that cannot be read makes the checks that read it not applicable, and no other', () => {
+  const subject = line({ settings: { targeting: 7 as never, channel: 'display' } })
+  expect(run('TGT-01', subject)).toEqual({
+    kind: 'not_applicable',
+    why: 'its targeting cannot be read, or that of what is above it',
+  })
+  expect(run('CRE-01', subject).kind).toBe('fails')
+})
