@@ -181,7 +181,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     }
   })
 
-  test('what is wrong on purpose can be seen: no cap, a foreign country, no creative, ten times the budget', () => {
+  test('what is wrong on purpose can be seen: no cap, a foreign country, no creative, a hundred times the budget', () => {
     const seen = new Map([...structures.values()].flat().map((one) => [one.nativeId, one]))
     const items = world.lineItems.filter((one) => one.platform === key)
     for (const item of items) {
