@@ -12,7 +12,7 @@ export type SelectedCheck = {
   only?: { platform: AdPlatformKey; channel: Channel | 'all' }
 }
 
-export function selected(
+export function selectCheck(
   check: Check,
   fieldsData?: Readonly<Record<string, unknown>>,
   only?: SelectedCheck['only'],
@@ -36,7 +36,7 @@ const NO_CHANNEL = notApplicable('its channel is not known')
 const unreadable = new Map<string, CheckOutcome>()
 
 /** Whether a check speaks of entities of this platform and level at all. */
-export const isAbout = ({ check, only }: SelectedCheck, { account, kind }: CheckSubject): boolean =>
+const isAbout = ({ check, only }: SelectedCheck, { account, kind }: CheckSubject): boolean =>
   check.platforms.includes(account.platform) &&
   check.levels.includes(kind) &&
   (!only || only.platform === account.platform)

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { fails, notApplicable, PASSES } from './outcome.ts'
-import { emptyTally, scoreOf, tally } from './score.ts'
+import { emptyTally, scoreOf, tallyOutcome } from './score.ts'
 
 test('a score is what passed of what applied, by severity', () => {
   const into = emptyTally()
-  tally(into, 'critical', PASSES)
-  tally(into, 'low', fails('a', 'b'))
-  tally(into, 'low', PASSES)
+  tallyOutcome(into, 'critical', PASSES)
+  tallyOutcome(into, 'low', fails('a', 'b'))
+  tallyOutcome(into, 'low', PASSES)
   expect(scoreOf(into)).toEqual({ score: 90, confidence: 100 })
 })
 
 test('what could not be checked lowers the confidence, and never the score', () => {
   const into = emptyTally()
-  tally(into, 'high', PASSES)
-  tally(into, 'critical', notApplicable('no plan speaks of it'))
+  tallyOutcome(into, 'high', PASSES)
+  tallyOutcome(into, 'critical', notApplicable('no plan speaks of it'))
   expect(scoreOf(into)).toEqual({ score: 100, confidence: 50 })
 })
 
 test('an entity with more of the spend weighs more', () => {
   const into = emptyTally()
-  tally(into, 'high', PASSES, 0.75)
-  tally(into, 'high', fails('a', 'b'), 0.25)
+  tallyOutcome(into, 'high', PASSES, 0.75)
+  tallyOutcome(into, 'high', fails('a', 'b'), 0.25)
   expect(scoreOf(into).score).toBe(75)
 })
 

@@ -7,7 +7,12 @@ export type ScoreTally = { passed: number; applicable: number; ran: number; notA
 export const emptyTally = (): ScoreTally => ({ passed: 0, applicable: 0, ran: 0, notApplicable: 0 })
 
 /** Adds one outcome. `shareOfSpend` is 1 for an entity alone, and its part of the spend where several are added up. */
-export function tally(into: ScoreTally, severity: Severity, outcome: CheckOutcome, shareOfSpend = 1): void {
+export function tallyOutcome(
+  into: ScoreTally,
+  severity: Severity,
+  outcome: CheckOutcome,
+  shareOfSpend = 1,
+): void {
   into.ran++
   if (outcome.kind === 'not_applicable') {
     into.notApplicable++

@@ -68,7 +68,7 @@ export const adSet = (entity: LineItem, { advertiser: { name, timezone, currency
   bid_strategy: 'LOWEST_COST_WITH_BID_CAP',
   bid_amount: cents(entity.bidMicros, currency),
   billing_event: 'IMPRESSIONS',
-  optimization_goal: 'REACH',
+  optimization_goal: entity.faults.includes('no_pixel') ? 'OFFSITE_CONVERSIONS' : 'REACH',
   start_time: moment(entity.startsOn, '00:00:00', timezone),
   end_time: moment(entity.endsOn, '23:59:59', timezone),
   pacing_type: [entity.pacing === 'asap' ? 'no_pacing' : 'standard'],

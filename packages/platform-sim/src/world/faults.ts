@@ -35,7 +35,7 @@ const SET_UP: Record<Platform, readonly Fault[]> = {
     'low_offer',
   ],
   ttd: ['no_geo', 'base_above_max', 'same_audience', 'open_market', 'low_offer'],
-  meta_ads: ['no_geo', 'few_hours', 'same_audience', 'no_payer'],
+  meta_ads: ['no_geo', 'few_hours', 'same_audience', 'no_pixel', 'no_payer'],
   google_ads: [],
 }
 type Place = { platform: Platform; hasDeals: boolean; isInEu: boolean }

@@ -137,7 +137,7 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       format,
       width,
       height,
-      durationS: fault === 'long_spot' ? 45 : secondsOf(format, seed, id),
+      durationS: fault === 'long_spot' ? 45 : fault === 'short_spot' ? 5 : secondsOf(format, seed, id),
       landingUrl: `${fault === 'insecure' ? 'http' : 'https'}://www.${fault === 'placeholder_page' ? 'example.com' : domain}/${lineItem.tactic.toLowerCase()}${utm}`,
       review:
         draw(seed, 'review', id) < 0.03
@@ -160,5 +160,6 @@ function creativeFault(seed: string, id: string, { channel }: LineItem): Fault |
   const chance = draw(seed, 'creative fault', id)
   if (chance < 0.01) return 'insecure'
   if (chance < 0.015) return 'placeholder_page'
-  return chance < 0.07 && channel === 'ctv' ? 'long_spot' : null
+  if (chance > 0.07) return null
+  return channel === 'ctv' ? 'long_spot' : channel === 'audio' ? 'short_spot' : null
 }

@@ -34,6 +34,8 @@ export type Fault =
   | 'insecure'
   | 'placeholder_page'
   | 'long_spot'
+  | 'short_spot'
+  | 'no_pixel'
 
 export type Advertiser = {
   key: string

@@ -95,6 +95,8 @@ test('every fault that people really have is there, on a minority of line items'
     'insecure',
     'placeholder_page',
     'long_spot',
+    'short_spot',
+    'no_pixel',
   ]
   expect([...found].toSorted()).toEqual(wanted.toSorted())
   expect(world.lineItems.filter((item) => item.faults.length > 0).length).toBeLessThan(

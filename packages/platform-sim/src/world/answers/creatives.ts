@@ -11,6 +11,7 @@ const OF_FAULT: Partial<Record<Fault, readonly string[]>> = {
   // Nobody's page is not the client's either.
   placeholder_page: ['CRE-06', 'CRE-11'],
   long_spot: ['CTV-04'],
+  short_spot: ['AUO-02'],
 }
 
 /** Creatives that something uses which runs or will, and line items that have none to show. */

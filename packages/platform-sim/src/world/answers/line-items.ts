@@ -17,6 +17,8 @@ const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) =>
   open_market: { check: 'INV-07' },
   low_offer: { check: 'BID-04' },
   no_payer: { check: 'SOC-01' },
+  // A goal that needs a pixel, and nothing to count: two checks see it.
+  no_pixel: { check: 'SOC-05' },
 }
 
 export function lineItemAnswers(world: World): Answer[] {
@@ -32,6 +34,7 @@ export function lineItemAnswers(world: World): Answer[] {
       const one = OF_FAULT[fault]
       if (one && !isOver && !one.not?.(item)) found.push(answer(item, 'line_item', one.check))
     }
+    if (item.faults.includes('no_pixel') && !isOver) found.push(answer(item, 'line_item', 'TRK-01'))
     const isWrong = item.faults.includes('wrong_geo')
     const isGoogle = item.platform === 'google_ads'
     // Google's places are the campaign's: one wrong ad group sends them all astray, and none misses its market.
