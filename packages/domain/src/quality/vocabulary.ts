@@ -48,6 +48,8 @@ export const CHECK_FAMILIES = {
   TRK: { label: 'Tracking and measurement' },
   DEA: { label: 'Deals' },
   DEL: { label: 'Live delivery' },
+  /** What people write themselves; none of the catalogue is in it. */
+  OWN: { label: 'House rules' },
 } as const
 export type CheckFamily = keyof typeof CHECK_FAMILIES
 export type CheckId = `${CheckFamily}-${number}`

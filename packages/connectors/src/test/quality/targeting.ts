@@ -30,7 +30,7 @@ export const TARGETING_CASES: Cases = {
     fields: { countries: ['GB', 'US'] },
     passes: places('GB', '2840'),
     fails: places('GB', 'BR'),
-    // 'US-CA' lies in no country that its letters would tell.
+    // The number of a city does not tell its country.
     silent: places('GB', '1014221'),
   },
   'TGT-03': {
