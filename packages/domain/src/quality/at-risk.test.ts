@@ -54,3 +54,13 @@ test('what a finding knows goes before the formula, and what nobody knows is not
   expect(atRiskOf(subjects.get('l')!, 'remaining', finding)).toBeNull()
   expect(atRiskOf(subjects.get('l')!, 'remaining', { ...finding, atRiskMicros: 5 })).toBe(5)
 })
+
+test('a commitment is its units at the deal’s rate, for a thousand', () => {
+  const deal = { isGuaranteed: true, rate: euros(8), committedUnits: 100_000 }
+  const subjects = gathered([
+    anEntity('deal_id', 'd', { settings: { deal } }),
+    anEntity('deal_id', 'open', { settings: { deal: { isGuaranteed: false } } }),
+  ])
+  expect(AT_RISK.commitment.of(subjects.get('d')!)).toBe(800_000_000)
+  expect(AT_RISK.commitment.of(subjects.get('open')!)).toBeNull()
+})

@@ -88,7 +88,18 @@ export const DELIVERY_CASES: Cases = {
       isChannel('display')(scene)
       daily({ impressions: 100_000, clicks: 100 })(scene)
     },
-    fails: daily({ impressions: 100_000, clicks: 2_100 }),
+    fails: [
+      daily({ impressions: 100_000, clicks: 2_100 }),
+      // Plausible by itself, and a dozen times what the others of its channel get.
+      (scene) => {
+        daily({ impressions: 100_000, clicks: 1_200 })(scene)
+        for (const one of scene.all)
+          if (one !== scene.it && one.entity.kind === 'line_item') {
+            one.entity.settings.channel = 'display'
+            one.history = told(scene, (measure) => (measure === 'clicks' ? 1 : 1_000))
+          }
+      },
+    ],
     silent: noNumbers,
   },
 }

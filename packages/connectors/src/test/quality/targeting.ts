@@ -69,7 +69,15 @@ export const TARGETING_CASES: Cases = {
       isChannel('ctv')(scene)
       targetingOf(scene).device.include = ids('DEVICE_TYPE_CONNECTED_TV')
     },
-    fails: (scene) => targetingOf(scene).device.include.push({ id: 'DEVICE_TYPE_COMPUTER' }),
+    fails: [
+      (scene) => targetingOf(scene).device.include.push({ id: 'DEVICE_TYPE_COMPUTER' }),
+      // Apps only, with a list of sites that no app is on.
+      (scene) => {
+        isChannel('display')(scene)
+        targetingOf(scene).environment.include = ids('ENVIRONMENT_APP')
+        targetingOf(scene).sites.include = ids('901')
+      },
+    ],
     silent: (scene) => (targetingOf(scene).device.include = []),
   },
   'TGT-09': {
@@ -119,7 +127,11 @@ export const TARGETING_CASES: Cases = {
     at: 'dv360 line_item',
     fields: { planned: 21 },
     passes: ({ it }) => (it.entity.settings.frequency = caps(cap(3, 'day'))),
-    fails: ({ it }) => (it.entity.settings.frequency = caps(cap(4, 'day'))),
+    fails: [
+      ({ it }) => (it.entity.settings.frequency = caps(cap(4, 'day'))),
+      // The strictest of several counts, and one for life is spread over the flight.
+      ({ it }) => (it.entity.settings.frequency = caps(cap(3, 'day'), cap(60, 'lifetime'))),
+    ],
     silent: ({ it }) => (it.entity.settings.frequency = caps()),
   },
   'FRQ-03': {
