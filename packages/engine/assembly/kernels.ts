@@ -135,6 +135,9 @@ export function codes(
 @inline
 function code(value: f64, bucket: i32, table: usize, cuts: usize): u32 {
   let reached: u32 = load<u8>(table + <usize>bucket)
+  // Two without a branch: whether a value has passed the cut beside it cannot be foreseen.
+  reached += <u32>(value >= load<f64>(cuts + ((<usize>reached) << 3)))
+  reached += <u32>(value >= load<f64>(cuts + ((<usize>reached) << 3)))
   while (value >= load<f64>(cuts + ((<usize>reached) << 3))) reached++
   return select<u32>(reached + 1, 0, value == value)
 }
@@ -186,23 +189,31 @@ function within(high: usize, low: usize, from: v128, width: v128): v128 {
  * single precision decides where it can, and the few it leaves in doubt are divided exactly. No sum is negative here.
  * The question is a record: addresses of the rows (0 for a term that is not there), weights, and the exact numbers.
  */
-export function scanRatios(ask: usize, length: i32, open: bool, out: usize): void {
+export function scanRatios(ask: usize, shift: usize, length: i32, open: bool, out: usize): void {
   const hasLess = load<u32>(ask, 8) != 0
   const hasBottom = load<u32>(ask, 16) != 0
-  if (hasLess && hasBottom) scan(ask, length, open, out, true, true)
-  else if (hasLess) scan(ask, length, open, out, true, false)
-  else scan(ask, length, open, out, false, true)
+  if (hasLess && hasBottom) scan(ask, shift, length, open, out, true, true)
+  else if (hasLess) scan(ask, shift, length, open, out, true, false)
+  else scan(ask, shift, length, open, out, false, true)
 }
 
 // @ts-ignore: a decorator of the compiler
 @inline
-function scan(ask: usize, length: i32, open: bool, out: usize, hasLess: bool, hasBottom: bool): void {
-  const topHigh = <usize>load<u32>(ask)
-  const topLow = <usize>load<u32>(ask, 4)
-  const lessHigh = <usize>load<u32>(ask, 8)
-  const lessLow = <usize>load<u32>(ask, 12)
-  const bottomHigh = <usize>load<u32>(ask, 16)
-  const bottomLow = <usize>load<u32>(ask, 20)
+function scan(
+  ask: usize,
+  shift: usize,
+  length: i32,
+  open: bool,
+  out: usize,
+  hasLess: bool,
+  hasBottom: bool,
+): void {
+  const topHigh = <usize>load<u32>(ask) + shift
+  const topLow = <usize>load<u32>(ask, 4) + shift
+  const lessHigh = <usize>load<u32>(ask, 8) + shift
+  const lessLow = <usize>load<u32>(ask, 12) + shift
+  const bottomHigh = <usize>load<u32>(ask, 16) + shift
+  const bottomLow = <usize>load<u32>(ask, 20) + shift
   const sureTop = f32x4.splat(load<f32>(ask, 24))
   const sureLess = f32x4.splat(load<f32>(ask, 28))
   const sureBottom = f32x4.splat(load<f32>(ask, 32))
@@ -271,7 +282,7 @@ function scan(ask: usize, length: i32, open: bool, out: usize, hasLess: bool, ha
       doubts |= (sure ^ maybe) & ~none
       bits |= (open ? sure | none : sure & ~none) << <u64>part
     }
-    store<u64>(out, doubts ? exact(ask, at, open) : bits)
+    store<u64>(out, doubts ? exact(ask, shift + (at << 2), open) : bits)
     out += 8
   }
 }
@@ -288,14 +299,14 @@ function mask(one: v128, two: v128, three: v128, four: v128): u64 {
   return <u64>i8x16.bitmask(i8x16.narrow_i16x8_s(i16x8.narrow_i32x4_s(one, two), i16x8.narrow_i32x4_s(three, four)))
 }
 
-function exact(ask: usize, at: usize, open: bool): u64 {
+function exact(ask: usize, from4: usize, open: bool): u64 {
   const from = load<f64>(ask, 80)
   const to = load<f64>(ask, 88)
   const times = load<f64>(ask, 72)
   const hasBottom = load<u32>(ask, 16) != 0
   let bits: u64 = 0
   for (let one: usize = 0; one < 64; one++) {
-    const place = (at + one) << 2
+    const place = from4 + (one << 2)
     let top = <f64>sumAt(ask, place) * load<f64>(ask, 48)
     if (load<u32>(ask, 8)) top -= <f64>sumAt(ask + 8, place) * load<f64>(ask, 56)
     // What is not divided by a sum is divided by its unit.
@@ -404,6 +415,7 @@ function both(whole: usize, part: usize, words: i32): void {
     v128.store(whole + at, v128.and(v128.load(whole + at), v128.load(part + at)))
 }
 
+/** What belongs to nobody else is written; a first or last word that does is added to. */
 // @ts-ignore: a decorator of the compiler
 @inline
 function keep(whole: usize, words: i32, edges: usize, row: usize, count: usize): void {
@@ -411,11 +423,17 @@ function keep(whole: usize, words: i32, edges: usize, row: usize, count: usize):
   store<u64>(whole, load<u64>(whole) & load<u64>(edges))
   store<u64>(whole + last, load<u64>(whole + last) & load<u64>(edges, 8))
   let held: i64 = 0
-  for (let at: usize = 0; at <= last; at += 8) {
-    const bits = load<u64>(whole + at)
-    held += popcnt(bits)
-    if (row) store<u64>(row + at, load<u64>(row + at) | bits)
-  }
+  if (row) {
+    const before = ~load<u64>(edges) ? load<u64>(row) : 0
+    const after = ~load<u64>(edges, 8) ? load<u64>(row + last) : 0
+    for (let at: usize = 0; at <= last; at += 8) {
+      const bits = load<u64>(whole + at)
+      held += popcnt(bits)
+      store<u64>(row + at, bits)
+    }
+    store<u64>(row, load<u64>(row) | before)
+    store<u64>(row + last, load<u64>(row + last) | after)
+  } else for (let at: usize = 0; at <= last; at += 8) held += popcnt(load<u64>(whole + at))
   store<u32>(count, load<u32>(count) + <u32>held)
 }
 
@@ -452,16 +470,147 @@ export function add16(from: usize, into: usize, length: i32): void {
     v128.store(into + at, i16x8.add(v128.load(from + at), v128.load(into + at)))
 }
 
-/** The members of a set as a list, in order; says how many. */
+/**
+ * The members of a set as a list, in order; says how many. Most words have few: four are written whatever there is, and
+ * what was not there is written over by the next.
+ */
 export function list(bits: usize, length: i32, out: usize): i32 {
   const begin = out
   for (let at: u32 = 0; at < <u32>length; at += 64) {
     let rest = load<u64>(bits + (at >> 3))
-    while (rest) {
+    if (rest == 0) continue
+    const end = out + (<usize>popcnt(rest) << 2)
+    store<u32>(out, at + <u32>ctz(rest))
+    rest &= rest - 1
+    store<u32>(out, at + <u32>ctz(rest), 4)
+    rest &= rest - 1
+    store<u32>(out, at + <u32>ctz(rest), 8)
+    rest &= rest - 1
+    store<u32>(out, at + <u32>ctz(rest), 12)
+    rest &= rest - 1
+    for (out += 16; rest; out += 4) {
       store<u32>(out, at + <u32>ctz(rest))
-      out += 4
       rest &= rest - 1
     }
+    out = end
   }
   return <i32>((out - begin) >> 2)
+}
+
+/** One set as far as it is in another. */
+export function common(bits: usize, other: usize, length: i32): void {
+  for (let at: usize = 0; at < (<usize>length) >> 3; at += 8)
+    store<u64>(bits + at, load<u64>(bits + at) & load<u64>(other + at))
+}
+
+/** Whose number lies outside of two, both of them still inside. */
+export function outside(column: usize, least: i32, most: i32, length: i32, out: usize): void {
+  const low = i32x4.splat(least)
+  const high = i32x4.splat(most)
+  for (let at: usize = 0; at < (<usize>length) << 2; at += 64) {
+    const bits = mask(
+      beyond(column + at, low, high),
+      beyond(column + at + 16, low, high),
+      beyond(column + at + 32, low, high),
+      beyond(column + at + 48, low, high),
+    )
+    store<u16>(out, <u16>bits)
+    out += 2
+  }
+}
+
+// @ts-ignore: a decorator of the compiler
+@inline
+function beyond(at: usize, low: v128, high: v128): v128 {
+  const value = v128.load(at)
+  return v128.or(i32x4.lt_s(value, low), i32x4.gt_s(value, high))
+}
+
+/** A script over one stretch, step by step; src/run/steps.ts says what each of them is. */
+export function run(script: usize, begin: u32, length: i32, edges: usize, scratch: usize): void {
+  const place = <usize>begin
+  for (; ; script += 32) {
+    const one = <usize>load<u32>(script, 4)
+    const two = <usize>load<u32>(script, 8)
+    const out = <usize>load<u32>(script, 12)
+    switch (load<u32>(script)) {
+      case 1:
+        sums32(one + (place << 2), two + (place << 2), load<f64>(script, 16), length, out)
+        break
+      case 2:
+        sums64(one + (place << 3), two + (place << 3), length, out)
+        break
+      case 3:
+        memory.fill(out, 0, (<usize>length) << 3)
+        break
+      case 4:
+        scaled(one, two, load<f64>(script, 16), length, out)
+        break
+      case 5:
+        ratios(one, two, <usize>load<u32>(script, 24), load<f64>(script, 16), length, out)
+        break
+      case 6:
+        uncounted(one + (place << 1), two + (place << 1), length, out)
+        break
+      case 7:
+        counted(one + (place << 1), two + (place << 1), length, out)
+        break
+      case 8:
+        outside(one + (place << 2), load<i32>(script, 16), load<i32>(script, 20), length, out)
+        break
+      case 9:
+        common(out, one, length)
+        break
+      case 10:
+        without(out, one, length)
+        break
+      case 11:
+        together(out, one, length)
+        break
+      case 12:
+        blank(one, length, out)
+        break
+      case 13:
+        memory.copy(out, one + (place << 3), (<usize>length) << 3)
+        break
+      case 14:
+        memory.fill(out, <u8>two, (<usize>length) >> 3)
+        break
+      case 15:
+        codes(
+          one,
+          length,
+          load<i32>(script, 16),
+          load<i32>(script, 20),
+          load<i32>(script, 24),
+          two,
+          <usize>load<u32>(script, 28),
+          out,
+        )
+        break
+      case 16:
+        between(one, length, load<f64>(script, 16), load<f64>(script, 24), <bool>two, out)
+        break
+      case 17:
+        scanSums(one + (place << 2), two + (place << 2), length, load<i32>(script, 16), load<i32>(script, 20), out)
+        break
+      case 18:
+        scanRatios(one, place << 2, length, <bool>two, out)
+        break
+      case 19:
+        judge(
+          one,
+          <i32>two,
+          length >> 6,
+          edges,
+          scratch,
+          out ? out + (place >> 3) : 0,
+          <usize>load<u32>(script, 16),
+          load<u32>(script, 20) != 0,
+        )
+        break
+      default:
+        return
+    }
+  }
 }

@@ -3,10 +3,11 @@ import {
   goalsOf,
   makeCrew,
   makeJudging,
-  markStarts,
   NO_END,
+  seat,
   shared,
   type Judging,
+  type Roster,
   type World,
 } from '../../../packages/engine/src/index.ts'
 import { asOf, MEASURED, millionthsOf, type Facts } from './facts.ts'
@@ -69,25 +70,17 @@ function worldOf({ entities, firstDay, days, startsOn, columns }: Facts): World 
     filling.enter({ day: firstDay + day, places, values: new Map(values) })
   }
   const snapshot = filling.close()
-  const starts = shared(Int32Array, [...startsOn])
-  markStarts(snapshot, starts)
   const dataThrough = firstDay + days - 1
-  return {
-    snapshot,
-    roster: {
-      blocks: [
-        { from: 0, to: entities, type: 'line_item', platform: 'dv360', dataFrom: firstDay, dataThrough },
-      ],
-      isOn: shared(
-        Uint8Array,
-        Array.from({ length: entities }, () => 1),
-      ),
-      startsOn: starts,
-      endsOn: shared(
-        Int32Array,
-        Array.from({ length: entities }, () => NO_END),
-      ),
-      goals: goalsOf(Array.from({ length: entities }, () => null)),
-    },
+  const same = (value: number) => Array.from({ length: entities }, () => value)
+  const roster: Roster = {
+    blocks: [
+      { from: 0, to: entities, type: 'line_item', platform: 'dv360', dataFrom: firstDay, dataThrough },
+    ],
+    isOn: shared(Uint8Array, same(1)),
+    startsOn: shared(Int32Array, [...startsOn]),
+    endsOn: shared(Int32Array, same(NO_END)),
+    goals: goalsOf(Array.from({ length: entities }, () => null)),
   }
+  seat(snapshot, roster)
+  return { snapshot, roster }
 }

@@ -1,13 +1,12 @@
 import { rounded, type MetricKey, type TimeRange } from '@flightdeck/domain'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Block } from '../roster.ts'
-import { readStretch } from '../run/stretch.ts'
-import { prepare, roomFor } from '../run/scratch.ts'
+import { readyGoals } from '../run/goals.ts'
+import { piecesOf, stretchOf } from '../run/piece.ts'
+import { prepare, roomFor } from '../run/room.ts'
+import { openScript } from '../run/script.ts'
 import { roomsOn } from '../rooms.ts'
-import { piecesOf } from '../run/work.ts'
 import { lastDayOn, rowsFor, type World } from '../world.ts'
-
-const NOTHING = { ranges: [] }
 
 /** Readings of a metric on a day by place, rounded as they are shown; NaN where there is none, and outside of the blocks. */
 export function valuesOn(
@@ -20,17 +19,27 @@ export function valuesOn(
   const { snapshot } = world
   const { memory, width } = snapshot
   const kernels = kernelsOn(memory)
-  const at = roomsOn(memory).take('values', roomFor(NOTHING), { clean: false })
-  const room = prepare(memory, NOTHING, width / 8, at)
+  const plan = { ranges: [{ range, columns: [{ metric, codebooks: [], comparisons: [] }], rules: [] }] }
+  const at = roomsOn(memory).take('values', roomFor(plan, width), { clean: false })
+  const room = prepare(memory, plan, width, at)
   const all = new Float64Array(width).fill(Number.NaN)
-  for (const { block, from, to } of piecesOf({ plan: NOTHING, blocks: [...blocks] })) {
+  for (const [block, pieces] of Map.groupBy(
+    piecesOf({ plan, blocks: [...blocks] }),
+    (piece) => piece.block,
+  )) {
     const last = lastDayOn(block, asOf)
     if (last === null) continue
-    const begin = Math.floor(from / 64) * 64
-    const length = Math.ceil(to / 64) * 64 - begin
-    const rows = rowsFor(snapshot, block, range, last)
-    const found = readStretch(world, kernels, room, { block, begin, length, last }, rows).values(metric) >>> 3
-    for (let place = from; place < to; place++) all[place] = shown(memory.doubles[found + place - begin]!)
+    readyGoals(world, room, pieces, last)
+    const script = openScript(world, room, block, last)
+    script.begin(rowsFor(snapshot, block, range, last))
+    const values = script.values(metric) >>> 3
+    script.end()
+    for (const piece of pieces) {
+      const { begin, length } = stretchOf(piece)
+      kernels.run(room.script, begin, length, room.edges, room.judging)
+      for (let place = piece.from; place < piece.to; place++)
+        all[place] = shown(memory.doubles[values + place - begin]!)
+    }
   }
   return all
 }

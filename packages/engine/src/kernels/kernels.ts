@@ -33,10 +33,13 @@ export type Kernels = {
   /** Whose sum lies between two whole numbers, straight from the running sums. */
   scanSums: (high: Address, low: Address, length: number, least: number, most: number, out: Address) => void
   /** Whose ratio or difference lies between two values, straight from the running sums; the question is a record. */
-  scanRatios: (ask: Address, length: number, open: number, out: Address) => void
-  /** One set without another, or with it. */
+  scanRatios: (ask: Address, shift: number, length: number, open: number, out: Address) => void
+  /** One set as far as it is in another, without it, or with it. */
+  common: (bits: Address, other: Address, length: number) => void
   without: (bits: Address, other: Address, length: number) => void
   together: (bits: Address, other: Address, length: number) => void
+  /** Whose number lies outside of two, both of them still inside. */
+  outside: (column: Address, least: number, most: number, length: number, out: Address) => void
   /** Many rules over one stretch of entities; see the program. */
   judge: (
     program: Address,
@@ -48,6 +51,8 @@ export type Kernels = {
     counts: Address,
     open: number,
   ) => void
+  /** A script over one stretch of entities, step by step. */
+  run: (script: Address, begin: number, length: number, edges: Address, scratch: Address) => void
   /** Adds a row to another; true when a number no longer fits. */
   add32: (from: Address, into: Address, length: number) => number
   add64: (from: Address, into: Address, length: number) => void

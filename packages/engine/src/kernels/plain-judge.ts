@@ -36,8 +36,7 @@ export function judgePlainly(
       whole[half]! &= words[(edges >>> 2) + half]!
       whole[length - 2 + half]! &= words[(edges >>> 2) + 2 + half]!
     }
-    if (out !== 0)
-      for (let word = 0; word < length; word++) words[((out + row) >>> 2) + word]! |= whole[word]!
+    if (out !== 0) write(words, (out + row) >>> 2, whole, edges >>> 2)
     words[(counts >>> 2) + number]! += countBits(whole)
   }
 }
@@ -57,5 +56,15 @@ function addHolders(
   for (let at = 0; at < into.length * 32; at++) {
     const code = bytes[where + at]!
     if (((code - low) & 255) <= width || (open && code === 0)) into[at >> 5]! |= 1 << (at & 31)
+  }
+}
+
+/** What belongs to nobody else is written; a first or last word of 64 that does is added to. */
+function write(words: Uint32Array, at: number, whole: Uint32Array, edges: number): void {
+  const isFull = (edge: number) => words[edge] === 0xffffffff && words[edge + 1] === 0xffffffff
+  const [isFirstOurs, isLastOurs] = [isFull(edges), isFull(edges + 2)]
+  for (let word = 0; word < whole.length; word++) {
+    const isOurs = (word >= 2 || isFirstOurs) && (word < whole.length - 2 || isLastOurs)
+    words[at + word] = isOurs ? whole[word]! : words[at + word]! | whole[word]!
   }
 }

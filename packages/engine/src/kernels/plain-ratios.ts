@@ -2,7 +2,12 @@ import type { Address, Memory } from '../memory.ts'
 import { RATIO_ASK } from './kernels.ts'
 
 /** Divides each of them, as the question says. */
-export function plainRatios(memory: Memory, ask: Address, open: boolean): (at: number) => boolean {
+export function plainRatios(
+  memory: Memory,
+  ask: Address,
+  shift: number,
+  open: boolean,
+): (at: number) => boolean {
   const { ints, words, doubles } = memory
   const rows = (part: number) => [words[(ask + part) >>> 2]!, words[(ask + part + 4) >>> 2]!] as const
   const number = (part: number) => doubles[(ask + part) >>> 3]!
@@ -11,7 +16,9 @@ export function plainRatios(memory: Memory, ask: Address, open: boolean): (at: n
   const [bottomHigh, bottomLow] = rows(RATIO_ASK.bottom)
   const [topUnit, lessUnit, bottomUnit] = [0, 8, 16].map((unit) => number(RATIO_ASK.units + unit))
   const [times, from, to] = [number(RATIO_ASK.times), number(RATIO_ASK.from), number(RATIO_ASK.to)]
-  const sum = (high: Address, low: Address, at: number) => ints[(high >>> 2) + at]! - ints[(low >>> 2) + at]!
+  const first = shift >>> 2
+  const sum = (high: Address, low: Address, at: number) =>
+    ints[(high >>> 2) + first + at]! - ints[(low >>> 2) + first + at]!
   return (at) => {
     const top = sum(topHigh, topLow, at) * topUnit!
     const less = lessHigh === 0 ? 0 : sum(lessHigh, lessLow, at) * lessUnit!

@@ -2,6 +2,7 @@ import { eachBit } from '../bits.ts'
 import type { Address, Memory } from '../memory.ts'
 import { judgePlainly } from './plain-judge.ts'
 import { plainRatios } from './plain-ratios.ts'
+import { runPlainly } from './plain-run.ts'
 import type { Kernels } from './kernels.ts'
 
 /** The inner loops in plain TypeScript: what the others are held against, and what runs where they cannot. */
@@ -14,7 +15,7 @@ export function plainKernels(memory: Memory): Kernels {
       memory.words[(out >>> 2) + word] = bits
     }
   }
-  return {
+  const kernels: Kernels = {
     sums32(high, low, unit, length, out) {
       const { ints, doubles } = memory
       for (let at = 0; at < length; at++)
@@ -75,7 +76,16 @@ export function plainKernels(memory: Memory): Kernels {
         return sum >= least && sum <= most
       })
     },
-    scanRatios: (ask, length, open, out) => mark(length, out, plainRatios(memory, ask, open !== 0)),
+    scanRatios: (ask, shift, length, open, out) =>
+      mark(length, out, plainRatios(memory, ask, shift, open !== 0)),
+    common(bits, other, length) {
+      for (let word = 0; word < length >> 5; word++)
+        memory.words[(bits >>> 2) + word]! &= memory.words[(other >>> 2) + word]!
+    },
+    outside(column, least, most, length, out) {
+      const { ints } = memory
+      mark(length, out, (at) => ints[(column >>> 2) + at]! < least || ints[(column >>> 2) + at]! > most)
+    },
     without(bits, other, length) {
       for (let word = 0; word < length >> 5; word++)
         memory.words[(bits >>> 2) + word]! &= ~memory.words[(other >>> 2) + word]!
@@ -110,5 +120,8 @@ export function plainKernels(memory: Memory): Kernels {
       })
       return count
     },
+    run: (script, begin, length, edges, scratch) =>
+      runPlainly(kernels, memory, { script, begin, length, edges, scratch }),
   }
+  return kernels
 }

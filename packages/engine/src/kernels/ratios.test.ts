@@ -58,7 +58,9 @@ function agreeOn(one: Case, operator: 'gt' | 'lt' | 'gte' | 'lte', beside: (valu
   expect(isAsked).toBe(true)
   const out = room('words', LENGTH / 32)
   for (const open of [0, 1]) {
-    const said = both([['words', out, LENGTH / 32]], (kernels) => kernels.scanRatios(ask, LENGTH, open, out))
+    const said = both([['words', out, LENGTH / 32]], (kernels) =>
+      kernels.scanRatios(ask, 0, LENGTH, open, out),
+    )
     expect({ one, operator, open, ...said.wasm }).toEqual({ one, operator, open, ...said.plain })
   }
 }

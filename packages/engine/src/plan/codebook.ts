@@ -15,7 +15,7 @@ export type Codebook = {
 /** The codes for which a comparison holds: `low`, and `width` more. */
 export type CodeSpan = { low: number; width: number }
 
-export const BUCKETS = 4096
+export const BUCKETS = 8192
 /** A code is a byte, 0 is taken, and one that never occurs says "never". */
 const MOST_CUTS = 252
 const NEVER: CodeSpan = { low: 255, width: 0 }

@@ -32,7 +32,9 @@ const CODED_FROM = 6
 export function planRules(rules: readonly (JudgedRule & { number: number })[]): Plan {
   const said = rules.filter(({ conditions }) => partsOf(conditions).length > 0)
   const byRange = Map.groupBy(said, ({ timeRange }) => keyOf(timeRange))
-  return { ranges: [...byRange.values()].map(planRange) }
+  // Windows that lie beside each other read the same rows.
+  const inOrder = [...byRange].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return { ranges: inOrder.map(([, some]) => planRange(some)) }
 }
 
 const keyOf = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
@@ -58,15 +60,18 @@ function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
   return {
     range: rules[0]!.timeRange,
     columns: columns.map(({ column }) => column),
-    rules: drafts.map(({ number, parts }) => ({
-      number,
-      parts: parts.map((part) =>
-        part.map(({ metric, key }) => {
-          const column = at.get(metric)!
-          return { column, ...columns[column]!.found.get(key)! }
-        }),
-      ),
-    })),
+    rules: drafts
+      .map(({ number, parts }) => ({
+        number,
+        parts: parts.map((part) =>
+          part.map(({ metric, key }) => {
+            const column = at.get(metric)!
+            return { column, ...columns[column]!.found.get(key)! }
+          }),
+        ),
+      }))
+      // Those of one column follow each other: its codes are at hand then.
+      .toSorted((one, other) => one.parts[0]![0]!.column - other.parts[0]![0]!.column),
   }
 }
 

@@ -1,10 +1,9 @@
 import { METRICS, type Measure, type MetricKey } from '@flightdeck/domain'
 import type { Bounds } from '../bounds.ts'
-import { RATIO_ASK, type Kernels } from '../kernels/kernels.ts'
+import { RATIO_ASK } from '../kernels/kernels.ts'
 import type { Address, Memory } from '../memory.ts'
 import type { Column } from '../snapshot/snapshot.ts'
-import type { World } from '../world.ts'
-import type { StretchReader } from './stretch.ts'
+import type { Script } from './script.ts'
 
 const MILLION = 1_000_000
 const MOST = 2 ** 31 - 1
@@ -13,44 +12,34 @@ const DOUBT = 2 ** -20
 
 /** One comparison straight from the running sums, without a column between; false when it needs one. */
 export function scan(
-  { snapshot }: World,
-  kernels: Kernels,
-  reader: StretchReader,
+  script: Script,
   ask: Address,
-  {
-    metric,
-    bounds,
-    length,
-    open,
-    bits,
-  }: { metric: MetricKey; bounds: Bounds; length: number; open: boolean; bits: Address },
+  { metric, bounds, open, bits }: { metric: MetricKey; bounds: Bounds; open: boolean; bits: Address },
 ): boolean {
   const { how } = METRICS[metric]
+  const { columns } = script.snapshot
   if (how.kind === 'goal' || how.kind === 'missing') return false
   const column = (measure: Measure) => {
-    const found = snapshot.columns[measure]
+    const found = columns[measure]
     return found && !found.isWide && found.isRising ? found : null
   }
   const top = column(how.of)
   if (!top) return false
   if (how.kind === 'sum') {
     const { least, most } = wholeBounds(bounds, top.unit)
-    if (least > most) snapshot.memory.bytes.fill(0, bits, bits + length / 8)
-    else {
-      const { high, low } = reader.span(top)
-      kernels.scanSums(high, low, length, least, most, bits)
-    }
+    const { high, low } = script.span(top)
+    if (least > most) script.step('fill', 0, 0, bits)
+    else script.withInts('scanSums', high, low, bits, least, most)
   } else {
     const less = 'less' in how && how.less !== undefined ? column(how.less) : undefined
     const bottom = how.kind === 'ratio' ? column(how.by) : undefined
     if (less === null || bottom === null) return false
     const times = how.kind === 'ratio' ? how.times : 1
-    const question = { top, less, bottom, times, bounds }
-    if (!writeAsk(snapshot.memory, ask, reader, question)) return false
-    kernels.scanRatios(ask, length, Number(open), bits)
+    if (!writeAsk(script.memory, ask, script, { top, less, bottom, times, bounds })) return false
+    script.step('scanRatios', ask, Number(open), bits)
   }
-  const unknown = reader.mask(metric)
-  if (unknown !== 0) kernels[open ? 'together' : 'without'](bits, unknown, length)
+  const unknown = script.mask(metric)
+  if (unknown !== 0) script.step(open ? 'together' : 'without', unknown, 0, bits)
   return true
 }
 
@@ -77,7 +66,7 @@ export type Question = {
 export function writeAsk(
   { words, floats, doubles }: Memory,
   ask: Address,
-  reader: Pick<StretchReader, 'span'>,
+  { span }: Pick<Script, 'span'>,
   { top, less, bottom, times, bounds }: Question,
 ): boolean {
   const isLower = bounds.to === Infinity
@@ -91,7 +80,7 @@ export function writeAsk(
     return false
   const rows = [top, less, bottom].flatMap((column) => {
     if (!column) return [0, 0]
-    const { high, low } = reader.span(column)
+    const { high, low } = span(column)
     return [high, low]
   })
   words.set(rows, ask >>> 2)

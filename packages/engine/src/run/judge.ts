@@ -7,12 +7,14 @@ import { readAt } from '../read-at.ts'
 import type { Block } from '../roster.ts'
 import { lastDayOn, type World } from '../world.ts'
 import type { Crew } from './crew.ts'
-import type { Into } from './judge-stretch.ts'
 import { roomsOn } from '../rooms.ts'
-import { roomFor } from './scratch.ts'
+import { makeClearing } from './clear-rows.ts'
+import { intoDay, type Into } from './into.ts'
+import type { PlannedBlocks } from './piece.ts'
+import { roomFor } from './room.ts'
 import { shareOut } from './share-out.ts'
 import { verdictsIn, type Verdicts } from './verdicts.ts'
-import { doWork, intoDay, type PlannedBlocks, type Work } from './work.ts'
+import { doWork, type Work } from './work.ts'
 
 /** A rule as the engine is asked it: about all entities of a kind, or about those at some places. */
 export type Asked = JudgedRule & Scope & { places: readonly number[] | null }
@@ -35,8 +37,9 @@ export function makeJudging(world: World, rules: readonly Asked[]): Judging {
   const { memory, width } = world.snapshot
   const kernels = kernelsOn(memory)
   const rowBytes = width / 8
-  const room = Math.max(64, ...planned.map(({ plan }) => roomFor(plan)))
+  const room = Math.max(64, ...planned.map(({ plan }) => roomFor(plan, width)))
   const size = planned.reduce((all, { plan, blocks }) => all + rulesIn(plan) * population(blocks), 0)
+  const clear = makeClearing(planned, rules.length, width / 64)
   return {
     planned,
     judge(days, { unknowns, crew = null, sharedFrom = SHARED_FROM }) {
@@ -44,8 +47,10 @@ export function makeJudging(world: World, rules: readonly Asked[]): Judging {
       const rooms = roomsOn(memory)
       const rows = rules.length * days.length
       const wanted = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
-      const fires = rooms.take('fires', rows * rowBytes)
-      const mayFire = wanted(unknowns === 'named', 'may fire', rows * rowBytes)
+      const fires = rooms.take('fires', rows * rowBytes, { clean: false })
+      const mayFire = unknowns === 'named' ? rooms.take('may fire', rows * rowBytes, { clean: false }) : 0
+      clear(memory, fires, days.length)
+      clear(memory, mayFire, days.length)
       const shares = shareOut(planned, threads).map((parts, at): Work => {
         const counts = rooms.take(`counts ${at}`, rows * 4)
         const mayCounts = wanted(unknowns !== 'not', `may counts ${at}`, rows * 4)
@@ -58,7 +63,7 @@ export function makeJudging(world: World, rules: readonly Asked[]): Judging {
           parts,
         }
       })
-      const listing = rooms.take('list', width * 4, { clean: false })
+      const listing = rooms.take('list', width * 4 + 64, { clean: false })
       const [own, ...others] = shares
       if (others.length > 0) crew!.begin(world, others)
       doWork(world, kernels, own!)

@@ -1,6 +1,5 @@
 import type { Plan } from '../plan/plan.ts'
-import type { Piece } from './judge-stretch.ts'
-import { piecesOf, type PlannedBlocks } from './work.ts'
+import { piecesOf, type Piece, type PlannedBlocks } from './piece.ts'
 
 type Part = { plan: Plan; pieces: Piece[] }
 

@@ -1,6 +1,6 @@
 import type { Address, Memory } from '../memory.ts'
 import type { Kernels } from '../kernels/kernels.ts'
-import type { Into } from './judge-stretch.ts'
+import type { Into } from './into.ts'
 
 /** What became of each rule on a day, by its number. Bits are a view of memory, good until the next judging. */
 export type Verdicts = {

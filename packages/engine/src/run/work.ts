@@ -1,13 +1,14 @@
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Address } from '../memory.ts'
-import type { Block } from '../roster.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { World } from '../world.ts'
-import { judgePiece, type Into, type Piece } from './judge-stretch.ts'
-import { chunkFor, prepare, type Prepared } from './scratch.ts'
+import type { Block } from '../roster.ts'
+import { lastDayOn, type World } from '../world.ts'
+import { readyGoals } from './goals.ts'
+import { intoDay, type Into } from './into.ts'
+import { leaveOpen, stretchOf, writeEdges, type Piece } from './piece.ts'
+import { prepare, type Room } from './room.ts'
+import { writeScript } from './write-script.ts'
 
-/** One plan and the blocks it is for. */
-export type PlannedBlocks = { plan: Plan; blocks: Block[] }
 /** What a thread is to do: of each plan some pieces on some days, with room of its own. */
 export type Work<P = Plan> = {
   days: readonly number[]
@@ -17,64 +18,51 @@ export type Work<P = Plan> = {
   parts: { plan: P; pieces: Piece[] }[]
 }
 
-const laidOut = new WeakMap<Plan, { at: Address; rowBytes: number; world: World; prepared: Prepared }>()
-
 export function doWork(world: World, kernels: Kernels, { days, rules, into, room, parts }: Work): void {
   for (const { plan, pieces } of parts) {
-    const prepared = layOut(world, plan, into.rowBytes, room)
-    // Days that follow each other read the same rows.
-    for (const piece of pieces)
-      days.forEach((asOf, day) =>
-        judgePiece(world, kernels, prepared, piece, asOf, intoDay(into, rules, day)),
-      )
+    const prepared = preparedOn(world, plan, room)
+    const byBlock = Map.groupBy(pieces, ({ block }) => block)
+    days.forEach((asOf, day) => {
+      for (const [block, own] of byBlock)
+        judgePieces(world, kernels, prepared, block, own, asOf, intoDay(into, rules, day))
+    })
   }
 }
 
-/** Days stand one after the other, each with a row and a count for every rule. */
-export function intoDay(
-  { fires, counts, mayFire, mayCounts, rowBytes }: Into,
-  rules: number,
-  day: number,
-): Into {
-  const shift = (at: Address, bytes: number) => (at === 0 ? 0 : at + day * rules * bytes)
-  return {
-    fires: shift(fires, rowBytes),
-    counts: shift(counts, 4),
-    mayFire: shift(mayFire, rowBytes),
-    mayCounts: shift(mayCounts, 4),
-    rowBytes,
-  }
+type Laid = { plan: Plan; width: number; room: Room }
+/** What was written last into each room: a plan that is used again need not be written again. */
+const laid = new WeakMap<WebAssembly.Memory, Map<Address, Laid>>()
+
+function preparedOn({ snapshot: { memory, width } }: World, plan: Plan, at: Address): Room {
+  const rooms = laid.get(memory.shared) ?? new Map<Address, Laid>()
+  laid.set(memory.shared, rooms)
+  const known = rooms.get(at)
+  if (known?.plan === plan && known.width === width) return known.room
+  const room = prepare(memory, plan, width, at)
+  rooms.set(at, { plan, width, room })
+  return room
 }
 
-/** A plan that is used again, for another day, need not be written again. */
-function layOut(world: World, plan: Plan, rowBytes: number, at: Address): Prepared {
+function judgePieces(
+  world: World,
+  kernels: Kernels,
+  room: Room,
+  block: Block,
+  pieces: readonly Piece[],
+  asOf: number,
+  into: Into,
+): void {
   const { memory } = world.snapshot
-  const known = laidOut.get(plan)
-  const isThere =
-    known?.at === at &&
-    known.rowBytes === rowBytes &&
-    known.world === world &&
-    lastAt.get(memory.shared)?.get(at) === plan
-  if (known && isThere) return known.prepared
-  const prepared = prepare(memory, plan, rowBytes, at)
-  laidOut.set(plan, { at, rowBytes, world, prepared })
-  const rooms = lastAt.get(memory.shared) ?? new Map<Address, Plan>()
-  lastAt.set(memory.shared, rooms.set(at, plan))
-  return prepared
-}
-/** Which plan was written last into a room. */
-const lastAt = new WeakMap<WebAssembly.Memory, Map<Address, Plan>>()
-
-/** Blocks in pieces that fit the room of their plan. */
-export function piecesOf({ plan, blocks }: PlannedBlocks): Piece[] {
-  const chunk = chunkFor(plan)
-  return blocks.flatMap((block) => {
-    const pieces: Piece[] = []
-    for (let from = block.from; from < block.to;) {
-      const to = Math.min(block.to, Math.floor(from / 64) * 64 + chunk)
-      pieces.push({ block, from, to })
-      from = to
-    }
-    return pieces
-  })
+  const last = lastDayOn(block, asOf)
+  if (last === null) {
+    for (const piece of pieces) leaveOpen(memory, room, piece, into)
+    return
+  }
+  readyGoals(world, room, pieces, last)
+  writeScript(world, room, block, last, into)
+  for (const piece of pieces) {
+    const { begin, length } = stretchOf(piece)
+    writeEdges(memory, room.edges, piece)
+    kernels.run(room.script, begin, length, room.edges, room.judging)
+  }
 }

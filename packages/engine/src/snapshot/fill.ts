@@ -34,7 +34,7 @@ export function fillSnapshot({
 }: Size): Filling {
   const width = widthFor(entities)
   const reported = memory.take((room + 1) * width * 2)
-  const snapshot: Snapshot = { memory, entities, width, firstDay, days, room, columns: {}, reported, reportedAtStart: 0 } // prettier-ignore
+  const snapshot: Snapshot = { memory, entities, width, firstDay, days, room, columns: {}, reported, reportedAtStart: 0, seats: 0 } // prettier-ignore
   const rowAt = (day: number) => (day < firstDay || day >= firstDay + days ? null : day - firstDay + 1)
   return {
     enter(entry) {

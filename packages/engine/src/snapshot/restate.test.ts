@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { afterAll, expect, test } from 'vitest'
-import { goalsOf, NO_END, NO_START, shared } from '../roster.ts'
+import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { makeCrew } from '../run/crew.ts'
 import { makeJudging, type Asked } from '../run/judge.ts'
 import {
@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 import { historyIn } from './history.ts'
 import { addDay, restateDay } from './restate.ts'
 import type { Snapshot } from './snapshot.ts'
-import { markStarts } from './starts.ts'
+import { seat } from './seat.ts'
 
 const FIRST = 100
 const crew = makeCrew(1)
@@ -72,21 +72,19 @@ function rosterOf(snapshot: Snapshot, entities: number): World {
     Int32Array,
     Array.from({ length: entities }, (_, at) => (at % 3 === 0 ? NO_START : FIRST + (at % 4))),
   )
-  markStarts(snapshot, startsOn)
   const last = FIRST + snapshot.days - 1
-  return {
-    snapshot,
-    roster: {
-      blocks: [[0, Math.min(128, entities)], [128, entities]].flatMap(([from, to]) =>
-        from! < to! ? [{ from: from!, to: to!, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: last }] : [],
-      ),
-      isOn: shared(Uint8Array, Array.from({ length: entities }, () => 1)),
-      startsOn,
-      endsOn: shared(Int32Array, Array.from({ length: entities }, () => NO_END)),
-      goals: goalsOf(Array.from({ length: entities }, () => null)),
-    },
+  const block = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: last }) // prettier-ignore
+  const same = (value: number) => Array.from({ length: entities }, () => value)
+  const roster = {
+    blocks: entities > 128 ? [block(0, 128), block(128, entities)] : [block(0, entities)],
+    isOn: shared(Uint8Array, same(1)),
+    startsOn,
+    endsOn: shared(Int32Array, same(NO_END)),
+    goals: goalsOf(Array.from({ length: entities }, () => null)),
   }
-} // prettier-ignore
+  seat(snapshot, roster)
+  return { snapshot, roster }
+}
 
 const rules = METRICS.flatMap((metric) =>
   RANGES.flatMap((type) =>
@@ -180,6 +178,6 @@ test('other threads learn of what was restated since they were told of a world',
   const measures: readonly Measure[] = MEASURES
   for (const rows of book) rows.set(FIRST + 3, Object.fromEntries(measures.map((one) => [one, 5e15])))
   restate(snapshot, book, FIRST + 3, everybody)
-  markStarts(snapshot, world.roster.startsOn)
+  seat(snapshot, world.roster)
   expect(told({ crew, sharedFrom: 0 })).toEqual(told({}))
 })

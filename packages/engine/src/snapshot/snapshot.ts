@@ -34,6 +34,8 @@ export type Snapshot = {
   /** Running counts of days that were reported at all. */
   reported: Address
   reportedAtStart: Address
+  /** Of each whether it is on, its first and its last day, one column after the other; 0 until entities are seated. */
+  seats: Address
 }
 
 export const widthFor = (entities: number): number => Math.max(64, Math.ceil(entities / 64) * 64)

@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Memory } from '../memory.ts'
 import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { fillSnapshot } from '../snapshot/fill.ts'
-import { markStarts } from '../snapshot/starts.ts'
+import { seat } from '../snapshot/seat.ts'
 import type { World } from '../world.ts'
 import type { Entity } from './random-entities.ts'
 
@@ -32,7 +32,6 @@ export function worldOf(
     Int32Array,
     entities.map(({ startsOn: on }) => on ?? NO_START),
   )
-  markStarts(snapshot, startsOn)
   const isOn = shared(
     Uint8Array,
     entities.map((one) => Number(one.isOn)),
@@ -42,6 +41,7 @@ export function worldOf(
     entities.map((one) => one.endsOn ?? NO_END),
   )
   const goals = goalsOf(entities.map(({ goal }) => goal))
+  seat(snapshot, { isOn, startsOn, endsOn })
   return { snapshot, roster: { blocks: blocksOf(entities), isOn, startsOn, endsOn, goals } }
 }
 

@@ -1,5 +1,5 @@
 import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
-import { markStarts } from '@flightdeck/engine'
+import { seat } from '@flightdeck/engine'
 import type { Book } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan, BookSlice, BookVersion } from './book-store.ts'
 import { candidateOf } from './candidate.ts'
@@ -55,7 +55,7 @@ export async function buildBook({
     })
   const byType = Map.groupBy(candidates, ({ type }) => type)
   const roster = rosterOf(candidates, snapshot.width)
-  markStarts(snapshot, roster.startsOn)
+  seat(snapshot, roster)
   return {
     version,
     accounts,

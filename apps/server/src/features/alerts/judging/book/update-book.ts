@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { markStarts } from '@flightdeck/engine'
+import { seat } from '@flightdeck/engine'
 import type { Book } from './book.ts'
 import {
   changedDays,
@@ -42,7 +42,7 @@ export async function bringUpToDate(
   if (!restateDays(snapshot, book.days, slices, book.placesIn)) return null
   const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
   for (const who of book.byPlace) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
-  markStarts(snapshot, roster.startsOn)
+  seat(snapshot, roster)
   return {
     ...book,
     version,

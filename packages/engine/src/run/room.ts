@@ -1,25 +1,31 @@
-import { MEASURES, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import { MEASURES, METRICS, type GoalMetric, type MetricKey, type TimeRange } from '@flightdeck/domain'
 import type { Bounds } from '../bounds.ts'
 import type { Address, Memory } from '../memory.ts'
 import { BUCKETS, type Codebook } from '../plan/codebook.ts'
 import type { Plan, PlannedComparison, PlannedRange } from '../plan/plan.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
+import { STEP_BYTES } from '../kernels/steps.ts'
 
 /** Entities that are judged at a time: what is in work then stays near the processor. */
 export const chunkFor = (plan: Plan): number =>
-  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 4_096 : 16_384
+  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 1_024 : 4_096
 
 /** A plan laid out in memory, for one thread. */
-export type Prepared = {
+export type Room = {
   chunk: number
   ranges: PreparedRange[]
   /** Room to work in, the same for every range. */
   values: Address
   sums: Address
   masks: Address
-  ask: Address
   edges: Address
   judging: Address
+  /** The steps of one block on one day, and the questions they ask. */
+  script: Address
+  asks: Address
+  /** Readings of goals, which are made ready before. */
+  goals: Address
+  goalMetrics: GoalMetric[]
 }
 export type PreparedRange = {
   range: TimeRange
@@ -33,19 +39,21 @@ export type PreparedColumn = {
   comparisons: { bounds: Bounds; bits: Address }[]
 }
 
-/** Masks: who has no rows, who is live, whose flight is none, what a column lacks, and one for each measure. */
-export const MASKS = { absent: 0, live: 1, flightless: 2, column: 3, measures: 4 } as const
+/** Masks: who has no rows, who is not live, whose flight is none, what a column lacks, and one for each measure. */
+export const MASKS = { absent: 0, dead: 1, flightless: 2, column: 3, spare: 4, measures: 5 } as const
 const MASK_COUNT = MASKS.measures + MEASURES.length
+/** More than reading a range's sums and masks, a column of it, and a comparison can come to. */
+const STEPS_AT_MOST = { range: 3 * MEASURES.length + 16, column: 12, comparison: 8 } as const
 
 /** Goes through a plan the way it is laid out, and says how much room it takes. */
-export const roomFor = (plan: Plan): number => layOut(plan, 0, null).end
+export const roomFor = (plan: Plan, width: number): number => layOut(plan, width, 0, null).end
 
-export const prepare = (memory: Memory, plan: Plan, rowBytes: number, at: Address): Prepared =>
-  layOut(plan, at, { memory, rowBytes }).prepared
+export const prepare = (memory: Memory, plan: Plan, width: number, at: Address): Room =>
+  layOut(plan, width, at, { memory, rowBytes: width / 8 }).room
 
 type Writing = { memory: Memory; rowBytes: number } | null
 
-function layOut(plan: Plan, begin: Address, writing: Writing): { prepared: Prepared; end: Address } {
+function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { room: Room; end: Address } {
   const chunk = chunkFor(plan)
   let end = begin
   const take = (bytes: number): Address => {
@@ -57,13 +65,22 @@ function layOut(plan: Plan, begin: Address, writing: Writing): { prepared: Prepa
   const values = take(chunk * 8)
   const sums = take(chunk * 8 * MEASURES.length)
   const masks = take((chunk / 8) * MASK_COUNT)
-  const ask = take(RATIO_ASK.bytes)
   const edges = take(16)
   const judging = take((chunk / 8) * 2)
   const codes = take(chunk * most(({ columns }) => sum(columns, ({ codebooks }) => codebooks.length)))
   const bits = take(
     (chunk / 8) * most(({ columns }) => sum(columns, ({ comparisons }) => comparisons.length)),
   )
+  const all = plan.ranges.flatMap(({ columns }) => columns)
+  const comparisons = sum(all, (column) => column.comparisons.length)
+  const steps =
+    plan.ranges.length * STEPS_AT_MOST.range +
+    all.length * STEPS_AT_MOST.column +
+    (comparisons * 2 + sum(all, ({ codebooks }) => codebooks.length)) * STEPS_AT_MOST.comparison
+  const script = take((steps + 64) * STEP_BYTES)
+  const asks = take(comparisons * 2 * RATIO_ASK.bytes)
+  const goalMetrics = [...new Set(all.flatMap(({ metric }) => goalOf(metric)))]
+  const goals = take(goalMetrics.length * width * 8)
   const ranges = plan.ranges.map(({ range, columns, rules }): PreparedRange => {
     let [nextCodes, nextBits] = [codes, bits]
     const prepared = columns.map(({ metric, codebooks, comparisons }): PreparedColumn => ({
@@ -86,7 +103,13 @@ function layOut(plan: Plan, begin: Address, writing: Writing): { prepared: Prepa
     if (writing) writeProgram(writing, program, rules, prepared)
     return { range, columns: prepared, program, rules: rules.map(({ number }) => number) }
   })
-  return { prepared: { chunk, ranges, values, sums, masks, ask, edges, judging }, end }
+  const room = { chunk, ranges, values, sums, masks, edges, judging, script, asks, goals, goalMetrics }
+  return { room, end }
+}
+
+function goalOf(metric: MetricKey): GoalMetric[] {
+  const { how } = METRICS[metric]
+  return how.kind === 'goal' ? [how.of] : []
 }
 
 /** Per rule: its row, its number, how many parts; per part how many comparisons; per comparison where, and which codes. */

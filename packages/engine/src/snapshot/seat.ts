@@ -1,19 +1,28 @@
+import type { Roster } from '../roster.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /**
- * Remembers what everybody had before their first flight day, so that a span of their own is one row less another as well.
- * To be called whenever days or first days change.
+ * Gives a snapshot what the inner loops need of its entities: whether and when each is on, and what it had before its first
+ * flight day, so that a span of its own is one row less another as well. To be called whenever days or entities change.
  */
-export function markStarts(snapshot: Snapshot, startsOn: Int32Array): void {
+export function seat(
+  snapshot: Snapshot,
+  { isOn, startsOn, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'endsOn'>,
+) {
   const { memory, width, firstDay, days } = snapshot
+  snapshot.seats ||= memory.take(width * 12)
+  const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)
   for (let at = 0; at < width; at++) {
-    const start = startsOn[at] ?? firstDay
-    rows[at] = Math.max(0, Math.min(days, start - firstDay))
+    memory.ints[seats + at] = isOn[at] ?? 0
+    memory.ints[seats + width + at] = startsOn[at] ?? 0
+    memory.ints[seats + 2 * width + at] = endsOn[at] ?? 0
+    rows[at] = Math.max(0, Math.min(days, (startsOn[at] ?? firstDay) - firstDay))
   }
   snapshot.reportedAtStart ||= memory.take(width * 2)
   gatherCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows)
   for (const column of Object.values(snapshot.columns)) {
+    // Room for doubles, should it come to that.
     column.atStart ||= memory.take(width * 8)
     const begin = column.isWide ? column.rows >>> 3 : column.rows >>> 2
     const into = column.isWide ? column.atStart >>> 3 : column.atStart >>> 2

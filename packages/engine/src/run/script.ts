@@ -1,0 +1,211 @@
+import {
+  MEASURES,
+  METRICS,
+  type GoalMetric,
+  type Measure,
+  type MetricKey,
+  type Unknown,
+} from '@flightdeck/domain'
+import { STEP_BYTES, STEPS, type Step } from '../kernels/steps.ts'
+import type { Address } from '../memory.ts'
+import type { Block } from '../roster.ts'
+import { countsOf, rowOf, type Column } from '../snapshot/snapshot.ts'
+import type { Rows, World } from '../world.ts'
+import { MASKS, type Room } from './room.ts'
+
+const MILLION = 1_000_000
+const LEAST = -(2 ** 31)
+const MOST = 2 ** 31 - 1
+const ALL = 0xff
+
+export type Script = ReturnType<typeof openScript>
+
+/**
+ * Writes the steps that read columns of a block on a day. What was computed for one column serves the next: a step is
+ * written once, and everything after it finds its result in the room.
+ */
+export function openScript(world: World, room: Room, block: Block, last: number) {
+  const { snapshot } = world
+  const { memory, width } = snapshot
+  let next = room.script
+  let rows: Rows | Unknown = 'no_rows'
+  let isDeadKnown = false
+  let summed = new Set<Measure>()
+  let masks = new Map<string, Address>()
+
+  const maskAt = (which: number): Address => room.masks + which * (room.chunk / 8)
+
+  function step(kind: Step, one: number, two: number, out: Address): Address {
+    const at = next >>> 2
+    memory.words[at] = STEPS[kind]
+    memory.words[at + 1] = one
+    memory.words[at + 2] = two
+    memory.words[at + 3] = out
+    next += STEP_BYTES
+    return next - STEP_BYTES
+  }
+  /** A step with whole numbers, or with fractions. */
+  function withInts(kind: Step, one: number, two: number, out: Address, ...ints: number[]): void {
+    memory.ints.set(ints, (step(kind, one, two, out) >>> 2) + 4)
+  }
+  function withNumbers(kind: Step, one: number, two: number, out: Address, ...numbers: number[]): void {
+    memory.doubles.set(numbers, (step(kind, one, two, out) >>> 3) + 2)
+  }
+
+  /** The rows between which a column lies, where they begin. */
+  function span(column: Column): { high: Address; low: Address } {
+    const { low, high } = rows as Rows
+    return {
+      high: rowOf(snapshot, column, high),
+      low: low === null ? column.atStart : rowOf(snapshot, column, low),
+    }
+  }
+
+  /** Sums of a measure, in millionths. */
+  function sums(measure: Measure): Address {
+    const out = room.sums + MEASURES.indexOf(measure) * room.chunk * 8
+    if (summed.has(measure)) return out
+    summed.add(measure)
+    const column = snapshot.columns[measure]
+    if (!column) step('zeroes', 0, 0, out)
+    else {
+      const { high, low } = span(column)
+      if (column.isWide) step('sums64', high, low, out)
+      else withNumbers('sums32', high, low, out, column.unit)
+    }
+    return out
+  }
+
+  /** A mask of this time range, written when it is first asked for. */
+  function masked(name: string, which: number, write: (out: Address) => void): Address {
+    const known = masks.get(name)
+    if (known !== undefined) return known
+    const out = maskAt(which)
+    write(out)
+    masks.set(name, out)
+    return out
+  }
+
+  function markCounts(kind: 'counted' | 'uncounted', counts: Address, atStart: Address, out: Address): void {
+    const { low, high } = rows as Rows
+    step(
+      kind,
+      countsOf(snapshot, counts, high),
+      low === null ? atStart : countsOf(snapshot, counts, low),
+      out,
+    )
+  }
+
+  /** Who is not in flight and switched on: the same for every time range. */
+  function dead(): Address {
+    const [out, spare] = [maskAt(MASKS.dead), maskAt(MASKS.spare)]
+    if (isDeadKnown) return out
+    isDeadKnown = true
+    const [isOn, startsOn, endsOn] = [0, 1, 2].map((at) => snapshot.seats + at * width * 4) as [Address, Address, Address] // prettier-ignore
+    withInts('outside', isOn, 0, out, 1, 1)
+    withInts('outside', startsOn, 0, spare, LEAST, last)
+    step('together', spare, 0, out)
+    withInts('outside', endsOn, 0, spare, last, MOST)
+    step('together', spare, 0, out)
+    return out
+  }
+
+  /** Who was not reported at all, and is not live: of them even nothing is unknown. */
+  const absent = () =>
+    masked('absent', MASKS.absent, (out) => {
+      const notLive = dead()
+      markCounts('uncounted', snapshot.reported, snapshot.reportedAtStart, out)
+      step('common', notLive, 0, out)
+    })
+
+  /** Whose span of their own is none. */
+  const flightless = () =>
+    (rows as Rows).low !== null
+      ? 0
+      : masked('flightless', MASKS.flightless, (out) =>
+          withInts('outside', snapshot.seats + width * 4, 0, out, block.dataFrom, last),
+        )
+
+  /** Of whom a reported day was without the measure. */
+  function lacking(measure: Measure): Address {
+    const column = snapshot.columns[measure]
+    if (column?.lacking === 0) return 0
+    return masked(measure, MASKS.measures + MEASURES.indexOf(measure), (out) => {
+      if (column) markCounts('counted', column.lacking, column.lackingAtStart, out)
+      else markCounts('counted', snapshot.reported, snapshot.reportedAtStart, out)
+    })
+  }
+
+  /** Who has no value of a metric, beside those for whom there is nothing to divide by; 0 when nobody. */
+  function mask(metric: MetricKey): Address {
+    const { how } = METRICS[metric]
+    if (how.kind === 'missing' || how.kind === 'goal') return 0
+    // Without rows there is nothing to divide by, whoever is live.
+    let found = how.kind === 'ratio' ? 0 : absent()
+    found = joined(found, flightless())
+    found = joined(found, lacking(how.of))
+    if ('less' in how && how.less !== undefined) found = joined(found, lacking(how.less))
+    return how.kind === 'ratio' ? joined(found, lacking(how.by)) : found
+  }
+
+  /** Two sets in one; nothing is written while one of them is nobody. */
+  function joined(one: Address, other: Address): Address {
+    if (one === 0 || other === 0 || one === other) return one || other
+    const out = maskAt(MASKS.column)
+    if (one !== out) {
+      step('fill', 0, 0, out)
+      step('together', one, 0, out)
+    }
+    step('together', other, 0, out)
+    return out
+  }
+
+  /** Readings of a metric, not rounded; NaN is unknown. */
+  function values(metric: MetricKey): Address {
+    const { how } = METRICS[metric]
+    const out = room.values
+    if (how.kind === 'goal') {
+      step('copy', goalColumn(room, how.of, width), 0, out)
+      return out
+    }
+    if (how.kind === 'missing' || typeof rows === 'string') {
+      step('zeroes', 0, 0, out)
+      step('fill', 0, ALL, maskAt(MASKS.spare))
+      step('blank', maskAt(MASKS.spare), 0, out)
+      return out
+    }
+    const top = sums(how.of)
+    const less = 'less' in how && how.less !== undefined ? sums(how.less) : 0
+    if (how.kind === 'ratio') {
+      const bottom = sums(how.by)
+      withNumbers('ratios', top, less, out, how.times)
+      memory.words[((next - STEP_BYTES) >>> 2) + 6] = bottom
+    } else withNumbers('scaled', top, less, out, MILLION)
+    const unknown = mask(metric)
+    if (unknown !== 0) step('blank', unknown, 0, out)
+    return out
+  }
+
+  return {
+    memory,
+    snapshot,
+    step,
+    withInts,
+    withNumbers,
+    span,
+    mask,
+    values,
+    isRead: () => typeof rows !== 'string',
+    /** Everything after it is about another time range. */
+    begin(range: Rows | Unknown): void {
+      rows = range
+      summed = new Set()
+      masks = new Map()
+    },
+    end: () => step('end', 0, 0, 0),
+  }
+}
+
+/** Where a goal's readings lie ready, by place. */
+export const goalColumn = (room: Room, metric: GoalMetric, width: number): Address =>
+  room.goals + room.goalMetrics.indexOf(metric) * width * 8
