@@ -74,13 +74,14 @@ export {
 } from './quality/parameters.ts'
 export * from './quality/run-checks.ts'
 export * from './quality/score.ts'
-export type {
-  CheckSubject,
-  Effective,
-  InspectedAccount,
-  PastChange,
-  PlanPromise,
-  Reads,
+export {
+  ancestorsOf,
+  type CheckSubject,
+  type Effective,
+  type InspectedAccount,
+  type PastChange,
+  type PlanPromise,
+  type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
 export * from './text/plain-text.ts'

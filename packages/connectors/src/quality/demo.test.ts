@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selectCheck, type CheckSubject } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected, type CheckSubject } from '@flightdeck/domain'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
 import { demoWorld, inspectedDemo, inspectWorld, type InspectedParts } from '../test/inspected-world.ts'
@@ -22,7 +22,7 @@ function foundIn(world: World, parts: InspectedParts[]): string[] {
     const market = MARKETS[advertiser.market] ?? advertiser.market
     const asked = { ...TEMPLATES, countries: [market], time_zone: account.timezone }
     const checks = CHECKS.map((check) =>
-      selectCheck(check, { ...asked, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
+      selected(check, { ...asked, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
     )
     runChecks(gatherSubjects(account, inspected), checks, (subject, { check }, outcome) => {
       if (outcome.kind === 'fails') found.push(`${called(subject)} ${check.id}`)

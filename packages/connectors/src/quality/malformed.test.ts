@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selectCheck, type Inspected } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected, type Inspected } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectedDemo, type InspectedParts } from '../test/inspected-world.ts'
@@ -63,8 +63,8 @@ const FIELDS = {
   is_click_only: true,
 }
 const SELECTED = [
-  ...CHECKS.map((check) => selectCheck(check)),
-  ...CHECKS.map((check) => selectCheck(check, FIELDS)),
+  ...CHECKS.map((check) => selected(check)),
+  ...CHECKS.map((check) => selected(check, FIELDS)),
 ]
 
 /** Every place in an entity where something can be wrong. */

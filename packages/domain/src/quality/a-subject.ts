@@ -5,7 +5,7 @@ import { dayNumber, dayOf } from '../time/day.ts'
 import { checkById } from './catalogue.ts'
 import { gatherSubjects, type Inspected } from './gather-subjects.ts'
 import type { CheckOutcome } from './outcome.ts'
-import { runCheck, selectCheck } from './run-checks.ts'
+import { runCheck, selected } from './run-checks.ts'
 import type { CheckSubject, InspectedAccount } from './subject.ts'
 
 /** The day on which the tests of checks play, a Sunday. */
@@ -72,4 +72,4 @@ export const gathered = (inspected: Inspected[], account = anAccount()): Map<str
   new Map(gatherSubjects(account, inspected).map((subject) => [subject.nativeId, subject]))
 
 export const outcomeOf = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>
-  runCheck(selectCheck(checkById(id)!, fields), subject)
+  runCheck(selected(checkById(id)!, fields), subject)

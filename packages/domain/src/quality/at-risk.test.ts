@@ -38,14 +38,19 @@ test('of a daily amount the days that are left are at risk', () => {
   expect(AT_RISK.remaining.of(subjects.get('l')!)).toBe(500_000_000)
 })
 
-test('a creative risks what uses it and runs', () => {
+test('a creative risks its part of the rotation in what uses it and runs or will', () => {
   const uses = [{ kind: 'creative' as const, nativeId: 'x' }]
   const subjects = gathered([
-    anEntity('line_item', 'a', { settings: total(100), uses }),
+    anEntity('line_item', 'a', {
+      settings: total(100),
+      uses: [...uses, { kind: 'creative' as const, nativeId: 'y' }],
+    }),
     anEntity('line_item', 'b', { settings: total(30), uses, endsOn: dayFrom(-1) }),
     anEntity('creative', 'x'),
+    anEntity('creative', 'y'),
   ])
-  expect(AT_RISK.remaining.of(subjects.get('x')!)).toBe(100_000_000)
+  expect(AT_RISK.remaining.of(subjects.get('x')!)).toBe(50_000_000)
+  expect(AT_RISK.day.of(subjects.get('x')!)).toBe(2_500_000)
 })
 
 test('what a finding knows goes before the formula, and what nobody knows is not nothing', () => {
@@ -60,7 +65,9 @@ test('a commitment is its units at the deal’s rate, for a thousand', () => {
   const subjects = gathered([
     anEntity('deal_id', 'd', { settings: { deal } }),
     anEntity('deal_id', 'open', { settings: { deal: { isGuaranteed: false } } }),
+    anEntity('deal_id', 'unknown', { settings: { deal: { isGuaranteed: true } } }),
   ])
   expect(AT_RISK.commitment.of(subjects.get('d')!)).toBe(800_000_000)
-  expect(AT_RISK.commitment.of(subjects.get('open')!)).toBeNull()
+  expect(AT_RISK.commitment.of(subjects.get('open')!)).toBe(0)
+  expect(AT_RISK.commitment.of(subjects.get('unknown')!)).toBeNull()
 })

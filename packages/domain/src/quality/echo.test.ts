@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEntity, gathered } from './a-subject.ts'
 import { checkById } from './catalogue.ts'
-import { findEchoes, type Failure } from './echo.ts'
+import { echoes, type Failure } from './echo.ts'
 
 const subjects = gathered([
   anEntity('campaign', 'c'),
@@ -12,24 +12,24 @@ const failure = (id: string, on: string): Failure => ({ check: checkById(id)!, s
 
 test('a parent’s failure mutes the same failure below it', () => {
   const [above, below] = [failure('STR-01', 'o'), failure('STR-01', 'l')]
-  const found = findEchoes([below, above])
+  const found = echoes([below, above])
   expect(found.get(above)).toBeNull()
   expect(found.get(below)).toEqual({ of: above })
 })
 
 test('no spend is the echo of what explains it, on it or above it', () => {
   const [cause, echo] = [failure('CRE-01', 'l'), failure('DEL-01', 'l')]
-  expect(findEchoes([cause, echo]).get(echo)).toEqual({ of: cause })
+  expect(echoes([cause, echo]).get(echo)).toEqual({ of: cause })
   const above = failure('STR-01', 'o')
-  expect(findEchoes([above, echo]).get(echo)).toEqual({ of: above })
+  expect(echoes([above, echo]).get(echo)).toEqual({ of: above })
 })
 
 test('another problem of the same entity is no echo: both are told', () => {
   const both = [failure('BUD-01', 'l'), failure('TGT-01', 'l')]
-  expect([...findEchoes(both).values()]).toEqual([null, null])
+  expect([...echoes(both).values()]).toEqual([null, null])
 })
 
 test('a child’s failure does not mute its parent’s', () => {
   const [above, below] = [failure('BUD-07', 'o'), failure('BUD-04', 'l')]
-  expect([...findEchoes([above, below]).values()]).toEqual([null, null])
+  expect([...echoes([above, below]).values()]).toEqual([null, null])
 })

@@ -10,7 +10,7 @@ export type Echo = { of: Failure } | null
  * Which failures only repeat another: the same check that failed above it, or one that explains it, on it or above it.
  * A failure that is itself an echo still explains what is below: the loudest one stands at the top.
  */
-export function findEchoes(failures: readonly Failure[]): Map<Failure, Echo> {
+export function echoes(failures: readonly Failure[]): Map<Failure, Echo> {
   const failed = new Map<CheckSubject, Map<CheckId, Failure>>()
   for (const failure of failures) {
     let of = failed.get(failure.subject)

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { anAccount, anEntity, dayFrom, gathered } from './a-subject.ts'
 import { CHECKS, checkById } from './catalogue.ts'
-import { runCheck, runChecks, selectCheck } from './run-checks.ts'
+import { runCheck, runChecks, selected } from './run-checks.ts'
 import type { CheckSubject } from './subject.ts'
 
 const line = (more: Parameters<typeof anEntity>[2] = {}, account = anAccount()): CheckSubject =>
   gathered([anEntity('line_item', 'l', more)], account).get('l')!
-const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selectCheck>[2]) =>
-  runCheck(selectCheck(checkById(id)!, {}, only), subject)
+const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selected>[2]) =>
+  runCheck(selected(checkById(id)!, {}, only), subject)
 
 test('a check is run on the platforms and levels it speaks of, and on no other', () => {
   const told: string[] = []
   const subjects = [...gathered([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
   runChecks(
     subjects,
-    CHECKS.map((check) => selectCheck(check)),
+    CHECKS.map((check) => selected(check)),
     ({ kind }, { check }) => {
       expect(check.levels).toContain(kind)
       expect(check.platforms).toContain('dv360')
@@ -55,7 +55,7 @@ test('a check that was chosen for one platform and channel keeps to them', () =>
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'all' }).kind).toBe('fails')
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'video' }).kind).toBe('not_applicable')
   const told: string[] = []
-  const one = selectCheck(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
+  const one = selected(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
   runChecks([display], [one], (_subject, { check }) => told.push(check.id))
   expect(told).toEqual([])
 })

@@ -12,7 +12,7 @@ export type SelectedCheck = {
   only?: { platform: AdPlatformKey; channel: Channel | 'all' }
 }
 
-export function selectCheck(
+export function selected(
   check: Check,
   fieldsData?: Readonly<Record<string, unknown>>,
   only?: SelectedCheck['only'],
@@ -36,10 +36,11 @@ const NO_CHANNEL = notApplicable('its channel is not known')
 const unreadable = new Map<string, CheckOutcome>()
 
 /** Whether a check speaks of entities of this platform and level at all. */
-const isAbout = ({ check, only }: SelectedCheck, { account, kind }: CheckSubject): boolean =>
-  check.platforms.includes(account.platform) &&
-  check.levels.includes(kind) &&
-  (!only || only.platform === account.platform)
+export const isAbout = ({ platforms, levels }: Check, { account, kind }: CheckSubject): boolean =>
+  platforms.includes(account.platform) && levels.includes(kind)
+
+const isMeant = ({ check, only }: SelectedCheck, subject: CheckSubject): boolean =>
+  isAbout(check, subject) && (!only || only.platform === subject.account.platform)
 
 /** One check on one entity. Never throws: what cannot be read is not applicable, with a reason. */
 export function runCheck({ check, parameters, only }: SelectedCheck, subject: CheckSubject): CheckOutcome {
@@ -68,13 +69,13 @@ function cannotRead(part: string): CheckOutcome {
 export function runChecks(
   subjects: Iterable<CheckSubject>,
   checks: readonly SelectedCheck[],
-  tell: (subject: CheckSubject, selected: SelectedCheck, outcome: CheckOutcome) => void,
+  tell: (subject: CheckSubject, check: SelectedCheck, outcome: CheckOutcome) => void,
 ): void {
   const fitting = new Map<string, SelectedCheck[]>()
   for (const subject of subjects) {
     const key = `${subject.account.platform}/${subject.kind}`
     let some = fitting.get(key)
-    if (!some) fitting.set(key, (some = checks.filter((one) => isAbout(one, subject))))
+    if (!some) fitting.set(key, (some = checks.filter((one) => isMeant(one, subject))))
     for (const one of some) tell(subject, one, runCheck(one, subject))
   }
 }

@@ -3,7 +3,7 @@ import {
   dayOf,
   gatherSubjects,
   runCheck,
-  selectCheck,
+  selected,
   type AdPlatformKey,
   type CheckOutcome,
   type EntityKind,
@@ -54,7 +54,7 @@ export async function sceneOf(place: Place): Promise<Scene> {
 /** What a check says of a scene after somebody changed it. */
 export function judge(id: string, { account, all, it }: Scene, fields = {}): CheckOutcome {
   const subjects = gatherSubjects(account, all)
-  return runCheck(selectCheck(checkById(id)!, fields), subjects[all.indexOf(it)]!)
+  return runCheck(selected(checkById(id)!, fields), subjects[all.indexOf(it)]!)
 }
 
 /** In flight for weeks, with siblings, creatives and, where there are such, a deal. */

@@ -81,6 +81,11 @@ const spike = check({
   },
 })
 
+const TOO_EARLY = notApplicable('too early in its flight')
+/** A first week says little of a quarter: fast starts are planned as often as they are a fault. */
+const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: number): boolean =>
+  startsOn !== null && endsOn !== null && 100 * (day - startsOn + 1) < percent * (endsOn - startsOn + 1)
+
 const behind = check({
   id: 'DEL-04',
   name: 'Projected to under-deliver',
@@ -90,14 +95,18 @@ const behind = check({
   levels: ORDERS,
   when: 'live',
   reads: ['delivery', 'budget', 'plan'],
-  parameters: { least_percent: number('Projected below', 'percent', 90) },
+  parameters: {
+    least_percent: number('Projected below', 'percent', 90),
+    elapsed_percent: number('After this part of the flight', 'percent', 20),
+  },
   severity: 'high',
   costs: 'Lost revenue.',
   fix: 'Plan how to catch up.',
   atRisk: 'remaining',
-  check(subject, { least_percent }) {
+  check(subject, { least_percent, elapsed_percent }) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS
+    if (isEarly(subject, day, elapsed_percent)) return TOO_EARLY
     const projected = standing(subject, 'projected_pct', day)
     if (projected === null) return NO_NUMBERS
     if (projected >= least_percent) return PASSES
@@ -121,13 +130,17 @@ const ahead = check({
   parameters: {
     most_percent: number('Projected above', 'percent', 105),
     used_percent: number('Used up before its end', 'percent', 98),
+    elapsed_percent: number('After this part of the flight', 'percent', 20),
   },
   severity: 'high',
   costs: 'Unbillable.',
   fix: 'Cap it.',
   atRisk: 'week',
-  check(subject, { most_percent, used_percent }) {
-    const projected = standing(subject, 'projected_pct')
+  check(subject, { most_percent, used_percent, elapsed_percent }) {
+    const day = dataDay(subject)
+    if (day === null) return NO_NUMBERS
+    if (isEarly(subject, day, elapsed_percent)) return TOO_EARLY
+    const projected = standing(subject, 'projected_pct', day)
     if (projected === null) return NO_NUMBERS
     if (projected > most_percent)
       return fails(`at most ${percentWords(most_percent)} at the end`, percentWords(projected))

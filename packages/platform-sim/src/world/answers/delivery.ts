@@ -74,7 +74,8 @@ function paceOf(
   const planned = amount / (elapsed + left)
   const found = between(last, last) > 3 * planned ? ['DEL-03'] : []
   const rateDays = Math.min(7, elapsed)
-  if (rateDays < 2) return found
+  // A fifth of the flight has to be over before anybody says where it will end.
+  if (rateDays < 2 || elapsed < 0.2 * (elapsed + left)) return found
   const toDate = between(startsOn, last)
   const rate = between(addDays(last, 1 - rateDays), last) / rateDays
   const projected = (toDate + rate * left) / amount
