@@ -135,9 +135,6 @@ export function codes(
 @inline
 function code(value: f64, bucket: i32, table: usize, cuts: usize): u32 {
   let reached: u32 = load<u8>(table + <usize>bucket)
-  // Two without a branch: whether a value has passed the cut beside it cannot be foreseen.
-  reached += <u32>(value >= load<f64>(cuts + ((<usize>reached) << 3)))
-  reached += <u32>(value >= load<f64>(cuts + ((<usize>reached) << 3)))
   while (value >= load<f64>(cuts + ((<usize>reached) << 3))) reached++
   return select<u32>(reached + 1, 0, value == value)
 }
@@ -226,59 +223,96 @@ function scan(
     let doubts: u64 = 0
     for (let part: usize = 0; part < 64; part += 16) {
       const place = (at + part) << 2
+      // One quarter after the other, so that what is in work fits the registers.
       const top0 = term(topHigh, topLow, place)
-      const top1 = term(topHigh, topLow, place + 16)
-      const top2 = term(topHigh, topLow, place + 32)
-      const top3 = term(topHigh, topLow, place + 48)
       let sure0 = f32x4.mul(top0, sureTop)
-      let sure1 = f32x4.mul(top1, sureTop)
-      let sure2 = f32x4.mul(top2, sureTop)
-      let sure3 = f32x4.mul(top3, sureTop)
       let maybe0 = f32x4.mul(top0, maybeTop)
-      let maybe1 = f32x4.mul(top1, maybeTop)
-      let maybe2 = f32x4.mul(top2, maybeTop)
-      let maybe3 = f32x4.mul(top3, maybeTop)
       if (hasLess) {
         const less0 = term(lessHigh, lessLow, place)
-        const less1 = term(lessHigh, lessLow, place + 16)
-        const less2 = term(lessHigh, lessLow, place + 32)
-        const less3 = term(lessHigh, lessLow, place + 48)
         sure0 = f32x4.add(sure0, f32x4.mul(less0, sureLess))
-        sure1 = f32x4.add(sure1, f32x4.mul(less1, sureLess))
-        sure2 = f32x4.add(sure2, f32x4.mul(less2, sureLess))
-        sure3 = f32x4.add(sure3, f32x4.mul(less3, sureLess))
         maybe0 = f32x4.add(maybe0, f32x4.mul(less0, maybeLess))
-        maybe1 = f32x4.add(maybe1, f32x4.mul(less1, maybeLess))
-        maybe2 = f32x4.add(maybe2, f32x4.mul(less2, maybeLess))
-        maybe3 = f32x4.add(maybe3, f32x4.mul(less3, maybeLess))
       }
-      let none: u64 = 0
+      let none0 = zero
       if (hasBottom) {
         const bottom0 = term(bottomHigh, bottomLow, place)
-        const bottom1 = term(bottomHigh, bottomLow, place + 16)
-        const bottom2 = term(bottomHigh, bottomLow, place + 32)
-        const bottom3 = term(bottomHigh, bottomLow, place + 48)
-        none = mask(f32x4.eq(bottom0, zero), f32x4.eq(bottom1, zero), f32x4.eq(bottom2, zero), f32x4.eq(bottom3, zero))
+        none0 = f32x4.eq(bottom0, zero)
         sure0 = f32x4.add(sure0, f32x4.mul(bottom0, sureBottom))
-        sure1 = f32x4.add(sure1, f32x4.mul(bottom1, sureBottom))
-        sure2 = f32x4.add(sure2, f32x4.mul(bottom2, sureBottom))
-        sure3 = f32x4.add(sure3, f32x4.mul(bottom3, sureBottom))
         maybe0 = f32x4.add(maybe0, f32x4.mul(bottom0, maybeBottom))
-        maybe1 = f32x4.add(maybe1, f32x4.mul(bottom1, maybeBottom))
-        maybe2 = f32x4.add(maybe2, f32x4.mul(bottom2, maybeBottom))
-        maybe3 = f32x4.add(maybe3, f32x4.mul(bottom3, maybeBottom))
       } else {
         sure0 = f32x4.add(sure0, sureBottom)
-        sure1 = f32x4.add(sure1, sureBottom)
-        sure2 = f32x4.add(sure2, sureBottom)
-        sure3 = f32x4.add(sure3, sureBottom)
         maybe0 = f32x4.add(maybe0, maybeBottom)
+      }
+      sure0 = f32x4.gt(sure0, zero)
+      maybe0 = f32x4.ge(maybe0, zero)
+      const top1 = term(topHigh, topLow, place + 16)
+      let sure1 = f32x4.mul(top1, sureTop)
+      let maybe1 = f32x4.mul(top1, maybeTop)
+      if (hasLess) {
+        const less1 = term(lessHigh, lessLow, place + 16)
+        sure1 = f32x4.add(sure1, f32x4.mul(less1, sureLess))
+        maybe1 = f32x4.add(maybe1, f32x4.mul(less1, maybeLess))
+      }
+      let none1 = zero
+      if (hasBottom) {
+        const bottom1 = term(bottomHigh, bottomLow, place + 16)
+        none1 = f32x4.eq(bottom1, zero)
+        sure1 = f32x4.add(sure1, f32x4.mul(bottom1, sureBottom))
+        maybe1 = f32x4.add(maybe1, f32x4.mul(bottom1, maybeBottom))
+      } else {
+        sure1 = f32x4.add(sure1, sureBottom)
         maybe1 = f32x4.add(maybe1, maybeBottom)
+      }
+      sure1 = f32x4.gt(sure1, zero)
+      maybe1 = f32x4.ge(maybe1, zero)
+      const sure01 = i16x8.narrow_i32x4_s(sure0, sure1)
+      const maybe01 = i16x8.narrow_i32x4_s(maybe0, maybe1)
+      const none01 = i16x8.narrow_i32x4_s(none0, none1)
+      const top2 = term(topHigh, topLow, place + 32)
+      let sure2 = f32x4.mul(top2, sureTop)
+      let maybe2 = f32x4.mul(top2, maybeTop)
+      if (hasLess) {
+        const less2 = term(lessHigh, lessLow, place + 32)
+        sure2 = f32x4.add(sure2, f32x4.mul(less2, sureLess))
+        maybe2 = f32x4.add(maybe2, f32x4.mul(less2, maybeLess))
+      }
+      let none2 = zero
+      if (hasBottom) {
+        const bottom2 = term(bottomHigh, bottomLow, place + 32)
+        none2 = f32x4.eq(bottom2, zero)
+        sure2 = f32x4.add(sure2, f32x4.mul(bottom2, sureBottom))
+        maybe2 = f32x4.add(maybe2, f32x4.mul(bottom2, maybeBottom))
+      } else {
+        sure2 = f32x4.add(sure2, sureBottom)
         maybe2 = f32x4.add(maybe2, maybeBottom)
+      }
+      sure2 = f32x4.gt(sure2, zero)
+      maybe2 = f32x4.ge(maybe2, zero)
+      const top3 = term(topHigh, topLow, place + 48)
+      let sure3 = f32x4.mul(top3, sureTop)
+      let maybe3 = f32x4.mul(top3, maybeTop)
+      if (hasLess) {
+        const less3 = term(lessHigh, lessLow, place + 48)
+        sure3 = f32x4.add(sure3, f32x4.mul(less3, sureLess))
+        maybe3 = f32x4.add(maybe3, f32x4.mul(less3, maybeLess))
+      }
+      let none3 = zero
+      if (hasBottom) {
+        const bottom3 = term(bottomHigh, bottomLow, place + 48)
+        none3 = f32x4.eq(bottom3, zero)
+        sure3 = f32x4.add(sure3, f32x4.mul(bottom3, sureBottom))
+        maybe3 = f32x4.add(maybe3, f32x4.mul(bottom3, maybeBottom))
+      } else {
+        sure3 = f32x4.add(sure3, sureBottom)
         maybe3 = f32x4.add(maybe3, maybeBottom)
       }
-      const sure = mask(f32x4.gt(sure0, zero), f32x4.gt(sure1, zero), f32x4.gt(sure2, zero), f32x4.gt(sure3, zero))
-      const maybe = mask(f32x4.ge(maybe0, zero), f32x4.ge(maybe1, zero), f32x4.ge(maybe2, zero), f32x4.ge(maybe3, zero))
+      sure3 = f32x4.gt(sure3, zero)
+      maybe3 = f32x4.ge(maybe3, zero)
+      const sure23 = i16x8.narrow_i32x4_s(sure2, sure3)
+      const maybe23 = i16x8.narrow_i32x4_s(maybe2, maybe3)
+      const none23 = i16x8.narrow_i32x4_s(none2, none3)
+      const sure = <u64>i8x16.bitmask(i8x16.narrow_i16x8_s(sure01, sure23))
+      const maybe = <u64>i8x16.bitmask(i8x16.narrow_i16x8_s(maybe01, maybe23))
+      const none = hasBottom ? <u64>i8x16.bitmask(i8x16.narrow_i16x8_s(none01, none23)) : 0
       doubts |= (sure ^ maybe) & ~none
       bits |= (open ? sure | none : sure & ~none) << <u64>part
     }

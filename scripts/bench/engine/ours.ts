@@ -8,6 +8,7 @@ import {
   shared,
   type Judging,
   type Roster,
+  type Verdicts,
   type World,
 } from '../../../packages/engine/src/index.ts'
 import { asOf, MEASURED, millionthsOf, type Facts } from './facts.ts'
@@ -18,8 +19,11 @@ import type { BenchRule } from './bench-rule.ts'
 export type Ours = {
   /** From the raw facts to a snapshot in memory. */
   load: (facts: Facts) => Promise<void> | void
-  /** All rules on all entities. What a rule needs preparing for once is kept with the list of rules. */
-  judge: (rules: readonly BenchRule[]) => Promise<Hits[]> | Hits[]
+  /**
+   * All rules on all entities: for each rule the set of those for whom it fires, a bit for each. What rules need preparing
+   * for once is kept with the list of them.
+   */
+  judge: (rules: readonly BenchRule[]) => Verdicts
   close: () => Promise<void> | void
   /** Milliseconds of the last judging by what they went into. */
   profile?: () => Record<string, number>
@@ -39,8 +43,7 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
     judge(rules) {
       const judging = prepared.get(rules) ?? makeJudging(world!, rules.map(asked))
       prepared.set(rules, judging)
-      const [verdicts] = judging.judge([today], { unknowns: 'not', crew })
-      return rules.map((_, at) => verdicts!.places(at))
+      return judging.judge([today], { unknowns: 'not', crew })[0]!
     },
     async close() {
       world = null
@@ -48,6 +51,10 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
     },
   }
 }
+
+/** The same sets as lists of ids, as peers give them. */
+export const listsOf = (rules: readonly BenchRule[], verdicts: Verdicts): Hits[] =>
+  rules.map((_, at) => verdicts.places(at))
 
 const asked = ({ rule, entity }: BenchRule) => ({
   type: rule.type,

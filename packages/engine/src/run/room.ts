@@ -8,7 +8,7 @@ import { STEP_BYTES } from '../kernels/steps.ts'
 
 /** Entities that are judged at a time: what is in work then stays near the processor. */
 export const chunkFor = (plan: Plan): number =>
-  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 1_024 : 4_096
+  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 4_096 : 4_096
 
 /** A plan laid out in memory, for one thread. */
 export type Room = {

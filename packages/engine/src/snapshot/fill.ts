@@ -35,12 +35,14 @@ export function fillSnapshot({
   const width = widthFor(entities)
   const reported = memory.take((room + 1) * width * 2)
   const snapshot: Snapshot = { memory, entities, width, firstDay, days, room, columns: {}, reported, reportedAtStart: 0, seats: 0 } // prettier-ignore
+  let hasReported = false
   const rowAt = (day: number) => (day < firstDay || day >= firstDay + days ? null : day - firstDay + 1)
   return {
     enter(entry) {
       const row = rowAt(entry.day)
       if (row === null) return
-      for (const measure of MEASURES) enterMeasure(snapshot, measure, row, entry)
+      for (const measure of MEASURES) enterMeasure(snapshot, measure, row, entry, hasReported)
+      hasReported = true
       const { places, takenBack } = entry
       const at = countsOf(snapshot, reported, row) >>> 1
       for (let one = 0; one < places.length; one++)
@@ -56,30 +58,56 @@ export function fillSnapshot({
   }
 }
 
-function enterMeasure(snapshot: Snapshot, measure: Measure, row: number, entry: DayOfMany): void {
+function enterMeasure(
+  snapshot: Snapshot,
+  measure: Measure,
+  row: number,
+  entry: DayOfMany,
+  hasReported: boolean,
+): void {
   const values = entry.values.get(measure)
   let column = snapshot.columns[measure]
   if (!column) {
     if (!values?.some((value) => !Number.isNaN(value))) return
     column = snapshot.columns[measure] = openColumn(snapshot, measure)
-    lackBefore(snapshot, column)
+    if (hasReported) lackBefore(snapshot, column)
   }
   const { places, takenBack } = entry
-  let narrow = column.isWide ? null : rowOf(snapshot, column, row) >>> 2
   for (let one = 0; one < places.length; one++) {
+    if (values && !takenBack) one = enterPlain(snapshot, column, row, places, values, one)
+    if (one === places.length) return
     const place = places[one]!
     if (place < 0) continue
     const isGone = takenBack?.[one] === 1
     const value = values && !isGone ? values[one]! : Number.NaN
-    if (Number.isNaN(value) || column.lacking !== 0)
-      markLacking(snapshot, column, row, place, Number.isNaN(value) && !isGone)
-    const whole = Number.isNaN(value) ? 0 : value / column.unit
-    if (narrow !== null && whole >= 0 && (whole | 0) === whole) snapshot.memory.ints[narrow + place] = whole
-    else {
-      put(snapshot, column, row, place, Number.isNaN(value) ? 0 : value)
-      narrow = column.isWide ? null : rowOf(snapshot, column, row) >>> 2
-    }
+    const isLacking = Number.isNaN(value)
+    markLacking(snapshot, column, row, place, isLacking && !isGone)
+    put(snapshot, column, row, place, isLacking ? 0 : value)
   }
+}
+
+/** Most numbers just fit: these are entered without a further look. Says which is the first that is not one of them. */
+function enterPlain(
+  snapshot: Snapshot,
+  column: Column,
+  row: number,
+  places: Int32Array,
+  values: Float64Array,
+  from: number,
+): number {
+  const { ints, shorts } = snapshot.memory
+  if (column.isWide) return from
+  const { unit } = column
+  const at = rowOf(snapshot, column, row) >>> 2
+  const flags = column.lacking === 0 ? -1 : countsOf(snapshot, column.lacking, row) >>> 1
+  for (let one = from; one < places.length; one++) {
+    const place = places[one]!
+    const whole = values[one]! / unit
+    if (place < 0 || !(whole >= 0) || (whole | 0) !== whole) return one
+    ints[at + place] = whole
+    if (flags !== -1) shorts[flags + place] = 0
+  }
+  return places.length
 }
 
 function markLacking(snapshot: Snapshot, column: Column, row: number, place: number, lacks: boolean): void {
@@ -92,10 +120,9 @@ function markLacking(snapshot: Snapshot, column: Column, row: number, place: num
 /** A measure that appears later was lacking on what was reported until then. */
 function lackBefore(snapshot: Snapshot, column: Column): void {
   const { memory, reported, room, width } = snapshot
-  const flags = memory.shorts.subarray(reported >>> 1, (reported >>> 1) + (room + 1) * width)
-  if (!flags.includes(1)) return
-  column.lacking = memory.take(flags.byteLength)
-  memory.shorts.copyWithin(column.lacking >>> 1, reported >>> 1, (reported >>> 1) + flags.length)
+  const length = (room + 1) * width
+  column.lacking = memory.take(length * 2)
+  memory.shorts.copyWithin(column.lacking >>> 1, reported >>> 1, (reported >>> 1) + length)
 }
 
 function put(snapshot: Snapshot, column: Column, row: number, place: number, value: number): void {
@@ -110,14 +137,16 @@ function put(snapshot: Snapshot, column: Column, row: number, place: number, val
 function passColumnUp(snapshot: Snapshot, column: Column, row: number, { children, parents }: Kinship): void {
   const { memory } = snapshot
   for (let one = 0; one < children.length; one++) {
-    const at = rowOf(snapshot, column, row)
     const [child, parent] = [children[one]!, parents[one]!]
+    const { ints, doubles } = memory
     if (column.isWide) {
-      memory.doubles[(at >>> 3) + parent]! += memory.doubles[(at >>> 3) + child]!
+      const wide = rowOf(snapshot, column, row) >>> 3
+      doubles[wide + parent]! += doubles[wide + child]!
       continue
     }
-    const sum = memory.ints[(at >>> 2) + parent]! + memory.ints[(at >>> 2) + child]!
-    if (sum === (sum | 0)) memory.ints[(at >>> 2) + parent] = sum
+    const narrow = rowOf(snapshot, column, row) >>> 2
+    const sum = ints[narrow + parent]! + ints[narrow + child]!
+    if (sum === (sum | 0)) ints[narrow + parent] = sum
     else put(snapshot, column, row, parent, sum * column.unit)
   }
   if (column.lacking !== 0) passFlagsUp(snapshot, column.lacking, row, { children, parents })
