@@ -38,6 +38,15 @@ import type {
   UsersTable,
 } from './people.ts'
 import type { PlanRowsTable, PlanSheetsTable } from './plan-sheets.ts'
+import type {
+  CheckRunResultsTable,
+  CheckRunsTable,
+  FindingEventsTable,
+  FindingsTable,
+  FindingVisitsTable,
+  SelectedChecksTable,
+  SelectedCheckVersionsTable,
+} from './quality.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
 
 export type Tables = {
@@ -79,6 +88,13 @@ export type Tables = {
   alertWebhooks: AlertWebhooksTable
   alertAddresses: AlertAddressesTable
   alertMutes: AlertMutesTable
+  selectedChecks: SelectedChecksTable
+  selectedCheckVersions: SelectedCheckVersionsTable
+  checkRuns: CheckRunsTable
+  checkRunResults: CheckRunResultsTable
+  findings: FindingsTable
+  findingEvents: FindingEventsTable
+  findingVisits: FindingVisitsTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable

@@ -1,0 +1,107 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AdPlatformKey, CheckMode, Severity } from '@flightdeck/domain'
+import type { Json, JsonByDefault, Moment } from './columns.ts'
+
+export type SelectedChecksTable = {
+  organisationId: string
+  selectedNo: GeneratedAlways<number>
+  checkId: string
+  checkName: string
+  dspName: AdPlatformKey
+  channelName: string
+  isOn: boolean
+  mode: CheckMode
+  fieldsData: Json
+  overrides: Json
+  version: Generated<number>
+  updatedBy: string
+  updatedAt: Moment
+  removedAt: Date | null
+}
+
+export type SelectedCheckVersionsTable = {
+  organisationId: string
+  selectedNo: number
+  version: number
+  at: Moment
+  byUser: string
+  action: string
+  content: Json
+}
+
+export type CheckRunsTable = {
+  organisationId: string
+  runNo: GeneratedAlways<number>
+  cause: 'sync' | 'nightly' | 'person'
+  scope: Json
+  checkIds: string[] | null
+  state: Generated<'waiting' | 'running' | 'done' | 'cancelled' | 'failed'>
+  done: Generated<number>
+  total: Generated<number>
+  checks: JsonByDefault
+  failures: Generated<number>
+  opened: Generated<number>
+  closed: Generated<number>
+  returned: Generated<number>
+  unknownIds: Generated<string[]>
+  startedBy: string | null
+  createdAt: Moment
+  startedAt: Date | null
+  finishedAt: Date | null
+  errorSentence: string | null
+}
+
+export type CheckRunResultsTable = {
+  organisationId: string
+  runNo: number
+  entityNo: number
+  isFailing: boolean
+  results: Json
+}
+
+export type FindingsTable = {
+  organisationId: string
+  findingNo: GeneratedAlways<number>
+  checkId: string
+  entityNo: number
+  campaignNo: number | null
+  platform: AdPlatformKey
+  channel: string | null
+  severity: Severity
+  mode: CheckMode
+  isOpen: Generated<boolean>
+  firstSeenAt: Moment
+  openedAt: Moment
+  lastSeenAt: Moment
+  closedAt: Date | null
+  closedBecause: string | null
+  returned: Generated<number>
+  runNo: number
+  checkVersion: number
+  expected: string
+  found: string
+  atRiskMicros: string | null
+  currency: string
+  formula: string
+  hasLittleData: boolean
+  sameFix: string
+  mutedBy: number | null
+  ownerId: string | null
+  handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
+  handledBy: string | null
+  handledAt: Date | null
+  handledUntil: string | null
+  reason: string | null
+}
+
+export type FindingEventsTable = {
+  organisationId: string
+  findingNo: number
+  seq: GeneratedAlways<number>
+  at: Moment
+  what: string
+  byUser: string | null
+  detail: string | null
+}
+
+export type FindingVisitsTable = { organisationId: string; userId: string; seenAt: Moment }
