@@ -32,7 +32,17 @@ import {
   readWhenDue,
 } from '../features/plan-sheets/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
-import { qualityHandlers } from '../features/quality/index.ts'
+import {
+  CHECK_NIGHT,
+  CHECK_RUN,
+  checkAtNight,
+  checkHandlers,
+  checkRunHandlers,
+  findingHandlers,
+  planCheckNights,
+  runWhenDue,
+  selectedCheckHandlers,
+} from '../features/quality/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
@@ -60,7 +70,10 @@ export const handlers: Handlers = {
   ...alertJudgingHandlers,
   ...alertWebhookHandlers,
   ...alertMailHandlers,
-  ...qualityHandlers,
+  ...checkHandlers,
+  ...selectedCheckHandlers,
+  ...findingHandlers,
+  ...checkRunHandlers,
   ...telemetryHandlers,
 }
 
@@ -73,6 +86,8 @@ export const slotHandlers: SlotHandlers = {
   [MATCH_PLANS]: matchWhenDue,
   [ALERT_RULE]: evaluateRule,
   [ALERT_REVIEW]: reviewAlerts,
+  [CHECK_RUN]: runWhenDue,
+  [CHECK_NIGHT]: checkAtNight,
 }
 
 /** Kinds that mostly wait for a platform. */
@@ -82,4 +97,4 @@ export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET]
 export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]
 
 /** What must always have a next time. */
-export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings, planAlertDays]
+export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings, planAlertDays, planCheckNights]

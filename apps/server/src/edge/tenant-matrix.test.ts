@@ -76,9 +76,60 @@ const webhook: Target = {
     return id
   },
 }
-const selectedCheck: Target = { id: async () => '1', never: '999999999' }
-const finding: Target = { id: async () => '1', never: '999999999' }
-const checkRun: Target = { id: async () => '1', never: '999999999' }
+const selectedCheck: Target = {
+  async id({ organisationId, userId }) {
+    const about = { checkId: 'FRQ-01', checkName: newId(), dspName: 'dv360' as const, channelName: 'all' }
+    const said = { isOn: true, mode: 'warn' as const, fieldsData: '{}', overrides: '[]' }
+    const { selectedNo } = await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('selectedChecks')
+        .values({ organisationId, ...about, ...said, updatedBy: userId, updatedAt: new Date() })
+        .returning('selectedNo')
+        .executeTakeFirstOrThrow(),
+    )
+    return String(selectedNo)
+  },
+  never: '999999999',
+}
+const checkRun: Target = {
+  async id({ organisationId }) {
+    const run = { cause: 'nightly' as const, scope: '{"kind":"everything"}', createdAt: new Date() }
+    const { runNo } = await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('checkRuns')
+        .values({ organisationId, ...run })
+        .returning('runNo')
+        .executeTakeFirstOrThrow(),
+    )
+    return String(runNo)
+  },
+  never: '999999999',
+}
+const finding: Target = {
+  async id({ organisationId }) {
+    const given = [{ kind: 'line_item' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const at = { firstSeenAt: new Date(), openedAt: new Date(), lastSeenAt: new Date() }
+    const about = {
+      checkId: 'FRQ-01',
+      platform: 'dv360' as const,
+      severity: 'high' as const,
+      mode: 'warn' as const,
+    }
+    const words = { expected: 'a cap', found: 'none', currency: 'EUR', formula: '', sameFix: '' }
+    const { findingNo } = await server.database.inOrganisation(
+      organisationId,
+      (tx) =>
+      tx
+        .insertInto('findings')
+        .values({ organisationId, entityNo: entityNos[0]!, ...at, ...about, ...words, runNo: 1, checkVersion: 1, hasLittleData: false })
+        .returning('findingNo')
+        .executeTakeFirstOrThrow(), // prettier-ignore
+    )
+    return String(findingNo)
+  },
+  never: '999999999',
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
@@ -160,6 +211,9 @@ async function everythingOf({ organisationId, userId }: Tenant): Promise<string>
       (select string_agg(s::text, ';' order by id) from alert_snoozes s where organisation_id = ${organisationId}),
       (select string_agg(f::text, ';' order by alert_no, user_id) from alert_feedback f where organisation_id = ${organisationId}),
       (select string_agg(w::text, ';' order by id) from alert_webhooks w where organisation_id = ${organisationId}),
+      (select string_agg(s::text, ';' order by selected_no) from selected_checks s where organisation_id = ${organisationId}),
+      (select string_agg(r::text, ';' order by run_no) from check_runs r where organisation_id = ${organisationId}),
+      (select string_agg(f::text, ';' order by finding_no) from findings f where organisation_id = ${organisationId}),
       (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
       (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
       tx,

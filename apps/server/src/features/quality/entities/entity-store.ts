@@ -1,0 +1,37 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
+
+/** An entity with where it hangs. */
+export type PlacedEntity = {
+  entityNo: number
+  kind: EntityKind
+  nativeId: string
+  parentNo: number | null
+  name: string
+  platform: AdPlatformKey
+  accountName: string
+  accountId: string
+  /** The partner or manager above the account. */
+  partnerId: string | null
+}
+
+/** These entities and everything above them, by number. */
+export async function placedEntities(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+): Promise<Map<number, PlacedEntity>> {
+  if (entityNos.length === 0) return new Map()
+  const { rows } = await sql<PlacedEntity>`
+    with recursive above as (
+      select unnest(${[...new Set(entityNos)]}::int[]) as entity_no
+      union
+      select e.parent_no from entities e join above a on a.entity_no = e.entity_no
+      where e.organisation_id = ${organisationId} and e.parent_no is not null)
+    select e.entity_no, e.kind, e.native_id, e.parent_no, e.name, a.platform, a.name as account_name,
+      a.native_id as account_id, a.parent_native_id as partner_id
+    from above u
+    join entities e on e.organisation_id = ${organisationId} and e.entity_no = u.entity_no
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no`.execute(tx)
+  return new Map(rows.map((row) => [row.entityNo, row]))
+}

@@ -1,0 +1,53 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+
+type Finding = Row<'findings'>
+export type Handled = Pick<Finding, 'handling' | 'handledBy' | 'handledAt' | 'handledUntil' | 'reason'>
+
+/** Those of these that are ours and open. */
+export async function ownOpen(tx: Tx, organisationId: string, ids: readonly number[]) {
+  const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'isOpen'>>`
+    select finding_no, check_id, is_open from findings
+    where organisation_id = ${organisationId} and finding_no = any(${[...ids]}::int[])
+    order by finding_no for update`.execute(tx)
+  return rows
+}
+
+export async function setHandled(
+  tx: Tx,
+  organisationId: string,
+  findingNos: readonly number[],
+  handled: Handled,
+): Promise<void> {
+  await tx
+    .updateTable('findings')
+    .set(handled)
+    .where('organisationId', '=', organisationId)
+    .where('findingNo', 'in', [...findingNos])
+    .execute()
+}
+
+export async function setOwner(
+  tx: Tx,
+  organisationId: string,
+  findingNos: readonly number[],
+  ownerId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('findings')
+    .set({ ownerId })
+    .where('organisationId', '=', organisationId)
+    .where('findingNo', 'in', [...findingNos])
+    .execute()
+}
+
+/** A member who can still sign in. */
+export async function memberName(tx: Tx, organisationId: string, userId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select('u.fullName')
+    .where('m.organisationId', '=', organisationId)
+    .where('m.userId', '=', userId)
+    .executeTakeFirst()
+  return row?.fullName ?? null
+}

@@ -1,0 +1,90 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { Seen } from './list-store.ts'
+import { findingsFrom, inTab, type Tab } from './status-sql.ts'
+
+const TABS: readonly Tab[] = ['to_do', 'mine', 'accepted', 'fixed']
+
+export async function countTabs(
+  tx: Tx,
+  { organisationId, userId, today, now }: Seen,
+): Promise<Record<Tab, number>> {
+  const counts = TABS.map(
+    (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
+  )
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join(counts)} from ${findingsFrom} where f.organisation_id = ${organisationId}`.execute(tx)
+  const row = rows[0]!
+  return { to_do: row.toDo!, mine: row.mine!, accepted: row.accepted!, fixed: row.fixed! }
+}
+
+export type Kpis = { newSinceYesterday: number; fixed7d: number; medianAgeHours: number | null }
+
+export async function readKpis(tx: Tx, { organisationId, userId, today, now }: Seen): Promise<Kpis> {
+  const isToDo = inTab('to_do', userId, today, now, false)
+  const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
+    select count(*) filter (where ${isToDo} and f.opened_at >= ${now}::timestamptz - interval '1 day')::int as fresh,
+      count(*) filter (where not f.is_open and f.closed_at >= ${now}::timestamptz - interval '7 days')::int as fixed,
+      (percentile_cont(0.5) within group (order by extract(epoch from ${now}::timestamptz - f.opened_at))
+        filter (where ${isToDo}))::float8 / 3600 as age
+    from ${findingsFrom} where f.organisation_id = ${organisationId}`.execute(tx)
+  const { fresh, fixed, age } = rows[0]!
+  return { newSinceYesterday: fresh, fixed7d: fixed, medianAgeHours: age }
+}
+
+export type Since = {
+  seenAt: Date
+  fixed: number
+  returned: number
+  fresh: number
+  sums: { currency: string; micros: string }[]
+}
+
+/** What happened since somebody last looked; null before their first visit. */
+export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Seen): Promise<Since | null> {
+  const visit = await tx
+    .selectFrom('findingVisits')
+    .select('seenAt')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  if (!visit) return null
+  const { rows } = await sql<{ what: string; count: number }>`
+    select e.what, count(distinct e.finding_no)::int as count from finding_events e
+    join findings f on f.organisation_id = e.organisation_id and f.finding_no = e.finding_no
+    where e.organisation_id = ${organisationId} and e.at > ${visit.seenAt} and f.muted_by is null
+      and (e.what = 'closed' and not f.is_open or e.what in ('opened', 'returned') and f.is_open)
+    group by e.what`.execute(tx)
+  const sums = await sql<{ currency: string; micros: string }>`
+    select f.currency, sum(f.at_risk_micros)::text as micros from findings f
+    where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${visit.seenAt} and f.returned = 0
+      and f.muted_by is null and f.at_risk_micros is not null
+    group by f.currency`.execute(tx)
+  const of = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
+  return {
+    seenAt: visit.seenAt,
+    fresh: of('opened'),
+    fixed: of('closed'),
+    returned: of('returned'),
+    sums: sums.rows,
+  }
+}
+
+export async function markSeen(tx: Tx, organisationId: string, userId: string, seenAt: Date): Promise<void> {
+  await tx
+    .insertInto('findingVisits')
+    .values({ organisationId, userId, seenAt })
+    .onConflict((conflict) => conflict.columns(['organisationId', 'userId']).doUpdateSet({ seenAt }))
+    .execute()
+}
+
+export async function lastFullRun(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ at: Date; entities: number } | null> {
+  const { rows } = await sql<{ at: Date; entities: number }>`
+    select finished_at as at, done as entities from check_runs
+    where organisation_id = ${organisationId} and state = 'done' and check_ids is null
+      and scope ->> 'kind' = 'everything'
+    order by finished_at desc limit 1`.execute(tx)
+  return rows[0] ?? null
+}

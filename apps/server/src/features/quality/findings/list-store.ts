@@ -1,0 +1,118 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { readEntityId, type Day } from '@flightdeck/domain'
+import { findingsFrom, inTab, statusOn, type Tab } from './status-sql.ts'
+
+export type FindingRow = Row<'findings'> & {
+  status: 'open' | 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | 'fixed'
+  /** The open finding that explains it. */
+  mutedByOpen: number | null
+  mutes: number
+  sameFixCount: number
+  owner: string | null
+  handler: string | null
+}
+
+export type Filter = {
+  tab: Tab
+  severity?: string | undefined
+  check?: string | undefined
+  campaign?: string | undefined
+  owner?: string | undefined
+  dsp?: string | undefined
+  status?: string | undefined
+  search?: string | undefined
+  withMuted: boolean
+}
+export type Seen = { organisationId: string; userId: string; today: Day; now: Date }
+type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
+
+const SEVERITY = sql`array_position(array['critical', 'high', 'medium', 'low'], f.severity)`
+const ORDERS: Record<Order, ReturnType<typeof sql>> = {
+  at_risk: sql`f.at_risk_micros desc nulls last, ${SEVERITY}, f.opened_at desc`,
+  severity: sql`${SEVERITY}, f.at_risk_micros desc nulls last, f.opened_at desc`,
+  newest: sql`f.opened_at desc`,
+  oldest: sql`f.opened_at`,
+}
+
+const columns = (today: Day) => sql`f.*, ${statusOn(today)} as status, m.finding_no as muted_by_open,
+  (select count(*)::int from findings c where c.organisation_id = f.organisation_id and c.muted_by = f.finding_no
+    and c.is_open) as mutes,
+  (select count(*)::int from findings c where c.organisation_id = f.organisation_id and c.same_fix = f.same_fix
+    and c.is_open) as same_fix_count,
+  o.full_name as owner, h.full_name as handler`
+const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
+
+function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
+  const { tab, severity, check, campaign, owner, dsp, status, search, withMuted } = filter
+  const parts = [sql`f.organisation_id = ${organisationId}`, inTab(tab, userId, today, now, withMuted)]
+  if (severity) parts.push(sql`f.severity = ${severity}`)
+  if (check) parts.push(sql`f.check_id = ${check}`)
+  if (dsp) parts.push(sql`f.platform = ${dsp}`)
+  if (owner) parts.push(owner === 'nobody' ? sql`f.owner_id is null` : sql`f.owner_id = ${owner}`)
+  if (status) parts.push(sql`${statusOn(today)} = ${status}`)
+  if (campaign) {
+    const { platform, nativeId } = readEntityId(campaign)
+    parts.push(sql`f.campaign_no in (select entity_no from entities c where c.organisation_id = f.organisation_id
+      and c.native_id = ${nativeId}) ${platform ? sql`and f.platform = ${platform}` : sql``}`)
+  }
+  if (search) {
+    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    parts.push(sql`(f.expected ilike ${like} or f.found ilike ${like} or exists (select 1 from entities e
+      where e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
+        and (e.name ilike ${like} or e.native_id ilike ${like})))`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+export async function listFindings(
+  tx: Tx,
+  seen: Seen,
+  filter: Filter,
+  { order, page, perPage }: { order: Order; page: number; perPage: number },
+): Promise<{ rows: FindingRow[]; total: number }> {
+  const meant = isMeant(seen, filter)
+  const by = filter.tab === 'fixed' && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
+  const { rows } = await sql<FindingRow>`
+    select ${columns(seen.today)} from ${findingsFrom} ${people} where ${meant}
+    order by ${by}, f.finding_no limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  const count = await sql<{ total: number }>`
+    select count(*)::int as total from ${findingsFrom} where ${meant}`.execute(tx)
+  return { rows, total: count.rows[0]!.total }
+}
+
+export type Facet = { facet: string; value: string; currency: string; count: number; micros: string }
+
+/** How many of the tab, and how much money, by everything the list can be grouped by. */
+export async function readFacets(tx: Tx, seen: Seen, tab: Tab): Promise<Facet[]> {
+  const { rows } = await sql<Facet>`
+    with tab as (select f.* from ${findingsFrom} where ${isMeant(seen, { tab, withMuted: false })})
+    select g.facet, g.value, t.currency, count(*)::int as count, coalesce(sum(t.at_risk_micros), 0)::text as micros
+    from tab t, lateral (values ('severity', t.severity), ('check', t.check_id), ('dsp', t.platform),
+      ('owner', coalesce(t.owner_id::text, 'nobody')), ('campaign', coalesce(t.campaign_no::text, ''))) as g(facet, value)
+    group by 1, 2, 3 order by 1, 5 desc, 4 desc`.execute(tx)
+  return rows
+}
+
+/** One, whatever its tab. */
+export async function findFinding(tx: Tx, seen: Seen, findingNo: number): Promise<FindingRow | undefined> {
+  const { rows } = await sql<FindingRow>`
+    select ${columns(seen.today)} from ${findingsFrom} ${people}
+    where f.organisation_id = ${seen.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
+  return rows[0]
+}
+
+/** Open ones with the same expected and found, or those that one explains. */
+export async function relatedTo(
+  tx: Tx,
+  { organisationId }: Seen,
+  { findingNo, sameFix }: Pick<FindingRow, 'findingNo' | 'sameFix'>,
+): Promise<{ same: Row<'findings'>[]; muted: Row<'findings'>[] }> {
+  const of = (which: ReturnType<typeof sql>) =>
+    sql<Row<'findings'>>`select * from findings f where f.organisation_id = ${organisationId} and f.is_open
+      and f.finding_no <> ${findingNo} and ${which}
+      order by f.at_risk_micros desc nulls last, f.finding_no limit 200`.execute(tx)
+  return {
+    same: (await of(sql`f.same_fix = ${sameFix}`)).rows,
+    muted: (await of(sql`f.muted_by = ${findingNo}`)).rows,
+  }
+}

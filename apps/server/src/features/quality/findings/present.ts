@@ -1,0 +1,75 @@
+import type { Finding } from '@flightdeck/contract'
+import { CHECK_FAMILIES, checkById, familyOf, fullEntityId, type CheckId } from '@flightdeck/domain'
+import { deepLink } from '../entities/deep-link.ts'
+import type { PlacedEntity } from '../entities/entity-store.ts'
+import { presentEntity } from '../entities/present.ts'
+import type { EntityChange } from './change-store.ts'
+import type { FindingRow } from './list-store.ts'
+import { unitsOf } from './money.ts'
+import { presentChange, relatedChange } from './related-change.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+export type Around = {
+  placed: ReadonlyMap<number, PlacedEntity>
+  changes: ReadonlyMap<number, EntityChange[]>
+  now: Date
+}
+
+export function presentFinding(row: FindingRow, { placed, changes, now }: Around): Finding {
+  const check = checkById(row.checkId)
+  const family = familyOf(row.checkId as CheckId)
+  const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
+  const related = relatedChange(check, changes.get(row.entityNo) ?? [])
+  const name = check?.name ?? row.checkId
+  return {
+    id: row.findingNo,
+    check_id: row.checkId,
+    check_name: name,
+    category: { key: family, label: CHECK_FAMILIES[family]?.label ?? family },
+    severity: row.severity,
+    mode: row.mode,
+    dsp_name: row.platform,
+    channel_name: row.channel,
+    entity: presentEntity(placed, row.entityNo),
+    campaign: campaign ? { id: fullEntityId(campaign), name: campaign.name } : null,
+    expected: row.expected,
+    found: row.found,
+    sentence: `${name}: expected ${row.expected}, found ${row.found}`,
+    spend_at_risk: {
+      amount: row.atRiskMicros === null ? null : unitsOf(row.atRiskMicros),
+      currency: row.currency,
+      formula: row.formula,
+    },
+    first_seen: row.firstSeenAt.toISOString(),
+    last_seen: row.lastSeenAt.toISOString(),
+    opened_at: row.openedAt.toISOString(),
+    closed_at: row.closedAt?.toISOString() ?? null,
+    age_hours: ((row.closedAt ?? now).getTime() - row.openedAt.getTime()) / HOUR_MS,
+    returned: row.returned,
+    run_id: row.runNo,
+    check_version: row.checkVersion,
+    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Somebody who has left' },
+    status: row.status,
+    snooze_until: row.status === 'snoozed' ? row.handledUntil : null,
+    dismissal: dismissalOf(row),
+    deep_link: deepLink(placed, row.entityNo),
+    confidence: row.hasLittleData ? 'little' : 'enough',
+    related_change: related && presentChange(related),
+    mutes: row.mutes,
+    muted_by: row.mutedByOpen,
+    same_fix: row.sameFix,
+    same_fix_count: row.sameFixCount,
+  }
+}
+
+function dismissalOf({
+  handling,
+  handledAt,
+  handler,
+  reason,
+  handledUntil,
+}: FindingRow): Finding['dismissal'] {
+  if (handling === null || handledAt === null) return null
+  return { reason, by: handler ?? 'Somebody who has left', at: handledAt.toISOString(), until: handledUntil }
+}

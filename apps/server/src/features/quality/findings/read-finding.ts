@@ -1,0 +1,72 @@
+import type { FindingDetail } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { checkById } from '@flightdeck/domain'
+import { notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { placedEntities } from '../entities/entity-store.ts'
+import { presentEntity } from '../entities/present.ts'
+import { todayOf } from '../zone-of.ts'
+import { latestChanges } from './change-store.ts'
+import { findFinding, relatedTo } from './list-store.ts'
+import { presentFinding } from './present.ts'
+import { presentChange } from './related-change.ts'
+
+/** One finding with everything somebody wants to know before fixing it. */
+export function readFinding(ctx: OrganisationContext, findingNo: number): Promise<FindingDetail> {
+  const { organisationId, userId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    const seen = { organisationId, userId, now, today: await todayOf(tx, organisationId, now) }
+    const row = await findFinding(tx, seen, findingNo)
+    if (!row) throw notFound()
+    const { same, muted } = await relatedTo(tx, seen, row)
+    const nos = [row, ...same, ...muted].flatMap(({ entityNo, campaignNo }) => [
+      entityNo,
+      campaignNo ?? entityNo,
+    ])
+    const placed = await placedEntities(tx, organisationId, nos)
+    const changes = await latestChanges(tx, organisationId, [row.entityNo])
+    const check = checkById(row.checkId)
+    return {
+      finding: presentFinding(row, { placed, changes, now }),
+      costs: check?.costs ?? '',
+      fix: check?.fix ?? '',
+      description: check?.protects ?? '',
+      history: await historyOf(tx, organisationId, findingNo),
+      same_fix: same.map((one) => ({
+        id: one.findingNo,
+        entity: presentEntity(placed, one.entityNo),
+        expected: one.expected,
+        found: one.found,
+      })),
+      muted: muted.map((one) => ({
+        id: one.findingNo,
+        check_name: checkById(one.checkId)?.name ?? one.checkId,
+        entity: presentEntity(placed, one.entityNo),
+      })),
+      changes: (changes.get(row.entityNo) ?? []).map(presentChange),
+    }
+  })
+}
+
+/** The latest first. */
+async function historyOf(
+  tx: Tx,
+  organisationId: string,
+  findingNo: number,
+): Promise<FindingDetail['history']> {
+  const rows = await tx
+    .selectFrom('findingEvents as e')
+    .leftJoin('users as u', 'u.id', 'e.byUser')
+    .select(['e.at', 'e.what', 'e.detail', 'e.byUser', 'u.fullName'])
+    .where('e.organisationId', '=', organisationId)
+    .where('e.findingNo', '=', findingNo)
+    .orderBy('e.seq', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ at, what, detail, byUser, fullName }) => ({
+    at: at.toISOString(),
+    what,
+    by: byUser === null ? null : (fullName ?? 'Somebody who has left'),
+    detail,
+  }))
+}

@@ -1,0 +1,53 @@
+import type { Failed, Pair, Watched } from '../running/asked.ts'
+
+export type KnownFinding = Pair & {
+  findingNo: number
+  isOpen: boolean
+  handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
+}
+
+export type Settled = {
+  opens: Failed[]
+  stays: Failed[]
+  /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
+  returns: (Failed & { keepsHandling: boolean })[]
+  closes: { findingNo: number; because: string }[]
+}
+
+export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
+
+/** What a run makes of the findings it speaks of. */
+export function settle(
+  known: readonly KnownFinding[],
+  failures: readonly Failed[],
+  watched: readonly Watched[],
+): Settled {
+  const before = new Map(known.map((one) => [keyOf(one), one]))
+  const settled: Settled = { opens: [], stays: [], returns: [], closes: [] }
+  for (const failed of failures) {
+    const was = before.get(keyOf(failed))
+    if (!was) settled.opens.push(failed)
+    else if (was.isOpen) settled.stays.push(failed)
+    else
+      settled.returns.push({
+        ...failed,
+        keepsHandling: was.handling === 'accepted' || was.handling === 'wrong',
+      })
+  }
+  for (const one of watched) {
+    const was = before.get(keyOf(one))
+    const because = was?.isOpen ? reasonToClose(one) : null
+    if (was && because) settled.closes.push({ findingNo: was.findingNo, because })
+  }
+  return settled
+}
+
+/** A check that could not look says nothing: what it found before stays. */
+const CANNOT_LOOK = /cannot be read|not known|not read|tells no|does not tell|no earlier look|do not know/
+
+function reasonToClose({ is, why }: Watched): string | null {
+  if (is === 'passes') return 'It is fixed'
+  if (is === 'gone') return 'It is gone from the platform, or is no longer read'
+  if (is === 'off') return 'The check is off here'
+  return CANNOT_LOOK.test(why) ? null : `It no longer applies: ${why}`
+}

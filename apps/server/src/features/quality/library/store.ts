@@ -1,0 +1,24 @@
+import { sql, type Tx } from '@flightdeck/db'
+
+export type Hits = { checkId: string; platform: string; hits: number; wrong: number }
+
+/** What opened or came back since then, and what somebody called wrong. */
+export async function hitsSince(tx: Tx, organisationId: string, since: Date): Promise<Hits[]> {
+  const { rows } = await sql<Hits>`
+    select f.check_id, f.platform, count(*) filter (where e.what in ('opened', 'returned'))::int as hits,
+      count(*) filter (where e.what = 'wrong')::int as wrong
+    from finding_events e
+    join findings f on f.organisation_id = e.organisation_id and f.finding_no = e.finding_no
+    where e.organisation_id = ${organisationId} and e.at >= ${since} and e.what in ('opened', 'returned', 'wrong')
+    group by f.check_id, f.platform`.execute(tx)
+  return rows
+}
+
+/** When each check was last run; `*` are runs of every check. */
+export async function lastRuns(tx: Tx, organisationId: string): Promise<Map<string, Date>> {
+  const { rows } = await sql<{ checkId: string; at: Date }>`
+    select coalesce(c.id, '*') as check_id, max(r.finished_at) as at
+    from check_runs r left join lateral unnest(r.check_ids) as c(id) on true
+    where r.organisation_id = ${organisationId} and r.state = 'done' group by 1`.execute(tx)
+  return new Map(rows.map(({ checkId, at }) => [checkId, at]))
+}

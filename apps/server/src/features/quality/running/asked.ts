@@ -1,0 +1,87 @@
+import type { SelectedCheckChange } from '@flightdeck/contract'
+import type { AdPlatformKey, CheckId, CheckMode, Severity } from '@flightdeck/domain'
+
+/** A selected check as a run knows it. */
+export type Selection = {
+  checkId: CheckId
+  dspName: AdPlatformKey
+  channelName: string
+  isOn: boolean
+  mode: CheckMode
+  fieldsData: SelectedCheckChange['fields_data']
+  overrides: SelectedCheckChange['overrides']
+  version: number
+}
+
+/** A check on an entity. */
+export type Pair = { checkId: CheckId; entityNo: number }
+
+export type RunAsked = {
+  organisationId: string
+  now: Date
+  selections: Selection[]
+  /** Only these checks are told of; null is all. */
+  checkIds: CheckId[] | null
+  /** Only these entities; null is all. */
+  entityNos: number[] | null
+  /** Open findings: what became of each is told, failing or not. */
+  watch: Pair[]
+  keepsMatrix: boolean
+}
+
+export type Failed = Pair & {
+  campaignNo: number | null
+  platform: AdPlatformKey
+  channel: string | null
+  severity: Severity
+  mode: CheckMode
+  version: number
+  expected: string
+  found: string
+  /** Null is not known. */
+  atRiskMicros: number | null
+  currency: string
+  formula: string
+  hasLittleData: boolean
+  /** What explains it. */
+  echoOf: Pair | null
+}
+
+/** What a run says of a finding that it did not find again. */
+export type Watched = Pair & { is: 'passes' | 'not_applicable' | 'off' | 'gone'; why: string }
+
+/** `why` for not applicable; expected and found for a failure. */
+export type MatrixCell = {
+  checkId: CheckId
+  result: 'passes' | 'fails' | 'not_applicable'
+  expected?: string
+  found?: string
+  why?: string
+}
+export type MatrixRow = { entityNo: number; isFailing: boolean; cells: MatrixCell[] }
+export type CheckTally = { passed: number; failed: number; notApplicable: number; version: number }
+
+export type RunAnswer = {
+  entities: number
+  failures: Failed[]
+  watched: Watched[]
+  tallies: Record<string, CheckTally>
+  matrix: MatrixRow[]
+}
+
+export type TryAsked = { organisationId: string; now: Date; selections: Selection[] }
+export type TryAnswer = {
+  matches: number
+  population: number
+  reasons: { reason: string; count: number }[]
+  atRisk: { currency: string; micros: number }[]
+  atRiskUnknown: number
+  /** The most money first. */
+  first: Pick<Failed, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
+}
+
+export type Questions = {
+  run: { asked: RunAsked; answer: RunAnswer }
+  try: { asked: TryAsked; answer: TryAnswer[] }
+}
+export type QuestionName = keyof Questions

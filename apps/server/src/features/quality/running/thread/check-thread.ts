@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { openDatabase } from '@flightdeck/db'
+import { openHistories } from '../../../alerts/index.ts'
+import type { QuestionName, Questions, RunAsked, TryAsked } from '../asked.ts'
+import type { CheckerSettings, FromThread, ToThread } from '../checker.ts'
+import { inspectAccount, type KnownSubject } from './inspect-account.ts'
+import { accountsToInspect } from './inspect-store.ts'
+import { makeRun } from './run-account.ts'
+import { makeTry } from './try-account.ts'
+
+/** Reading an organisation's days may take longer than any request. */
+const QUERY_TIMEOUT_MS = 10 * 60 * 1000
+
+const { url, mostBytes } = workerData as CheckerSettings
+const database = openDatabase({ url, name: 'flightdeck checker', size: 2, queryTimeoutMs: QUERY_TIMEOUT_MS })
+const stopped = new Set<number>()
+const say = (words: FromThread) => parentPort!.postMessage(words)
+
+parentPort!.on('message', (told: ToThread) => {
+  if ('stop' in told) stopped.add(told.stop)
+  else void answer(told)
+})
+
+async function answer({ id, name, asked }: Extract<ToThread, { name: QuestionName }>): Promise<void> {
+  try {
+    say({ id, answer: await ANSWERS[name](asked as never, id) })
+  } catch (error) {
+    say(stopped.has(id) ? { id, stopped: true } : { id, error: (error as Error).message })
+  } finally {
+    stopped.delete(id)
+  }
+}
+
+const ANSWERS: {
+  [N in QuestionName]: (asked: Questions[N]['asked'], id: number) => Promise<Questions[N]['answer']>
+} = {
+  async run(asked: RunAsked, id) {
+    const run = makeRun(asked, {
+      async progress(done) {
+        say({ id, done })
+        await goOn(id)
+      },
+    })
+    await eachAccount(asked, asked.entityNos, id, (known) => run.account(known))
+    return run.end()
+  },
+  async try(asked: TryAsked, id) {
+    const tries = asked.selections.map(makeTry)
+    await eachAccount(asked, null, id, async (known) => tries.forEach((one) => one.account(known)))
+    return tries.map((one) => one.end())
+  },
+}
+
+/** One account at a time is in memory. */
+async function eachAccount(
+  { organisationId, now }: { organisationId: string; now: Date },
+  entityNos: number[] | null,
+  id: number,
+  use: (known: KnownSubject[]) => Promise<void>,
+): Promise<void> {
+  const accounts = await database.inOrganisation(organisationId, (tx) =>
+    accountsToInspect(tx, organisationId, entityNos),
+  )
+  if (accounts.length === 0) return
+  const open = await openHistories(database, organisationId, mostBytes)
+  for (const account of accounts) {
+    await goOn(id)
+    const histories = await open(account.accountNo)
+    await use(await inspectAccount(database, organisationId, account, histories, now))
+  }
+}
+
+/** Lets whoever says stop be heard. */
+async function goOn(id: number): Promise<void> {
+  await nextTurn()
+  if (stopped.has(id)) throw new Error('stopped')
+}

@@ -1,0 +1,82 @@
+import {
+  checkById,
+  selected,
+  type Check,
+  type CheckMode,
+  type CheckSubject,
+  type SelectedCheck,
+} from '@flightdeck/domain'
+import type { Selection } from '../asked.ts'
+
+/** A check as it is run on one entity: with the parameters and the mode that hold there. */
+export type Chosen = SelectedCheck & { mode: CheckMode; version: number; isOn: boolean }
+type Override = Selection['overrides'][number]
+
+const isAboutChannel = ({ channelName }: Selection, { channel }: CheckSubject) =>
+  channelName === 'all' || channelName === channel
+
+/**
+ * Which selection of a check holds for an entity: one of its channel before one of all, and in it what is said of its
+ * campaign before what is said of its advertiser.
+ */
+export function makeChooser(selections: readonly Selection[]) {
+  const byCheck = new Map<Check, Selection[]>()
+  for (const selection of selections) {
+    const check = checkById(selection.checkId)
+    if (check) byCheck.set(check, [...(byCheck.get(check) ?? []), selection])
+  }
+  const made = new Map<Selection, Map<Override | null, Chosen>>()
+
+  function withOverride(check: Check, selection: Selection, override: Override | null): Chosen {
+    let own = made.get(selection)
+    if (!own) made.set(selection, (own = new Map()))
+    let chosen = own.get(override)
+    if (!chosen) {
+      chosen = {
+        ...selected(check, { ...selection.fieldsData, ...said(override) }),
+        mode: override?.mode ?? selection.mode,
+        isOn: override?.is_on ?? selection.isOn,
+        version: selection.version,
+      }
+      own.set(override, chosen)
+    }
+    return chosen
+  }
+
+  return {
+    checks: [...byCheck.keys()],
+    choose: (check: Check, subject: CheckSubject): Chosen | null => {
+      const own = (byCheck.get(check) ?? []).filter(
+        (one) => one.dspName === subject.account.platform && isAboutChannel(one, subject),
+      )
+      const selection = own.find(({ channelName }) => channelName !== 'all') ?? own[0]
+      return selection ? withOverride(check, selection, overrideFor(selection, subject)) : null
+    },
+  }
+}
+
+function overrideFor({ overrides }: Selection, subject: CheckSubject): Override | null {
+  if (overrides.length === 0) return null
+  const { platform, nativeId } = subject.account
+  const campaign = campaignOf(subject)
+  const saidOf = (scope: Override['scope'], id: string | undefined) =>
+    overrides.find((one) => one.scope === scope && one.entity_id === `${platform}:${id}`)
+  return saidOf('campaign', campaign?.nativeId) ?? saidOf('advertiser', nativeId) ?? null
+}
+
+/** Blank fields of an exception are as the check has them. */
+const said = (override: Override | null) =>
+  Object.fromEntries(
+    Object.entries(override?.fields_data ?? {}).filter(([, value]) => value !== null && value !== ''),
+  )
+
+/** The campaign it belongs to; of a creative or a deal that of all who use it, where it is one. */
+export function campaignOf(subject: CheckSubject): CheckSubject | null {
+  if (subject.kind === 'creative' || subject.kind === 'deal_id') {
+    const all = new Set(subject.usedBy.map(campaignOf))
+    return all.size === 1 ? [...all][0]! : null
+  }
+  let top = subject
+  while (top.parent) top = top.parent
+  return top.kind === 'campaign' ? top : null
+}

@@ -1,0 +1,105 @@
+import type { Database } from '@flightdeck/db'
+import {
+  dayIn,
+  dayNumber,
+  gatherSubjects,
+  type CheckSubject,
+  type EntityName,
+  type Inspected,
+  type PastChange,
+  type PlanPromise,
+} from '@flightdeck/domain'
+import type { AccountHistories } from '../../../alerts/index.ts'
+import {
+  changesOf,
+  entitiesOf,
+  linksOf,
+  plansOf,
+  type ReadAccount,
+  type ReadChange,
+  type ReadEntity,
+  type ReadPlan,
+} from './inspect-store.ts'
+
+/** Longer than any check looks back. */
+const CHANGES_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An entity in its place, with the number we know it by. */
+export type KnownSubject = { subject: CheckSubject; entityNo: number }
+
+/** Everything of one account that checks look at. */
+export async function inspectAccount(
+  database: Database,
+  organisationId: string,
+  account: ReadAccount,
+  histories: AccountHistories,
+  now: Date,
+): Promise<KnownSubject[]> {
+  const { accountNo, timezone } = account
+  const read = await database.inOrganisation(organisationId, async (tx) => ({
+    entities: await entitiesOf(tx, organisationId, accountNo),
+    links: await linksOf(tx, organisationId, accountNo),
+    plans: await plansOf(tx, organisationId, accountNo),
+    changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
+  }))
+  const nameOf = new Map<number, EntityName>(
+    read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
+  )
+  const usesOf = Map.groupBy(read.links, ({ fromNo }) => fromNo)
+  const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
+  const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
+  const inspected = read.entities.map((entity) => ({
+    entity: seenOf(entity, nameOf, usesOf.get(entity.entityNo) ?? []),
+    plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
+    history: histories.of(entity.entityNo),
+    changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
+  }))
+  const subjects = gatherSubjects(
+    {
+      platform: account.platform,
+      nativeId: account.nativeId,
+      currency: account.currency,
+      timezone,
+      today: dayNumber(dayIn(timezone, now)),
+      dataFrom: histories.dataFrom === null ? null : dayNumber(histories.dataFrom),
+      dataThrough: histories.dataThrough === null ? null : dayNumber(histories.dataThrough),
+    },
+    inspected,
+  )
+  return subjects.map((subject, at) => ({ subject, entityNo: read.entities[at]!.entityNo }))
+}
+
+/** A thing that is named and that nobody has read stays named: it is counted as unread. */
+const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
+
+function seenOf(
+  { entityNo: _entityNo, parentNo, ...entity }: ReadEntity,
+  nameOf: ReadonlyMap<number, EntityName>,
+  uses: readonly { toNo: number }[],
+): Inspected['entity'] {
+  return {
+    ...entity,
+    parent: parentNo === null ? null : (nameOf.get(parentNo) ?? null),
+    uses: uses.map(({ toNo }) => nameOf.get(toNo) ?? NOT_READ),
+    updatedAt: null,
+  }
+}
+
+const numberOr = (text: string | null) => (text === null ? null : Number(text))
+const promiseOf = (plan: ReadPlan): PlanPromise => ({
+  from: dayNumber(plan.startsOn),
+  to: dayNumber(plan.endsOn),
+  budgetMicros: numberOr(plan.budgetMicros),
+  currency: plan.currency,
+  goalUnits: numberOr(plan.goalUnits),
+  goalType: plan.goalType,
+  kpi: plan.kpi,
+  rateType: plan.rateType,
+  marginTargetPercent: numberOr(plan.marginTargetPercent),
+})
+
+function pastChanges({ at, changes, actor }: ReadChange, timezone: string): PastChange[] {
+  const on = dayNumber(dayIn(timezone, at))
+  return changes.map((change) => ({ ...change, on, actor }))
+}

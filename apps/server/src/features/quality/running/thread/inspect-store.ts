@@ -1,0 +1,107 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type {
+  AdPlatformKey,
+  Change,
+  Day,
+  EntityKind,
+  EntityStatus,
+  GoalType,
+  RateType,
+  Settings,
+} from '@flightdeck/domain'
+
+export type ReadAccount = {
+  accountNo: number
+  platform: AdPlatformKey
+  nativeId: string
+  currency: string
+  timezone: string
+}
+export type ReadEntity = {
+  entityNo: number
+  kind: EntityKind
+  nativeKind: string
+  nativeId: string
+  parentNo: number | null
+  name: string
+  status: EntityStatus
+  nativeStatus: string
+  startsOn: Day | null
+  endsOn: Day | null
+  settings: Settings
+}
+export type ReadPlan = {
+  entityNo: number
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: string | null
+  currency: string | null
+  goalUnits: string | null
+  goalType: GoalType | null
+  kpi: string | null
+  rateType: RateType | null
+  marginTargetPercent: string | null
+}
+export type ReadChange = { entityNo: number; at: Date; changes: Change[]; actor: string | null }
+
+/** Accounts that are read; of some entities only theirs. */
+export async function accountsToInspect(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[] | null,
+): Promise<ReadAccount[]> {
+  const { rows } = await sql<ReadAccount>`
+    select account_no, platform, native_id, currency, timezone from ad_accounts
+    where organisation_id = ${organisationId} and read_by is not null
+      ${entityNos === null ? sql`` : sql`and account_no in (select account_no from entities where organisation_id = ${organisationId} and entity_no = any(${[...entityNos]}::int[]))`}
+    order by account_no`.execute(tx)
+  return rows
+}
+
+/** What the platform still has. One that was only named by another is not known yet. */
+export async function entitiesOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadEntity[]> {
+  const { rows } = await sql<ReadEntity>`
+    select entity_no, kind, native_kind, native_id, parent_no, name, status, native_status, starts_on, ends_on, settings
+    from entities
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and gone_at is null
+      and length(content_hash) > 0
+    order by entity_no`.execute(tx)
+  return rows
+}
+
+export async function linksOf(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number,
+): Promise<{ fromNo: number; toNo: number }[]> {
+  const { rows } = await sql<{ fromNo: number; toNo: number }>`
+    select l.from_no, l.to_no from entity_links l
+    join entities e on e.organisation_id = l.organisation_id and e.entity_no = l.from_no
+    where l.organisation_id = ${organisationId} and e.account_no = ${accountNo}`.execute(tx)
+  return rows
+}
+
+export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {
+  const { rows } = await sql<ReadPlan>`
+    select p.entity_no, p.starts_on, p.ends_on, p.budget_micros, p.currency, p.goal_units, p.goal_type, p.kpi,
+      p.rate_type, p.margin_target_percent
+    from plan_rows p join entities e on e.organisation_id = p.organisation_id and e.entity_no = p.entity_no
+    where p.organisation_id = ${organisationId} and p.counts and e.account_no = ${accountNo}
+    order by p.entity_no, p.starts_on, p.sheet_id, p.row_no`.execute(tx)
+  return rows
+}
+
+/** The latest first. */
+export async function changesOf(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number,
+  since: Date,
+): Promise<ReadChange[]> {
+  const { rows } = await sql<ReadChange>`
+    select v.entity_no, v.at, v.changes, v.actor from entity_versions v
+    join entities e on e.organisation_id = v.organisation_id and e.entity_no = v.entity_no
+    where v.organisation_id = ${organisationId} and v.at >= ${since} and e.account_no = ${accountNo}
+    order by v.at desc`.execute(tx)
+  return rows
+}

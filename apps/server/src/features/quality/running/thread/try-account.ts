@@ -1,0 +1,63 @@
+import { isAbout, runCheck } from '@flightdeck/domain'
+import type { Selection, TryAnswer } from '../asked.ts'
+import { makeChooser } from './choose.ts'
+import { failedOf } from './fail.ts'
+import type { KnownSubject } from './inspect-account.ts'
+
+const FIRST = 5
+const MOST_REASONS = 5
+
+/** What one check would flag, as if it stood alone. Nothing is kept. */
+export function makeTry(selection: Selection) {
+  const { checks, choose } = makeChooser([{ ...selection, isOn: true }])
+  const reasons = new Map<string, number>()
+  const atRisk = new Map<string, number>()
+  const answer: Pick<TryAnswer, 'matches' | 'population' | 'atRiskUnknown'> = {
+    matches: 0,
+    population: 0,
+    atRiskUnknown: 0,
+  }
+  let first: TryAnswer['first'] = []
+
+  function one({ subject, entityNo }: KnownSubject): void {
+    for (const check of checks) {
+      const chosen = isAbout(check, subject) ? choose(check, subject) : null
+      if (!chosen?.isOn) continue
+      const outcome = runCheck(chosen, subject)
+      if (outcome.kind === 'not_applicable') {
+        reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1)
+        continue
+      }
+      answer.population++
+      if (outcome.kind === 'passes') continue
+      answer.matches++
+      const failed = failedOf({ subject, entityNo, chosen, findings: outcome.findings }, () => null)
+      if (failed.atRiskMicros === null) answer.atRiskUnknown++
+      else atRisk.set(failed.currency, (atRisk.get(failed.currency) ?? 0) + failed.atRiskMicros)
+      first.push(failed)
+      if (first.length > 20 * FIRST) first = mostMoney(first)
+    }
+  }
+
+  return {
+    account: (known: readonly KnownSubject[]) => known.forEach(one),
+    end: (): TryAnswer => ({
+      ...answer,
+      reasons: [...reasons]
+        .map(([reason, count]) => ({ reason, count }))
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, MOST_REASONS),
+      atRisk: [...atRisk].map(([currency, micros]) => ({ currency, micros })),
+      first: mostMoney(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
+        entityNo,
+        expected,
+        found,
+        atRiskMicros,
+        currency,
+      })),
+    }),
+  }
+}
+
+const mostMoney = (all: TryAnswer['first']): TryAnswer['first'] =>
+  all.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, FIRST)

@@ -1,0 +1,112 @@
+import type { Tx } from '@flightdeck/db'
+import type { CheckId } from '@flightdeck/domain'
+import type { App } from '../../../boot/app.ts'
+import type { SlotHandler } from '../../../work/slots.ts'
+import { keepFindings } from '../findings/keep-run.ts'
+import type { RunAnswer, RunAsked, Selection } from '../running/asked.ts'
+import { checkerOf } from '../running/checker.ts'
+import { listSelected, type SelectedRow } from '../selected/store.ts'
+import { zoneOf } from '../zone-of.ts'
+import type { RunScope } from './run-scope.ts'
+import { resolveScope } from './scope-store.ts'
+import { countEntities, keepMatrix, listRuns, openPairs, updateRun, type RunRow } from './store.ts'
+
+/** More rows than this nobody reads as a matrix; their failures are findings all the same. */
+const MOST_IN_MATRIX = 2_000
+const TELL_EVERY_MS = 400
+
+type Gathered = { run: RunRow; asked: RunAsked; total: number }
+
+/** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
+export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
+  const gathered = await gather(app, organisationId, Number(subject))
+  if (!gathered) return async () => 'skipped'
+  const { run, asked } = gathered
+  try {
+    const answer = await checkerOf(app).ask('run', asked, { onProgress: teller(app, run) })
+    if (!answer) return async () => 'cancelled'
+    return (tx) => keep(tx, app, gathered, answer)
+  } catch (error) {
+    const errorSentence = 'The checks could not be run; they are tried again.'
+    await app.database.inOrganisation(organisationId, (tx) =>
+      updateRun(tx, organisationId, run.runNo, { state: 'failed', errorSentence }),
+    )
+    throw error
+  }
+}
+
+/** Null when there is nothing to do any more. */
+async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | null> {
+  const now = app.now()
+  return app.database.inOrganisation(organisationId, async (tx) => {
+    const [run] = await listRuns(tx, organisationId, runNo)
+    if (!run || run.state === 'cancelled' || run.state === 'done') return null
+    const timezone = await zoneOf(tx, organisationId)
+    const scope = run.scope as RunScope
+    const { entityNos, unknownIds } = await resolveScope(tx, organisationId, scope, { now, timezone })
+    const checkIds = run.checkIds as CheckId[] | null
+    const total = entityNos?.length ?? (await countEntities(tx, organisationId))
+    await updateRun(tx, organisationId, runNo, {
+      state: 'running',
+      total,
+      done: 0,
+      unknownIds,
+      startedAt: now,
+    })
+    const asked: RunAsked = {
+      organisationId,
+      now,
+      selections: (await listSelected(tx, organisationId)).map(selectionOf),
+      checkIds,
+      entityNos,
+      watch: await openPairs(tx, organisationId, checkIds, entityNos),
+      keepsMatrix: run.cause === 'person' && total <= MOST_IN_MATRIX,
+    }
+    return { run, asked, total }
+  })
+}
+
+export const selectionOf = (row: SelectedRow): Selection => ({
+  checkId: row.checkId as CheckId,
+  dspName: row.dspName,
+  channelName: row.channelName,
+  isOn: row.isOn,
+  mode: row.mode,
+  fieldsData: row.fieldsData as Selection['fieldsData'],
+  overrides: row.overrides as Selection['overrides'],
+  version: row.version,
+})
+
+/** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
+function teller(app: App, { organisationId, runNo }: RunRow) {
+  let last = 0
+  return (done: number, stop: () => void): void => {
+    const at = performance.now()
+    if (at - last < TELL_EVERY_MS) return
+    last = at
+    void app.database
+      .inOrganisation(organisationId, (tx) => updateRun(tx, organisationId, runNo, { done }))
+      .then((isWanted) => isWanted || stop())
+      // Progress is a courtesy: the run goes on without it.
+      .catch(() => {})
+  }
+}
+
+async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: RunAnswer): Promise<string> {
+  const { organisationId, runNo } = run
+  const now = app.now()
+  const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }
+  const checks = Object.entries(answer.tallies).map(([id, tally]) => ({ id, ...tally }))
+  const isWanted = await updateRun(tx, organisationId, runNo, {
+    state: 'done',
+    ...done,
+    checks: JSON.stringify(checks),
+    finishedAt: now,
+    errorSentence: null,
+  })
+  if (!isWanted) return 'cancelled'
+  const counts = await keepFindings(tx, { organisationId, runNo, now }, answer)
+  await updateRun(tx, organisationId, runNo, counts)
+  if (asked.keepsMatrix) await keepMatrix(tx, organisationId, runNo, answer.matrix)
+  return `${answer.failures.length} found`
+}

@@ -1,0 +1,173 @@
+import type { CheckRunResults } from '@flightdeck/contract'
+import { newId } from '@flightdeck/db'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { runSlot } from '../../../test/run-slot.ts'
+import { CHECK_NIGHT, planChangedRun, planCheckNights } from '../index.ts'
+
+const CAP = 'No frequency cap at any level'
+const LONG = 'Name too long for platform'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+describe('a run that somebody starts', () => {
+  test('looks at everything, counts it, and opens what it finds', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    const run = await account.check()
+    expect(run).toMatchObject({
+      state: 'done',
+      cause: 'person',
+      scope: 'Everything',
+      done: 4,
+      total: 4,
+      failures: 3,
+    })
+    expect(run.started_by).toBe('Olga Owner')
+    expect((await account.findings()).total).toBe(3)
+  })
+
+  test('looks only at pasted ids and what is below them, and says which it does not know', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP, { is_on: false })
+    const { applied } = await account.apply(LONG, { fields_data: { most_bytes: 7 } })
+    await account.runWaiting()
+    expect(applied[0]!.check_name).toBe(LONG)
+    const run = await account.check({ scope: { kind: 'pasted', text: '1000, dv360:1001\n404' } })
+    expect(run).toMatchObject({ total: 2, failures: 2, unknown_ids: ['404'], scope: '3 pasted ids' })
+    const whole = await account.check({ scope: { kind: 'entities', ids: ['dv360:100'] } })
+    expect(whole).toMatchObject({ total: 4, failures: 3 })
+  })
+
+  test('keeps a matrix of entities and checks with the version of each check', async () => {
+    const account = await aCheckedAccount(server)
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    await account.apply(CAP)
+    const { id } = await account.check()
+    const read = async (query = '') =>
+      (await account.caller.call('GET', `/quality/runs/${id}/results/${query}`)).json()
+        .data as CheckRunResults
+    const { checks, entities, total } = await read()
+    expect(checks).toEqual([
+      {
+        id: 'FRQ-01',
+        check_name: CAP,
+        severity: 'high',
+        version: 1,
+        passed: 1,
+        failed: 2,
+        not_applicable: 0,
+      },
+    ])
+    expect(total).toBe(4)
+    expect(entities.map(({ entity, results }) => [entity.name, results[0]?.result ?? null])).toEqual([
+      ['Line 1001', 'fails'],
+      ['Line 1002', 'fails'],
+      ['Spring', null],
+      ['Line 1000', 'passes'],
+    ])
+    expect((await read('?failures_only=true')).total).toBe(2)
+  })
+
+  test('is stopped by whoever cancels it, and then writes nothing', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP, { is_on: false })
+    await account.runWaiting()
+    await account.apply(LONG, { fields_data: { most_bytes: 1 } })
+    await account.runWaiting()
+    const { id } = (
+      await account.caller.call('POST', '/quality/runs/', { scope: { kind: 'everything' } })
+    ).json().data
+    const before = (await account.findings()).findings.map(({ run_id }) => run_id)
+    expect((await account.caller.call('POST', `/quality/runs/${id}/cancel/`)).statusCode).toBe(200)
+    expect(await account.runWaiting()).toEqual(['skipped'])
+    expect((await account.caller.call('GET', `/quality/runs/${id}/`)).json().data.state).toBe('cancelled')
+    expect((await account.findings()).findings.map(({ run_id }) => run_id)).toEqual(before)
+  })
+
+  test('409: one that is over cannot be cancelled', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    const { id } = await account.check()
+    expect((await account.caller.call('POST', `/quality/runs/${id}/cancel/`)).statusCode).toBe(409)
+  })
+
+  test('400: nothing is on, nothing is known by these ids, or there is no such check', async () => {
+    const account = await aCheckedAccount(server)
+    const start = async (body: object) =>
+      (await account.caller.call('POST', '/quality/runs/', body)).statusCode
+    expect(await start({ scope: { kind: 'everything' } })).toBe(400)
+    await account.apply(CAP)
+    expect(await start({ scope: { kind: 'pasted', text: '404 405' } })).toBe(400)
+    expect(await start({ scope: { kind: 'everything' }, checks: ['XXX-99'] })).toBe(400)
+    expect(await start({ scope: { kind: 'sideways' } })).toBe(400)
+  })
+})
+
+describe('runs that happen by themselves', () => {
+  test('after a sync only what changed is looked at, with what is above it', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    await account.runWaiting()
+    server.clock.advance({ hours: 1 })
+    const { organisationId, accountNo, connectionId } = account
+    const syncId = newId()
+    await account.change(account.lineNos[1]!, { settings: aLine(server, 3) })
+    await account.change(account.lineNos[1]!, { settings: aLine(server, 3) })
+    await server.database.inOrganisation(organisationId, async (tx) => {
+      const started = { cause: 'schedule' as const, state: 'running' as const, startedAt: server.clock.now() }
+      await tx
+        .insertInto('syncRuns')
+        .values({ organisationId, id: syncId, connectionId, accountNo, ...started })
+        .execute()
+      await planChangedRun(tx, { organisationId, accountNo, syncId, now: server.clock.now() })
+    })
+    await account.runWaiting()
+    const [run] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    expect(run).toMatchObject({
+      cause: 'sync',
+      state: 'done',
+      total: 2,
+      closed: 1,
+      opened: 0,
+      started_by: null,
+    })
+    expect((await account.findings()).total).toBe(2)
+  })
+
+  test('nobody’s sync plans a run while no check is on', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, accountNo } = account
+    await server.database.inOrganisation(organisationId, (tx) =>
+      planChangedRun(tx, { organisationId, accountNo, syncId: newId(), now: server.clock.now() }),
+    )
+    expect((await account.caller.call('GET', '/quality/runs/')).json().data).toEqual([])
+  })
+
+  test('every local day has one night, in which everything is checked', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId } = account
+    await account.apply(CAP)
+    await account.runWaiting()
+    await planCheckNights(server.app)
+    await planCheckNights(server.app)
+    const nights = () =>
+      server.database.inOrganisation(organisationId, (tx) =>
+        tx.selectFrom('slots').selectAll().where('kind', '=', CHECK_NIGHT).orderBy('slotKey').execute(),
+      )
+    const [night, ...others] = await nights()
+    expect(others).toEqual([])
+    expect(night!.dueAt.getUTCHours()).toBe(4)
+    expect(await runSlot(server, night!)).toBe('planned')
+    await account.runWaiting()
+    const [run] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    expect(run).toMatchObject({ cause: 'nightly', state: 'done', total: 4 })
+    server.clock.advance({ days: 1 })
+    await planCheckNights(server.app)
+    expect(await nights()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,129 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { CheckId } from '@flightdeck/domain'
+import { notFound } from '../../../edge/app-error.ts'
+import type { MatrixRow, Pair } from '../running/asked.ts'
+import type { RunScope } from './run-scope.ts'
+
+export type RunRow = Row<'checkRuns'> & { person: string | null }
+type NewRun = {
+  organisationId: string
+  cause: RunRow['cause']
+  scope: RunScope
+  checkIds: string[] | null
+  startedBy: string | null
+  createdAt: Date
+  unknownIds?: string[]
+}
+
+export async function insertRun(tx: Tx, { scope, ...run }: NewRun): Promise<number> {
+  const { runNo } = await tx
+    .insertInto('checkRuns')
+    .values({ ...run, scope: JSON.stringify(scope) })
+    .returning('runNo')
+    .executeTakeFirstOrThrow()
+  return runNo
+}
+
+const MOST_LISTED = 50
+
+export async function listRuns(tx: Tx, organisationId: string, runNo?: number): Promise<RunRow[]> {
+  return tx
+    .selectFrom('checkRuns as r')
+    .leftJoin('users as u', 'u.id', 'r.startedBy')
+    .selectAll('r')
+    .select('u.fullName as person')
+    .where('r.organisationId', '=', organisationId)
+    .$if(runNo !== undefined, (query) => query.where('r.runNo', '=', runNo!))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.runNo', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+}
+
+export async function findRun(tx: Tx, organisationId: string, runNo: number): Promise<RunRow> {
+  const [run] = await listRuns(tx, organisationId, runNo)
+  if (!run) throw notFound()
+  return run
+}
+
+export type RunChange = Partial<
+  Pick<
+    Row<'checkRuns'>,
+    | 'state'
+    | 'done'
+    | 'total'
+    | 'failures'
+    | 'opened'
+    | 'closed'
+    | 'returned'
+    | 'unknownIds'
+    | 'startedAt'
+    | 'finishedAt'
+    | 'errorSentence'
+  >
+> & { checks?: string }
+
+/** False where somebody has cancelled it: a run that is not wanted any more is left as it is. */
+export async function updateRun(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  change: RunChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('checkRuns')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('runNo', '=', runNo)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Open findings that a run will speak of. */
+export async function openPairs(
+  tx: Tx,
+  organisationId: string,
+  checkIds: readonly string[] | null,
+  entityNos: readonly number[] | null,
+): Promise<Pair[]> {
+  const { rows } = await sql<{ checkId: CheckId; entityNo: number }>`
+    select check_id, entity_no from findings where organisation_id = ${organisationId} and is_open
+      ${checkIds === null ? sql`` : sql`and check_id = any(${[...checkIds]})`}
+      ${entityNos === null ? sql`` : sql`and entity_no = any(${[...entityNos]}::int[])`}`.execute(tx)
+  return rows
+}
+
+/** How many entities there are to look at. */
+export async function countEntities(tx: Tx, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from entities e
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    where e.organisation_id = ${organisationId} and e.gone_at is null and length(e.content_hash) > 0
+      and a.read_by is not null`.execute(tx)
+  return rows[0]!.count
+}
+
+const CHUNK = 1_000
+
+export async function keepMatrix(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  matrix: readonly MatrixRow[],
+): Promise<void> {
+  for (let at = 0; at < matrix.length; at += CHUNK)
+    await tx
+      .insertInto('checkRunResults')
+      .values(
+        matrix.slice(at, at + CHUNK).map(({ entityNo, isFailing, cells }) => ({
+          organisationId,
+          runNo,
+          entityNo,
+          isFailing,
+          results: JSON.stringify(cells),
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

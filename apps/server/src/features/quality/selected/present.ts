@@ -1,0 +1,54 @@
+import type { SelectedCheck, SelectedCheckChange } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { CHECKS } from '@flightdeck/domain'
+import { findSelected, listSelected, namesOf, type SelectedRow } from './store.ts'
+
+/** What somebody set, as it is kept. */
+export const saidOf = (row: Pick<SelectedRow, 'isOn' | 'mode' | 'fieldsData' | 'overrides'>) => ({
+  is_on: row.isOn,
+  mode: row.mode,
+  fields_data: row.fieldsData as SelectedCheckChange['fields_data'],
+  overrides: row.overrides as SelectedCheckChange['overrides'],
+})
+
+export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, string>): SelectedCheck {
+  const { overrides, ...said } = saidOf(row)
+  return {
+    id: row.selectedNo,
+    check_id: row.checkId,
+    check_name: row.checkName,
+    dsp_name: row.dspName,
+    channel_name: row.channelName,
+    ...said,
+    overrides: overrides.map((one) => ({
+      ...one,
+      entity_name: names.get(`${one.scope} ${one.entity_id}`) ?? null,
+    })),
+    version: row.version,
+    updated_by: row.person ?? 'Somebody who has left',
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+const PLACES = new Map<string, number>(CHECKS.map(({ id }, place) => [id, place]))
+const placeOf = ({ checkId }: SelectedRow) => PLACES.get(checkId) ?? PLACES.size
+
+/** In the order of the library. */
+export async function readSelected(tx: Tx, organisationId: string): Promise<SelectedCheck[]> {
+  const rows = await listSelected(tx, organisationId)
+  const names = await namesOf(
+    tx,
+    organisationId,
+    rows.flatMap((row) => saidOf(row).overrides),
+  )
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map((row) => presentSelected(row, names))
+}
+
+export async function readOneSelected(
+  tx: Tx,
+  organisationId: string,
+  selectedNo: number,
+): Promise<SelectedCheck> {
+  const row = await findSelected(tx, organisationId, selectedNo, { removed: true })
+  return presentSelected(row, await namesOf(tx, organisationId, saidOf(row).overrides))
+}

@@ -1,0 +1,132 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { SelectedCheckChange } from '@flightdeck/contract'
+import { readEntityId } from '@flightdeck/domain'
+import { notFound } from '../../../edge/app-error.ts'
+
+export type SelectedRow = Row<'selectedChecks'> & { person: string | null }
+type Override = SelectedCheckChange['overrides'][number]
+type Which = { selectedNo?: number; removed?: boolean }
+
+export async function listSelected(
+  tx: Tx,
+  organisationId: string,
+  which: Which = {},
+): Promise<SelectedRow[]> {
+  const { selectedNo, removed = false } = which
+  return tx
+    .selectFrom('selectedChecks as s')
+    .leftJoin('users as u', 'u.id', 's.updatedBy')
+    .selectAll('s')
+    .select('u.fullName as person')
+    .where('s.organisationId', '=', organisationId)
+    .$if(!removed, (query) => query.where('s.removedAt', 'is', null))
+    .$if(selectedNo !== undefined, (query) => query.where('s.selectedNo', '=', selectedNo!))
+    .orderBy('s.selectedNo')
+    .execute()
+}
+
+/** One that was taken off is as missing as one that never was, except to whoever brings it back. */
+export async function findSelected(
+  tx: Tx,
+  organisationId: string,
+  selectedNo: number,
+  { removed = false } = {},
+): Promise<SelectedRow> {
+  const [row] = await listSelected(tx, organisationId, { selectedNo, removed })
+  if (!row) throw notFound()
+  return row
+}
+
+/** Two who change a check at once do so one after the other. */
+export async function lockSelected(tx: Tx, organisationId: string, selectedNo: number): Promise<void> {
+  await tx
+    .selectFrom('selectedChecks')
+    .select('selectedNo')
+    .where('organisationId', '=', organisationId)
+    .where('selectedNo', '=', selectedNo)
+    .forUpdate()
+    .execute()
+}
+
+type Key = { checkName: string; dspName: string; channelName: string }
+
+/** Which selected check has this name, platform and channel. */
+export async function findSame(tx: Tx, organisationId: string, key: Key): Promise<number | null> {
+  const { rows } = await sql<{ selectedNo: number }>`
+    select selected_no from selected_checks
+    where organisation_id = ${organisationId} and removed_at is null and lower(check_name) = lower(${key.checkName})
+      and lower(dsp_name) = lower(${key.dspName}) and lower(channel_name) = lower(${key.channelName})`.execute(
+    tx,
+  )
+  return rows[0]?.selectedNo ?? null
+}
+
+type NewSelected = Key & {
+  organisationId: string
+  checkId: string
+  said: SelectedCheckChange
+  updatedBy: string
+  updatedAt: Date
+}
+
+/** Null when there is one already: the index decides, also between two who apply at once. */
+export async function insertSelected(tx: Tx, { said, ...made }: NewSelected): Promise<number | null> {
+  const { rows } = await sql<{ selectedNo: number }>`
+    insert into selected_checks (organisation_id, check_id, check_name, dsp_name, channel_name, is_on, mode, fields_data,
+      overrides, updated_by, updated_at)
+    values (${made.organisationId}, ${made.checkId}, ${made.checkName}, ${made.dspName}, ${made.channelName},
+      ${said.is_on}, ${said.mode}, ${JSON.stringify(said.fields_data)}, ${JSON.stringify(said.overrides)},
+      ${made.updatedBy}, ${made.updatedAt})
+    on conflict do nothing returning selected_no`.execute(tx)
+  return rows[0]?.selectedNo ?? null
+}
+
+type Change = { said?: SelectedCheckChange; removedAt?: Date | null; updatedBy: string; updatedAt: Date }
+
+export async function updateSelected(
+  tx: Tx,
+  organisationId: string,
+  selectedNo: number,
+  { said, ...change }: Change,
+): Promise<void> {
+  const content = said && {
+    isOn: said.is_on,
+    mode: said.mode,
+    fieldsData: JSON.stringify(said.fields_data),
+    overrides: JSON.stringify(said.overrides),
+  }
+  await tx
+    .updateTable('selectedChecks')
+    .set((eb) => ({ ...content, ...change, version: eb('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('selectedNo', '=', selectedNo)
+    .execute()
+}
+
+/** The names of advertisers and campaigns that exceptions are about, by scope and id. */
+export async function namesOf(
+  tx: Tx,
+  organisationId: string,
+  overrides: readonly Pick<Override, 'scope' | 'entity_id'>[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(overrides.map((one) => readEntityId(one.entity_id).nativeId))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; name: string }>`
+    select 'advertiser ' || platform || ':' || native_id as key, name from ad_accounts
+    where organisation_id = ${organisationId} and native_id = any(${ids})
+    union all
+    select 'campaign ' || a.platform || ':' || e.native_id, e.name
+    from entities e join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    where e.organisation_id = ${organisationId} and e.native_id = any(${ids}) and e.kind || '' = 'campaign'`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ key, name }) => [key, name]))
+}
+
+/** The platforms whose accounts are read. */
+export async function connectedPlatforms(tx: Tx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ platform: string }>`
+    select distinct platform from ad_accounts
+    where organisation_id = ${organisationId} and read_by is not null order by platform`.execute(tx)
+  return rows.map(({ platform }) => platform)
+}
