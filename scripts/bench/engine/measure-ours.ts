@@ -30,10 +30,10 @@ export async function measureOurs(
   const size = { entities: facts.entities, threads: THREADS }
   const kept = await makeOurs(size)
   await kept.load(facts)
-  const hits = listsOf(rules, kept.judge(rules))
+  const hits = listsOf(kept.judge(rules))
   const sum = sameVerdicts('The engine', hits, checksum(expected))
   const sets_ms = await medianTime(rounds, () => void kept.judge(rules), SHORT_RUNS_MS)
-  const warm_ms = await medianTime(rounds, () => void listsOf(rules, kept.judge(rules)), SHORT_RUNS_MS)
+  const warm_ms = await medianTime(rounds, () => void listsOf(kept.judge(rules)), SHORT_RUNS_MS)
   const profile = kept.profile?.() ?? null
   await kept.close()
   const colds: number[] = []
@@ -42,7 +42,7 @@ export async function measureOurs(
     colds.push(
       await timed(async () => {
         await fresh.load(facts)
-        listsOf(rules, fresh.judge(rules))
+        listsOf(fresh.judge(rules))
       }),
     )
     await fresh.close()

@@ -53,8 +53,7 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
 }
 
 /** The same sets as lists of ids, as peers give them. */
-export const listsOf = (rules: readonly BenchRule[], verdicts: Verdicts): Hits[] =>
-  rules.map((_, at) => verdicts.places(at))
+export const listsOf = (verdicts: Verdicts): Hits[] => verdicts.lists()
 
 const asked = ({ rule, entity }: BenchRule) => ({
   type: rule.type,

@@ -24,7 +24,11 @@ export function histogramOf(values: Float64Array, threshold: number): Bin[] {
     count: 0,
   }))
   const counts = new Uint32Array(BINS)
-  for (const value of values) counts[Math.max(0, Math.min(BINS - 1, Math.floor((value - low) / width)))]!++
+  const perWidth = 1 / width
+  for (let at = 0; at < values.length; at++) {
+    const bin = ((values[at]! - low) * perWidth) | 0
+    counts[values[at]! <= low ? 0 : values[at]! >= high ? BINS - 1 : Math.min(BINS - 1, bin)]!++
+  }
   bins.forEach((bin, at) => (bin.count = counts[at]!))
   return bins
 }

@@ -1,14 +1,21 @@
 /**
  * The values that stand at some shares of a sorted list, without sorting it: each time only the side that is asked about is
- * parted further. The list is put into another order on the way.
+ * parted further. Shares are given in their order; the list is put into another one on the way.
  */
 export function quantilesOf(values: Float64Array, shares: readonly number[]): number[] {
-  return shares.map((share) => select(values, Math.floor(share * (values.length - 1))))
+  let low = 0
+  return shares.map((share) => {
+    const at = Math.floor(share * (values.length - 1))
+    const value = nthOf(values, at, low)
+    // Everything before it is smaller now: what comes next is behind it.
+    low = at
+    return value
+  })
 }
 
 /** Puts the value that belongs there in its place, everything smaller before it and everything larger after. */
-function select(values: Float64Array, at: number): number {
-  let [low, high] = [0, values.length - 1]
+export function nthOf(values: Float64Array, at: number, from = 0): number {
+  let [low, high] = [from, values.length - 1]
   while (low < high) {
     const pivot = middleOf(values[low]!, values[(low + high) >> 1]!, values[high]!)
     let [left, right] = [low, high]

@@ -31,7 +31,7 @@ test('a rule over past days is what the pure rules say of the same days', () => 
     const { entities, rule, days, world } = someCase(seed)
     const { values, ...said } = backtestOn(world, rule, world.roster.blocks, days)
     expect(said).toEqual(backtest(ruleOf(rule), entities, days))
-    expect(values).toEqual([])
+    expect([...values]).toEqual([])
     fired += said.firedTotal
   }
   expect(fired).toBeGreaterThan(10)
@@ -65,6 +65,6 @@ test('values come from where the rule fired since a day, and from nowhere else',
           return typeof value === 'number' ? [value] : []
         })
       })
-    expect(values).toEqual(expected)
+    expect([...values]).toEqual(expected)
   }
 })

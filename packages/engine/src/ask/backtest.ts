@@ -3,7 +3,7 @@ import { makeJudging, type Asked } from '../run/judge.ts'
 import type { Crew } from '../run/crew.ts'
 import type { Block } from '../roster.ts'
 import type { World } from '../world.ts'
-import { valuesOn } from './values.ts'
+import { shown, valuesOn } from './values.ts'
 import type { MetricKey } from '@flightdeck/domain'
 
 /** So many days at a time: verdicts of all of them are in memory together. */
@@ -32,15 +32,26 @@ export function backtestOn(
   blocks: readonly Block[],
   days: readonly number[],
   { crew = null, values }: { crew?: Crew | null; values?: { of: MetricKey; since: number } } = {},
-): Backtest & { values: number[] } {
+): Backtest & { values: Float64Array } {
   const fired = new Map<number, { fired: Uint32Array; unknown: number }>()
-  const found: number[] = []
+  const found: Float64Array[] = []
   eachDay(world, rule, days, crew, (day, places, unknown) => {
     fired.set(day, { fired: places, unknown })
     if (!values || day < values.since || places.length === 0) return
     const column = valuesOn(world, blocks, values.of, rule.timeRange, day)
-    for (const place of places) if (!Number.isNaN(column[place]!)) found.push(column[place]!)
+    const own = new Float64Array(places.length)
+    for (let at = 0; at < places.length; at++) own[at] = shown(column[places[at]!]!)
+    found.push(own)
   })
   const whom = rule.places?.map((place) => ({ from: place, to: place + 1 })) ?? blocks
-  return { ...backtestBy(whom, days, (day) => fired.get(day)!), values: found }
+  return { ...backtestBy(whom, days, (day) => fired.get(day)!), values: allOf(found) }
+}
+
+/** Lists in one, without what is no number. */
+export function allOf(lists: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists)
+    for (let one = 0; one < list.length; one++) if (list[one] === list[one]) all[at++] = list[one]!
+  return all.subarray(0, at)
 }

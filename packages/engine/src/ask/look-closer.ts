@@ -2,6 +2,7 @@ import {
   assuming,
   conditionsIn,
   distanceOf,
+  type MetricKey,
   type Condition,
   type ConditionTree,
   type NearMiss,
@@ -14,7 +15,7 @@ import type { Crew } from '../run/crew.ts'
 import { makeJudging, type Asked } from '../run/judge.ts'
 import type { Verdicts } from '../run/verdicts.ts'
 import type { World } from '../world.ts'
-import { valuesOn } from './values.ts'
+import { shown, valuesOn } from './values.ts'
 
 export type Closer = {
   fired: number
@@ -26,13 +27,26 @@ export type Closer = {
   nearMisses: NearMiss[]
 }
 
+type Closely = {
+  most: number
+  crew?: Crew | null
+  /** Readings of a metric, where somebody has them already. */
+  valuesOf?: (metric: MetricKey) => Float64Array
+}
+/** What rounding can move a distance by, and more. */
+const CLOSE = 1e-3
+
 /** A rule part by part on one day: who passes what, and who is one condition short of firing. */
 export function lookCloser(
   world: World,
   rule: Asked,
   blocks: readonly Block[],
   asOf: number,
-  { most, crew = null }: { most: number; crew?: Crew | null },
+  {
+    most,
+    crew = null,
+    valuesOf = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
+  }: Closely,
 ): Closer {
   const { conditions, groups }: ConditionTree = rule.conditions
   const all = conditionsIn(rule.conditions)
@@ -59,7 +73,7 @@ export function lookCloser(
   const misses = all.flatMap((condition, at) => {
     const rest = 1 + all.length + groups.length + at
     const isAll = conditionsIn(trees[rest]!).length === 0
-    return missesOf(world, rule, blocks, asOf, condition, most, {
+    return missesOf(blocks, condition, valuesOf(condition.metric), most, {
       fires: verdicts!.fires(0),
       holds: verdicts!.fires(1 + at),
       open: verdicts!.unknowns(1 + at),
@@ -86,23 +100,23 @@ type Sets = {
 
 /** Who lacks this condition and nothing else. */
 function missesOf(
-  world: World,
-  rule: Asked,
   blocks: readonly Block[],
-  asOf: number,
   condition: Condition,
+  values: Float64Array,
   most: number,
   { fires, holds, open, rest }: Sets,
 ): NearMiss[] {
   const { metric } = condition
-  const values = valuesOn(world, blocks, metric, rule.timeRange, asOf)
   let worst = Infinity
   let found: NearMiss[] = []
   for (const { from, to } of blocks) {
     for (let at = from; at < to; at++) {
-      const value = values[at]!
-      if (Number.isNaN(value) || bitAt(fires, 0, at) || bitAt(holds, 0, at) || bitAt(open, 0, at)) continue
+      const raw = values[at]!
+      // Most are too far away; a little more is looked at closely, because rounding moves it.
+      if (!(distanceOf(condition, raw) < worst + CLOSE)) continue
+      if (bitAt(fires, 0, at) || bitAt(holds, 0, at) || bitAt(open, 0, at)) continue
       if (rest !== null && !bitAt(rest, 0, at)) continue
+      const value = shown(raw)
       const distance = distanceOf(condition, value)
       if (distance >= worst) continue
       found.push({ at, metric, value, distance })

@@ -7,7 +7,7 @@ import { randomBlock, SHAPES } from '../test/random-entities.ts'
 import { randomRule } from '../test/random-rules.ts'
 import { worldOf } from '../test/world-of.ts'
 import { lastDayOn } from '../world.ts'
-import { valuesOn } from './values.ts'
+import { shown, valuesOn } from './values.ts'
 
 test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and what the pure rules read', (shape) => {
   const chance = makeChance(61)
@@ -17,7 +17,7 @@ test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and 
     const { timeRange } = randomRule(chance, entities)
     const { today } = chance.oneOf(entities).situation
     for (const metric of METRIC_KEYS) {
-      const column = valuesOn(world, world.roster.blocks, metric, timeRange, today)
+      const column = valuesOn(world, world.roster.blocks, metric, timeRange, today).map(shown)
       const wrong = entities.flatMap((who, place) => {
         const view = viewOn({ timeRange }, who, today)
         const expected = typeof view === 'string' ? view : view.read(metric)

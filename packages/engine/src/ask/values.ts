@@ -8,7 +8,7 @@ import { openScript } from '../run/script.ts'
 import { roomsOn } from '../rooms.ts'
 import { lastDayOn, rowsFor, type World } from '../world.ts'
 
-/** Readings of a metric on a day by place, rounded as they are shown; NaN where there is none, and outside of the blocks. */
+/** Readings of a metric on a day by place, not rounded; NaN where there is none, and outside of the blocks. */
 export function valuesOn(
   world: World,
   blocks: readonly Block[],
@@ -37,11 +37,12 @@ export function valuesOn(
     for (const piece of pieces) {
       const { begin, length } = stretchOf(piece)
       kernels.run(room.script, begin, length, room.edges, room.judging)
-      for (let place = piece.from; place < piece.to; place++)
-        all[place] = shown(memory.doubles[values + place - begin]!)
+      const [from, to] = [values + piece.from - begin, values + piece.to - begin]
+      all.set(memory.doubles.subarray(from, to), piece.from)
     }
   }
   return all
 }
 
-const shown = (value: number): number => (Number.isNaN(value) ? value : (rounded(value) as number))
+/** As it is shown and compared. */
+export const shown = (value: number): number => (Number.isNaN(value) ? value : (rounded(value) as number))

@@ -73,7 +73,7 @@ export function makeJudging(world: World, rules: readonly Asked[]): Judging {
         verdictsIn(
           memory,
           kernels,
-          listing,
+          { rules: rules.length, listing, takeRoom: (bytes) => rooms.take('lists', bytes, { clean: false }) },
           shares.map(({ into }) => intoDay(into, rules.length, day)),
         ),
       )

@@ -9,16 +9,20 @@ export type Verdicts = {
   fired: (rule: number) => number
   /** The same as places, in order. */
   places: (rule: number) => Uint32Array
+  /** Lists of all rules at once, as views of memory. */
+  lists: () => Uint32Array[]
   /** Of whom it cannot be told; only when that was asked for. */
   unknowns: (rule: number) => Uint32Array
   unknown: (rule: number) => number
 }
 
+type Lists = { rules: number; listing: Address; takeRoom: (bytes: number) => Address }
+
 /** Rows are the same for all threads; each has counts of its own. */
 export function verdictsIn(
   memory: Memory,
   kernels: Kernels,
-  listing: Address,
+  { rules, listing, takeRoom }: Lists,
   threads: readonly Into[],
 ): Verdicts {
   const { fires, mayFire, mayCounts, rowBytes } = threads[0]!
@@ -34,6 +38,17 @@ export function verdictsIn(
     places(rule) {
       const count = kernels.list(fires + rule * rowBytes, rowBytes * 8, listing)
       return memory.words.slice(listing >>> 2, (listing >>> 2) + count)
+    },
+    lists() {
+      const counts = Array.from({ length: rules }, (_, rule) => total('counts', rule))
+      // A little more: the last is written in fours.
+      let at = takeRoom((counts.reduce((all, count) => all + count, 0) + 16) * 4)
+      return counts.map((count, rule) => {
+        kernels.list(fires + rule * rowBytes, rowBytes * 8, at)
+        const from = at >>> 2
+        at += count * 4
+        return memory.words.subarray(from, from + count)
+      })
     },
     unknowns(rule) {
       if (mayFire === 0) throw new RangeError('Nobody asked who is unknown.')

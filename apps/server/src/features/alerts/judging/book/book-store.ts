@@ -67,7 +67,8 @@ export async function bookVersion(tx: Tx, organisationId: string): Promise<BookV
         (select string_agg(concat(account_no, ':', data_from, ':', data_through, ':', final_through), ',' order by account_no)
           from watermarks where organisation_id = ${organisationId} and dataset = 'facts')) as facts,
       concat_ws('/',
-        (select concat(count(*), ':', max(changed_at), ':', max(gone_at)) from entities where organisation_id = ${organisationId}),
+        (select string_agg(concat(account_no, ':', changes), ',' order by account_no)
+          from entity_marks where organisation_id = ${organisationId}),
         (select string_agg(concat(account_no, ':', currency, ':', read_by is null), ',' order by account_no)
           from ad_accounts where organisation_id = ${organisationId})) as entities,
       concat_ws('/',

@@ -5,11 +5,12 @@ import {
   FORECAST_DAYS,
   type Backtest,
   type Day,
+  type MetricKey,
   type NearMiss,
   type PassCounts,
   type Rule,
 } from '@flightdeck/domain'
-import { backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
+import { allOf, backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
 import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
 import { lookAt, makeReasons, type Evaluation } from './evaluate.ts'
 
@@ -38,7 +39,7 @@ export type PreviewPiece = {
   fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
   /** Of the condition in focus, as of now; and wherever the rule fired lately. */
   values: Float64Array
-  firingValues: number[]
+  firingValues: Float64Array
   nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
   tree: PassCounts
 }
@@ -58,7 +59,13 @@ export function previewPiece(
     crew,
     ...(suggests ? { values: { of: suggests.metric, since: asOf - FORECAST_DAYS + 1 } } : {}),
   })
-  const closer = lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew })
+  const columns = new Map<MetricKey, Float64Array>()
+  const valuesOf = (metric: MetricKey) => {
+    const known = columns.get(metric) ?? valuesOn(book.world, blocks, metric, rule.timeRange, asOf)
+    columns.set(metric, known)
+    return known
+  }
+  const closer = lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
   const named = asked.places?.length === 1 ? book.byPlace[asked.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
     const reading = condition && lookAt(book, rule.timeRange, place, day)?.read(condition.metric)
@@ -82,9 +89,7 @@ export function previewPiece(
       lastDay,
       value: valueOn(at, lastDay),
     })),
-    values: condition
-      ? valuesOn(book.world, blocks, condition.metric, rule.timeRange, asOf).filter(isNumber)
-      : new Float64Array(),
+    values: condition ? allOf([valuesOf(condition.metric)]) : new Float64Array(),
     firingValues: past.values,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(book.byPlace[at]!),
@@ -93,8 +98,6 @@ export function previewPiece(
     tree: closer.tree,
   }
 }
-
-const isNumber = (value: number) => !Number.isNaN(value)
 
 const namedEntity = ({ id, name, platform, type }: BookCandidate): NamedEntity => ({
   id,

@@ -11,6 +11,7 @@ import {
   UNKNOWNS,
   type Unknown,
 } from '@flightdeck/domain'
+import { allOf, shown } from '@flightdeck/engine'
 import { addUp, added, latest } from './merge.ts'
 import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
 
@@ -82,20 +83,9 @@ function histogramFrom(
     metric: condition.metric,
     threshold: condition.threshold,
     bins: histogramOf(values, condition.threshold),
-    values: values.length <= MOST_VALUES ? [...values.toSorted()] : [],
+    values: values.length <= MOST_VALUES ? [...values.map(shown).toSorted()] : [],
     unknown: population - values.length,
   }
-}
-
-function allOf(lists: readonly Float64Array[]): Float64Array {
-  if (lists.length === 1) return lists[0]!
-  const all = new Float64Array(added(lists.map(({ length }) => length)))
-  let at = 0
-  for (const list of lists) {
-    all.set(list, at)
-    at += list.length
-  }
-  return all
 }
 
 function suggested(
@@ -106,7 +96,7 @@ function suggested(
   const recent = days.map(dayNumber).filter((day) => day > dayNumber(today) - FORECAST_DAYS)
   if (!condition || recent.length === 0) return null
   // Where the rule did not fire it would not with a stricter threshold either.
-  const values = pieces.flatMap(({ firingValues }) => firingValues)
+  const values = allOf(pieces.map(({ firingValues }) => firingValues))
   const suggestion = suggestFrom(condition, values, recent, mostPerWeek)
   return suggestion && { threshold: suggestion.threshold, per_week: suggestion.perWeek }
 }
