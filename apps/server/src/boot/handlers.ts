@@ -90,8 +90,8 @@ export const slotHandlers: SlotHandlers = {
   [CHECK_NIGHT]: checkAtNight,
 }
 
-/** Kinds that mostly wait for a platform. */
-export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET]
+/** Kinds that mostly wait: for a platform, or for another thread. */
+export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET, CHECK_RUN]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
 export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]

@@ -28,7 +28,7 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
-/** What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs and their calls. */
+/** What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check runs. */
 export async function clearOut(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
@@ -39,6 +39,7 @@ export async function clearOut(app: App): Promise<void> {
     await sql`delete from pending_connections where expires_at < now() - interval '1 hour'`.execute(tx)
     await sql`delete from platform_calls where at < now() - interval '14 days'`.execute(tx)
     await sql`delete from sync_runs where started_at < now() - interval '90 days'`.execute(tx)
+    await sql`delete from check_runs where created_at < now() - interval '90 days'`.execute(tx)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { RunAnswer } from '../running/asked.ts'
+import type { Failed, Watched } from '../running/asked.ts'
 import {
   addEvents,
   closeFindings,
@@ -8,6 +8,7 @@ import {
   lockFindings,
   muteEchoes,
   putFindings,
+  unmute,
   type NewEvent,
 } from './keep-store.ts'
 import { keyOf, settle } from './settle.ts'
@@ -18,16 +19,21 @@ type Of = { organisationId: string; runNo: number; now: Date }
 export async function keepFindings(
   tx: Tx,
   of: Of,
-  { failures, watched }: Pick<RunAnswer, 'failures' | 'watched'>,
+  { failures, watched }: { failures: readonly Failed[]; watched: readonly Watched[] },
 ): Promise<{ opened: number; returned: number; closed: number }> {
   const { organisationId, now } = of
   await lockFindings(tx, organisationId)
   const known = await knownFindings(tx, organisationId, [...failures, ...watched])
-  const { opens, returns, closes } = settle(known, failures, watched)
-  const numbers = await putFindings(tx, of, failures)
+  const { opens, changes, returns, closes } = settle(known, failures, watched)
+  const numbers = new Map(known.map((one) => [keyOf(one), one.findingNo]))
+  for (const [key, findingNo] of await putFindings(tx, of, [...opens, ...changes, ...returns]))
+    numbers.set(key, findingNo)
   const numberOf = (one: Parameters<typeof keyOf>[0]) => numbers.get(keyOf(one))!
   await forgetHandling(tx, organisationId, returns.filter((one) => !one.keepsHandling).map(numberOf))
   await closeFindings(tx, of, closes)
+  const loud = new Set(failures.filter(({ echoOf }) => echoOf === null).map(keyOf))
+  const wasMuted = known.filter((one) => one.mutedBy !== null && loud.has(keyOf(one)))
+  await unmute(tx, organisationId, wasMuted.map(numberOf))
   await muteEchoes(
     tx,
     organisationId,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
-import type { CheckId } from '@flightdeck/domain'
 import type { Failed, Pair } from '../running/asked.ts'
 import type { KnownFinding } from './settle.ts'
 
@@ -20,12 +19,16 @@ export async function knownFindings(
 ): Promise<KnownFinding[]> {
   const known: KnownFinding[] = []
   for (const some of inChunks(pairs)) {
-    const { rows } = await sql<KnownFinding & { checkId: CheckId }>`
-      select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling
-      from findings f join unnest(${some.map(({ checkId }) => checkId)}::text[], ${some.map(({ entityNo }) => entityNo)}::int[])
-        as p(check_id, entity_no) on p.check_id = f.check_id and p.entity_no = f.entity_no
-      where f.organisation_id = ${organisationId}`.execute(tx)
-    known.push(...rows)
+    // Each is looked up by its key: the planner would rather read all findings for every piece.
+    const { rows } = await sql<KnownFinding & { atRisk: string | null }>`
+      select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
+        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk, f.currency
+      from unnest(${some.map(({ checkId }) => checkId)}::text[], ${some.map(({ entityNo }) => entityNo)}::int[])
+        as p(check_id, entity_no)
+      cross join lateral (select * from findings f where f.organisation_id = ${organisationId}
+        and f.check_id = p.check_id and f.entity_no = p.entity_no limit 1) f`.execute(tx)
+    for (const { atRisk, ...row } of rows)
+      known.push({ ...row, atRiskMicros: atRisk === null ? null : Number(atRisk) })
   }
   return known
 }
@@ -90,7 +93,7 @@ export async function putFindings(
         mode = excluded.mode, last_seen_at = excluded.last_seen_at, run_no = excluded.run_no,
         check_version = excluded.check_version, expected = excluded.expected, found = excluded.found,
         at_risk_micros = excluded.at_risk_micros, currency = excluded.currency, formula = excluded.formula,
-        has_little_data = excluded.has_little_data, same_fix = excluded.same_fix, muted_by = null,
+        has_little_data = excluded.has_little_data, same_fix = excluded.same_fix,
         opened_at = case when f.is_open then f.opened_at else excluded.opened_at end,
         returned = f.returned + (not f.is_open)::int, is_open = true, closed_at = null, closed_because = null
       returning f.check_id, f.entity_no, f.finding_no`.execute(tx)
@@ -125,7 +128,16 @@ export async function muteEchoes(
         ${some.map(({ of }) => of.entityNo)}::int[]) as e(finding_no, check_id, entity_no)
       join findings p on p.organisation_id = ${organisationId} and p.check_id = e.check_id
         and p.entity_no = e.entity_no and p.is_open
-      where f.organisation_id = ${organisationId} and f.finding_no = e.finding_no`.execute(tx)
+      where f.organisation_id = ${organisationId} and f.finding_no = e.finding_no
+        and f.muted_by is distinct from p.finding_no`.execute(tx)
+}
+
+/** Nothing explains these any more. */
+export async function unmute(tx: Tx, organisationId: string, findingNos: readonly number[]): Promise<void> {
+  for (const some of inChunks(findingNos))
+    await sql`
+      update findings set muted_by = null
+      where organisation_id = ${organisationId} and finding_no = any(${some}::int[])`.execute(tx)
 }
 
 export type NewEvent = { findingNo: number; what: string; detail: string | null }

@@ -77,14 +77,13 @@ export async function markSeen(tx: Tx, organisationId: string, userId: string, s
     .execute()
 }
 
-export async function lastFullRun(
-  tx: Tx,
-  organisationId: string,
-): Promise<{ at: Date; entities: number } | null> {
-  const { rows } = await sql<{ at: Date; entities: number }>`
-    select finished_at as at, done as entities from check_runs
+export type FullRun = { runNo: number; at: Date; entities: number }
+
+export async function lastFullRun(tx: Tx, organisationId: string): Promise<FullRun | null> {
+  const { rows } = await sql<FullRun>`
+    select run_no, finished_at as at, done as entities from check_runs
     where organisation_id = ${organisationId} and state = 'done' and check_ids is null
       and scope ->> 'kind' = 'everything'
-    order by finished_at desc limit 1`.execute(tx)
+    order by finished_at desc, run_no desc limit 1`.execute(tx)
   return rows[0] ?? null
 }

@@ -6,8 +6,6 @@ export type FindingRow = Row<'findings'> & {
   status: 'open' | 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | 'fixed'
   /** The open finding that explains it. */
   mutedByOpen: number | null
-  mutes: number
-  sameFixCount: number
   owner: string | null
   handler: string | null
 }
@@ -34,12 +32,8 @@ const ORDERS: Record<Order, ReturnType<typeof sql>> = {
   oldest: sql`f.opened_at`,
 }
 
-const columns = (today: Day) => sql`f.*, ${statusOn(today)} as status, m.finding_no as muted_by_open,
-  (select count(*)::int from findings c where c.organisation_id = f.organisation_id and c.muted_by = f.finding_no
-    and c.is_open) as mutes,
-  (select count(*)::int from findings c where c.organisation_id = f.organisation_id and c.same_fix = f.same_fix
-    and c.is_open) as same_fix_count,
-  o.full_name as owner, h.full_name as handler`
+const columns = (today: Day) =>
+  sql`f.*, ${statusOn(today)} as status, m.finding_no as muted_by_open, o.full_name as owner, h.full_name as handler`
 const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
 
 function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
@@ -78,6 +72,30 @@ export async function listFindings(
   const count = await sql<{ total: number }>`
     select count(*)::int as total from ${findingsFrom} where ${meant}`.execute(tx)
   return { rows, total: count.rows[0]!.total }
+}
+
+/** How many each explains, and in how many places the same fix is due. */
+export type Counts = { mutes: ReadonlyMap<number, number>; sameFix: ReadonlyMap<string, number> }
+
+export async function countRelated(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly Pick<FindingRow, 'findingNo' | 'sameFix'>[],
+): Promise<Counts> {
+  const nos = rows.map(({ findingNo }) => findingNo)
+  const keys = [...new Set(rows.map(({ sameFix }) => sameFix))]
+  const mutes = await sql<{ mutedBy: number; count: number }>`
+    select muted_by, count(*)::int as count from findings
+    where organisation_id = ${organisationId} and muted_by = any(${nos}::int[]) and is_open group by 1`.execute(
+    tx,
+  )
+  const same = await sql<{ sameFix: string; count: number }>`
+    select same_fix, count(*)::int as count from findings
+    where organisation_id = ${organisationId} and same_fix = any(${keys}) and is_open group by 1`.execute(tx)
+  return {
+    mutes: new Map(mutes.rows.map(({ mutedBy, count }) => [mutedBy, count])),
+    sameFix: new Map(same.rows.map(({ sameFix, count }) => [sameFix, count])),
+  }
 }
 
 export type Facet = { facet: string; value: string; currency: string; count: number; micros: string }

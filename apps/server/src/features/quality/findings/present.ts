@@ -4,7 +4,8 @@ import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import type { EntityChange } from './change-store.ts'
-import type { FindingRow } from './list-store.ts'
+import type { FullRun } from './kpi-store.ts'
+import type { Counts, FindingRow } from './list-store.ts'
 import { unitsOf } from './money.ts'
 import { presentChange, relatedChange } from './related-change.ts'
 
@@ -13,15 +14,19 @@ const HOUR_MS = 60 * 60 * 1000
 export type Around = {
   placed: ReadonlyMap<number, PlacedEntity>
   changes: ReadonlyMap<number, EntityChange[]>
+  counts: Counts
+  /** What a full run has seen as it was is not written again. */
+  lastFull: FullRun | null
   now: Date
 }
 
-export function presentFinding(row: FindingRow, { placed, changes, now }: Around): Finding {
+export function presentFinding(row: FindingRow, { placed, changes, counts, lastFull, now }: Around): Finding {
   const check = checkById(row.checkId)
   const family = familyOf(row.checkId as CheckId)
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
   const related = relatedChange(check, changes.get(row.entityNo) ?? [])
   const name = check?.name ?? row.checkId
+  const seenSince = row.isOpen && lastFull && lastFull.at > row.lastSeenAt ? lastFull : null
   return {
     id: row.findingNo,
     check_id: row.checkId,
@@ -42,12 +47,12 @@ export function presentFinding(row: FindingRow, { placed, changes, now }: Around
       formula: row.formula,
     },
     first_seen: row.firstSeenAt.toISOString(),
-    last_seen: row.lastSeenAt.toISOString(),
+    last_seen: (seenSince?.at ?? row.lastSeenAt).toISOString(),
     opened_at: row.openedAt.toISOString(),
     closed_at: row.closedAt?.toISOString() ?? null,
     age_hours: ((row.closedAt ?? now).getTime() - row.openedAt.getTime()) / HOUR_MS,
     returned: row.returned,
-    run_id: row.runNo,
+    run_id: seenSince?.runNo ?? row.runNo,
     check_version: row.checkVersion,
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Somebody who has left' },
     status: row.status,
@@ -56,10 +61,10 @@ export function presentFinding(row: FindingRow, { placed, changes, now }: Around
     deep_link: deepLink(placed, row.entityNo),
     confidence: row.hasLittleData ? 'little' : 'enough',
     related_change: related && presentChange(related),
-    mutes: row.mutes,
+    mutes: counts.mutes.get(row.findingNo) ?? 0,
     muted_by: row.mutedByOpen,
     same_fix: row.sameFix,
-    same_fix_count: row.sameFixCount,
+    same_fix_count: counts.sameFix.get(row.sameFix) ?? 0,
   }
 }
 

@@ -7,7 +7,8 @@ import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import { todayOf } from '../zone-of.ts'
 import { latestChanges } from './change-store.ts'
-import { findFinding, relatedTo } from './list-store.ts'
+import { lastFullRun } from './kpi-store.ts'
+import { countRelated, findFinding, relatedTo } from './list-store.ts'
 import { presentFinding } from './present.ts'
 import { presentChange } from './related-change.ts'
 
@@ -25,9 +26,11 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
     ])
     const placed = await placedEntities(tx, organisationId, nos)
     const changes = await latestChanges(tx, organisationId, [row.entityNo])
+    const counts = await countRelated(tx, organisationId, [row])
+    const lastFull = await lastFullRun(tx, organisationId)
     const check = checkById(row.checkId)
     return {
-      finding: presentFinding(row, { placed, changes, now }),
+      finding: presentFinding(row, { placed, changes, counts, lastFull, now }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
       description: check?.protects ?? '',

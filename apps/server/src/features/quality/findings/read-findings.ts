@@ -14,7 +14,7 @@ import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { todayOf } from '../zone-of.ts'
 import { latestChanges } from './change-store.ts'
 import { countTabs, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
-import { listFindings, readFacets, type Facet, type Filter, type Seen } from './list-store.ts'
+import { countRelated, listFindings, readFacets, type Facet, type Filter, type Seen } from './list-store.ts'
 import { moneyWords, presentSums } from './money.ts'
 import { presentFinding } from './present.ts'
 
@@ -38,26 +38,33 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
     )
     const placed = await placedEntities(tx, organisationId, [...nos, ...campaigns])
     const changes = await latestChanges(tx, organisationId, nos)
+    const counts = await countRelated(tx, organisationId, rows)
+    const lastFull = await lastFullRun(tx, organisationId)
     const tabs = await countTabs(tx, seen)
+    const toDo = asked.tab === 'to_do' ? facets : await readFacets(tx, seen, 'to_do')
     return {
-      findings: rows.map((row) => presentFinding(row, { placed, changes, now })),
+      findings: rows.map((row) => presentFinding(row, { placed, changes, counts, lastFull, now })),
       total,
       page,
       per_page: perPage,
       facets: await presentFacets(tx, facets, placed),
       tabs,
-      kpis: await kpisOf(tx, seen, tabs.to_do),
+      kpis: await kpisOf(tx, seen, toDo, tabs.to_do),
       since_last_visit: sinceWords(await sinceLastVisit(tx, seen)),
-      last_full_run: await fullRun(tx, organisationId),
+      last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
 }
 
-async function kpisOf(tx: Tx, seen: Seen, open: number): Promise<FindingList['kpis']> {
+async function kpisOf(
+  tx: Tx,
+  seen: Seen,
+  toDo: readonly Facet[],
+  open: number,
+): Promise<FindingList['kpis']> {
   const { newSinceYesterday, fixed7d, medianAgeHours } = await readKpis(tx, seen)
-  const bySeverity = (await readFacets(tx, seen, 'to_do')).filter(({ facet }) => facet === 'severity')
   return {
-    at_risk: addedUp(bySeverity),
+    at_risk: addedUp(toDo.filter(({ facet }) => facet === 'severity')),
     open,
     new_since_yesterday: newSinceYesterday,
     fixed_7d: fixed7d,
@@ -140,9 +147,4 @@ function sinceWords(since: Since | null): FindingList['since_last_visit'] {
   ]
   const sentence = parts.length > 0 ? parts.join(', ') : 'Nothing new'
   return { since: since.seenAt.toISOString(), new: fresh, new_at_risk, fixed, returned, sentence }
-}
-
-async function fullRun(tx: Tx, organisationId: string): Promise<FindingList['last_full_run']> {
-  const run = await lastFullRun(tx, organisationId)
-  return run && { at: run.at.toISOString(), entities: run.entities }
 }

@@ -20,19 +20,21 @@ const failed: Failed = {
   echoOf: null,
 }
 const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
-  ...pair,
+  ...failed,
   findingNo: 1,
   isOpen: true,
   handling: null,
+  mutedBy: null,
   ...more,
 })
 const seen = (is: Watched['is'], why = ''): Watched => ({ ...pair, is, why })
 
 /** What became of the one finding, in a word. */
 function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[]): string {
-  const { opens, stays, returns, closes } = settle(before, failures, watched)
+  const { opens, stays, changes, returns, closes } = settle(before, failures, watched)
   if (opens.length > 0) return 'opens'
   if (stays.length > 0) return 'stays'
+  if (changes.length > 0) return 'says something else'
   if (returns.length > 0) return returns[0]!.keepsHandling ? 'returns as it was' : 'returns'
   return closes[0] ? `closes: ${closes[0].because}` : 'is left alone'
 }
@@ -40,6 +42,7 @@ function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[])
 test.each<[string, KnownFinding[], Failed[], Watched[], string]>([
   ['a failure nobody has seen', [], [failed], [], 'opens'],
   ['a failure that is known', [known()], [failed], [], 'stays'],
+  ['a failure with other money', [known({ atRiskMicros: 5 })], [failed], [], 'says something else'],
   ['a failure that was fixed', [known({ isOpen: false })], [failed], [], 'returns'],
   [
     'a failure that was fixed after somebody looked at it',

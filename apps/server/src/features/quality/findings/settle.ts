@@ -1,14 +1,32 @@
 import type { Failed, Pair, Watched } from '../running/asked.ts'
 
-export type KnownFinding = Pair & {
-  findingNo: number
-  isOpen: boolean
-  handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
-}
+/** What a finding says. Where it says the same, nothing is written. */
+const SAYS = [
+  'campaignNo',
+  'channel',
+  'severity',
+  'mode',
+  'version',
+  'expected',
+  'found',
+  'atRiskMicros',
+  'currency',
+] as const satisfies (keyof Failed)[]
+type Says = Pick<Failed, (typeof SAYS)[number]>
+
+export type KnownFinding = Pair &
+  Says & {
+    findingNo: number
+    isOpen: boolean
+    handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
+    mutedBy: number | null
+  }
 
 export type Settled = {
   opens: Failed[]
+  /** As it was, and with other words or other money. */
   stays: Failed[]
+  changes: Failed[]
   /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
   returns: (Failed & { keepsHandling: boolean })[]
   closes: { findingNo: number; because: string }[]
@@ -23,11 +41,11 @@ export function settle(
   watched: readonly Watched[],
 ): Settled {
   const before = new Map(known.map((one) => [keyOf(one), one]))
-  const settled: Settled = { opens: [], stays: [], returns: [], closes: [] }
+  const settled: Settled = { opens: [], stays: [], changes: [], returns: [], closes: [] }
   for (const failed of failures) {
     const was = before.get(keyOf(failed))
     if (!was) settled.opens.push(failed)
-    else if (was.isOpen) settled.stays.push(failed)
+    else if (was.isOpen) (saysTheSame(was, failed) ? settled.stays : settled.changes).push(failed)
     else
       settled.returns.push({
         ...failed,
@@ -41,6 +59,8 @@ export function settle(
   }
   return settled
 }
+
+const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[name] === is[name])
 
 /** A check that could not look says nothing: what it found before stays. */
 const CANNOT_LOOK = /cannot be read|not known|not read|tells no|does not tell|no earlier look|do not know/

@@ -61,9 +61,9 @@ export type MatrixCell = {
 export type MatrixRow = { entityNo: number; isFailing: boolean; cells: MatrixCell[] }
 export type CheckTally = { passed: number; failed: number; notApplicable: number; version: number }
 
+/** What a run says at its end; its failures come before, in parts. */
 export type RunAnswer = {
   entities: number
-  failures: Failed[]
   watched: Watched[]
   tallies: Record<string, CheckTally>
   matrix: MatrixRow[]

@@ -8,12 +8,17 @@ export type ToThread =
   | { stop: number }
 export type FromThread = { id: number } & (
   | { done: number }
+  | { part: unknown[] }
   | { answer: unknown }
   | { stopped: true }
   | { error: string }
 )
 
-type Watching = { onProgress?: (done: number, stop: () => void) => void }
+type Watching = {
+  onProgress?: (done: number, stop: () => void) => void
+  /** A long answer comes piece by piece: reading it whole would keep everybody else waiting. */
+  onPart?: (part: never[]) => void
+}
 
 /**
  * Checks are run in a thread of their own, on data of their own: looking at a hundred thousand entities never keeps a
@@ -62,6 +67,10 @@ function makeChecker(settings: CheckerSettings): Checker {
       const asker = waiting.get(said.id)
       if ('done' in said) {
         asker?.onProgress?.(said.done, () => made.postMessage({ stop: said.id } satisfies ToThread))
+        return
+      }
+      if ('part' in said) {
+        asker?.onPart?.(said.part as never[])
         return
       }
       waiting.delete(said.id)

@@ -3,7 +3,7 @@ import type { CheckId } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { keepFindings } from '../findings/keep-run.ts'
-import type { RunAnswer, RunAsked, Selection } from '../running/asked.ts'
+import type { Failed, RunAnswer, RunAsked, Selection } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
 import { zoneOf } from '../zone-of.ts'
@@ -15,6 +15,7 @@ import { countEntities, keepMatrix, listRuns, openPairs, updateRun, type RunRow 
 const MOST_IN_MATRIX = 2_000
 const TELL_EVERY_MS = 400
 
+type Found = RunAnswer & { failures: Failed[] }
 type Gathered = { run: RunRow; asked: RunAsked; total: number }
 
 /** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
@@ -23,9 +24,13 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
   if (!gathered) return async () => 'skipped'
   const { run, asked } = gathered
   try {
-    const answer = await checkerOf(app).ask('run', asked, { onProgress: teller(app, run) })
+    const failures: Failed[] = []
+    const answer = await checkerOf(app).ask('run', asked, {
+      onProgress: teller(app, run),
+      onPart: (part: Failed[]) => failures.push(...part),
+    })
     if (!answer) return async () => 'cancelled'
-    return (tx) => keep(tx, app, gathered, answer)
+    return (tx) => keep(tx, app, gathered, { ...answer, failures })
   } catch (error) {
     const errorSentence = 'The checks could not be run; they are tried again.'
     await app.database.inOrganisation(organisationId, (tx) =>
@@ -92,7 +97,7 @@ function teller(app: App, { organisationId, runNo }: RunRow) {
   }
 }
 
-async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: RunAnswer): Promise<string> {
+async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): Promise<string> {
   const { organisationId, runNo } = run
   const now = app.now()
   const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }

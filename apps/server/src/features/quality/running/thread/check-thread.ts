@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
 import { openHistories } from '../../../alerts/index.ts'
-import type { QuestionName, Questions, RunAsked, TryAsked } from '../asked.ts'
+import type { QuestionName, Questions, RunAnswer, RunAsked, TryAsked } from '../asked.ts'
 import type { CheckerSettings, FromThread, ToThread } from '../checker.ts'
 import { inspectAccount, type KnownSubject } from './inspect-account.ts'
 import { accountsToInspect } from './inspect-store.ts'
@@ -15,6 +15,8 @@ const QUERY_TIMEOUT_MS = 10 * 60 * 1000
 const { url, mostBytes } = workerData as CheckerSettings
 const database = openDatabase({ url, name: 'flightdeck checker', size: 2, queryTimeoutMs: QUERY_TIMEOUT_MS })
 const stopped = new Set<number>()
+/** Runs wait for each other, so that one account at a time is in memory; whoever tries a check does not wait. */
+let turn: Promise<unknown> = Promise.resolve()
 const say = (words: FromThread) => parentPort!.postMessage(words)
 
 parentPort!.on('message', (told: ToThread) => {
@@ -35,15 +37,10 @@ async function answer({ id, name, asked }: Extract<ToThread, { name: QuestionNam
 const ANSWERS: {
   [N in QuestionName]: (asked: Questions[N]['asked'], id: number) => Promise<Questions[N]['answer']>
 } = {
-  async run(asked: RunAsked, id) {
-    const run = makeRun(asked, {
-      async progress(done) {
-        say({ id, done })
-        await goOn(id)
-      },
-    })
-    await eachAccount(asked, asked.entityNos, id, (known) => run.account(known))
-    return run.end()
+  run(asked: RunAsked, id) {
+    const own = turn.then(() => runAll(asked, id))
+    turn = own.catch(() => {})
+    return own
   },
   async try(asked: TryAsked, id) {
     const tries = asked.selections.map(makeTry)
@@ -52,7 +49,21 @@ const ANSWERS: {
   },
 }
 
-/** One account at a time is in memory. */
+async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
+  const run = makeRun(asked, {
+    async progress(done) {
+      say({ id, done })
+      await goOn(id)
+    },
+    async part(failures) {
+      say({ id, part: failures })
+      await nextTurn()
+    },
+  })
+  await eachAccount(asked, asked.entityNos, id, (known) => run.account(known))
+  return run.end()
+}
+
 async function eachAccount(
   { organisationId, now }: { organisationId: string; now: Date },
   entityNos: number[] | null,

@@ -7,25 +7,30 @@ import {
   type CheckSubject,
   type Failure,
 } from '@flightdeck/domain'
-import type { CheckTally, MatrixCell, Pair, RunAnswer, RunAsked, Watched } from '../asked.ts'
+import type { CheckTally, Failed, MatrixCell, Pair, RunAnswer, RunAsked, Watched } from '../asked.ts'
 import { makeChooser } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
 
 /** So many entities between two looks at whether somebody wants it to stop. */
 const BATCH = 500
+/** So many failures are told at once. */
+const PART = 2_000
 
 export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
 
-type Hooks = { progress: (entities: number) => Promise<void> }
+type Hooks = {
+  progress: (entities: number) => Promise<void>
+  part: (failures: Failed[]) => Promise<void>
+}
 
 /** What a run gathers over all accounts. */
-export function makeRun(asked: RunAsked, { progress }: Hooks) {
+export function makeRun(asked: RunAsked, { progress, part }: Hooks) {
   const { checks, choose } = makeChooser(asked.selections)
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
-  const answer: RunAnswer = { entities: 0, failures: [], watched: [], tallies: {}, matrix: [] }
+  const answer: RunAnswer = { entities: 0, watched: [], tallies: {}, matrix: [] }
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
   function judge({ subject, entityNo }: KnownSubject, isMeant: boolean): Told[] {
@@ -67,7 +72,7 @@ export function makeRun(asked: RunAsked, { progress }: Hooks) {
         await progress(answer.entities)
       }
       const meantNos = new Set(meant.map(({ entityNo }) => entityNo))
-      keep(told, (entityNo) => meantNos.has(entityNo), numbers)
+      await keep(told, (entityNo) => meantNos.has(entityNo), numbers)
       forget(known)
     },
     end(): RunAnswer {
@@ -77,11 +82,12 @@ export function makeRun(asked: RunAsked, { progress }: Hooks) {
     },
   }
 
-  function keep(
+  async function keep(
     told: readonly Told[],
     isMeant: (entityNo: number) => boolean,
     numbers: ReadonlyMap<CheckSubject, number>,
-  ): void {
+  ): Promise<void> {
+    let found: Failed[] = []
     const failures = new Map<Failure, Told>(
       told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
     )
@@ -90,8 +96,12 @@ export function makeRun(asked: RunAsked, { progress }: Hooks) {
       if (!isMeant(one.entityNo) || !tells(failure.check)) continue
       watched.delete(keyOf({ checkId: failure.check.id, entityNo: one.entityNo }))
       const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
-      answer.failures.push({ ...failedOf(one, (subject) => numbers.get(subject) ?? null), echoOf: loudest })
+      found.push({ ...failedOf(one, (subject) => numbers.get(subject) ?? null), echoOf: loudest })
+      if (found.length < PART) continue
+      await part(found)
+      found = []
     }
+    if (found.length > 0) await part(found)
   }
 
   /** Still there, and no check that is on speaks of it any more. */
