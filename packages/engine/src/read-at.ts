@@ -11,21 +11,28 @@ import type { Block } from './roster.ts'
 import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'
 import { flightProblem, isLive, rowsFor, type Rows, type World } from './world.ts'
 
+type Read = (metric: MetricKey) => Reading
+
 /** What a metric says of one entity, or why nothing: for the few that are asked about by name. */
-export function readAt(
+export const readAt = (world: World, block: Block, range: TimeRange, last: number, place: number): Read =>
+  readerIn(world, block, range, last)(place)
+
+/** The same for several of a block. */
+export function readerIn(
   world: World,
   block: Block,
   range: TimeRange,
   last: number,
-  place: number,
-): (metric: MetricKey) => Reading {
+): (place: number) => Read {
   const rows = rowsFor(world.snapshot, block, range, last)
-  const problem = range.type === 'campaign_duration' ? flightProblem(world.roster, block, place, last) : null
-  return (metric) => {
+  const problemOf = (place: number) =>
+    range.type === 'campaign_duration' ? flightProblem(world.roster, block, place, last) : null
+  return (place) => (metric) => {
     const { how } = METRICS[metric]
     if (how.kind === 'missing') return 'not_reported'
     if (how.kind === 'goal') return rounded(goalAt(world, how.of, block.dataFrom, place, last))
     if (typeof rows === 'string') return rows
+    const problem = problemOf(place)
     if (problem !== null) return problem
     const { snapshot } = world
     const isReported = counted(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)

@@ -8,7 +8,7 @@ export type Fires = { at: number; times: number; lastDay: number }
 export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number }
 
 /** Who fires on a day, by place, and how many could not be judged. */
-export type DayVerdicts = { fired: Iterable<number>; unknown: number }
+export type DayVerdicts = { fired: ArrayLike<number>; unknown: number }
 
 /** A rule over days that are past, on the numbers as they are known now. Nothing is kept and nobody is told. */
 export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {
@@ -37,13 +37,11 @@ export function backtestBy(
   const lastDays = new Int32Array(most)
   const byDay = days.map((day): BacktestDay => {
     const { fired, unknown } = judgeDay(day)
-    let count = 0
-    for (const at of fired) {
-      count++
-      times[at]!++
-      lastDays[at] = day
+    for (let one = 0; one < fired.length; one++) {
+      times[fired[one]!]!++
+      lastDays[fired[one]!] = day
     }
-    return { day, fired: count, unknown, judged: population - unknown }
+    return { day, fired: fired.length, unknown, judged: population - unknown }
   })
   const fires: Fires[] = []
   for (let at = 0; at < most; at++)

@@ -31,7 +31,7 @@ export function suggestFrom(
   mostPerWeek: number,
 ): Suggestion | null {
   if (condition.operator === 'eq' || days.length === 0) return null
-  const weeks = (days.at(-1)! - days[0]! + 1) / 7
+  const weeks = weeksOf(days)
   const most = Math.floor(mostPerWeek * weeks)
   const { holds } = OPERATORS[condition.operator]
   const firedAt = (threshold: number) => {
@@ -40,11 +40,29 @@ export function suggestFrom(
     return fired
   }
   if (firedAt(condition.threshold) <= most) return null
-  const isHigh = condition.operator === 'gt' || condition.operator === 'gte'
+  const isHigh = isBadHigh(condition)
   const loudest = nthOf(values.slice(), isHigh ? values.length - 1 - most : most)
   const beside = toCents(loudest, isHigh)
   const threshold = holds(loudest, beside / 100) ? (beside + (isHigh ? 1 : -1)) / 100 : beside / 100
   return { threshold, perWeek: firedAt(threshold) / weeks }
+}
+
+const weeksOf = (days: readonly number[]) => (days.at(-1)! - days[0]! + 1) / 7
+const isBadHigh = ({ operator }: Condition) => operator === 'gt' || operator === 'gte'
+
+/** Those of many values that a suggestion can depend on: one more than may fire, from the side that does. */
+export function loudestOf(
+  condition: Condition,
+  values: Float64Array,
+  days: readonly number[],
+  mostPerWeek: number,
+): Float64Array {
+  const count = Math.floor(mostPerWeek * weeksOf(days)) + 1
+  if (values.length <= count) return values
+  const parted = values.slice()
+  const isHigh = isBadHigh(condition)
+  nthOf(parted, isHigh ? values.length - count : count - 1)
+  return isHigh ? parted.subarray(values.length - count) : parted.subarray(0, count)
 }
 
 function valuesWhereRestHolds(

@@ -25,13 +25,16 @@ export function eachDay(
   }
 }
 
+/** Of which metric, since which day, and which of a day's values are worth keeping. */
+type Values = { of: MetricKey; since: number; keep?: (values: Float64Array) => Float64Array }
+
 /** A rule over days that are past. With a metric, also its values wherever the rule fired since a day. */
 export function backtestOn(
   world: World,
   rule: Asked,
   blocks: readonly Block[],
   days: readonly number[],
-  { crew = null, values }: { crew?: Crew | null; values?: { of: MetricKey; since: number } } = {},
+  { crew = null, values }: { crew?: Crew | null; values?: Values } = {},
 ): Backtest & { values: Float64Array } {
   const fired = new Map<number, { fired: Uint32Array; unknown: number }>()
   const found: Float64Array[] = []
@@ -41,7 +44,7 @@ export function backtestOn(
     const column = valuesOn(world, blocks, values.of, rule.timeRange, day)
     const own = new Float64Array(places.length)
     for (let at = 0; at < places.length; at++) own[at] = shown(column[places[at]!]!)
-    found.push(own)
+    found.push(values.keep ? values.keep(own) : own)
   })
   const whom = rule.places?.map((place) => ({ from: place, to: place + 1 })) ?? blocks
   return { ...backtestBy(whom, days, (day) => fired.get(day)!), values: allOf(found) }

@@ -135,19 +135,24 @@ function put(snapshot: Snapshot, column: Column, row: number, place: number, val
 }
 
 function passColumnUp(snapshot: Snapshot, column: Column, row: number, { children, parents }: Kinship): void {
-  const { memory } = snapshot
-  for (let one = 0; one < children.length; one++) {
-    const [child, parent] = [children[one]!, parents[one]!]
-    const { ints, doubles } = memory
+  let one = 0
+  // Entering a sum that does not fit moves the column: it is looked up again then.
+  while (one < children.length) {
+    const { ints, doubles } = snapshot.memory
+    const at = rowOf(snapshot, column, row) >>> (column.isWide ? 3 : 2)
     if (column.isWide) {
-      const wide = rowOf(snapshot, column, row) >>> 3
-      doubles[wide + parent]! += doubles[wide + child]!
-      continue
+      for (; one < children.length; one++) doubles[at + parents[one]!]! += doubles[at + children[one]!]!
+      break
     }
-    const narrow = rowOf(snapshot, column, row) >>> 2
-    const sum = ints[narrow + parent]! + ints[narrow + child]!
-    if (sum === (sum | 0)) ints[narrow + parent] = sum
-    else put(snapshot, column, row, parent, sum * column.unit)
+    for (; one < children.length; one++) {
+      const sum = ints[at + parents[one]!]! + ints[at + children[one]!]!
+      if (sum !== (sum | 0)) break
+      ints[at + parents[one]!] = sum
+    }
+    if (one === children.length) break
+    const sum = ints[at + parents[one]!]! + ints[at + children[one]!]!
+    put(snapshot, column, row, parents[one]!, sum * column.unit)
+    one++
   }
   if (column.lacking !== 0) passFlagsUp(snapshot, column.lacking, row, { children, parents })
 }

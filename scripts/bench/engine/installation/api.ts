@@ -17,7 +17,7 @@ const condition = (metric: string, operator: string, threshold_value: number) =>
   operator,
   threshold_value,
 })
-const ONE = { conditions: [condition('cpc', 'gt', 1.5)] }
+const ONE = { conditions: [condition('cpc', 'gt', 12)] }
 const FIVE = {
   conditions: [condition('spend', 'gt', 50)],
   groups: [

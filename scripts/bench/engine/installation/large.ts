@@ -12,7 +12,7 @@ export type Place = { organisationId: string; accountNo: number }
 export type Large = { place: Place; entities: number; lastDay: Day }
 
 const CURRENCY = 'EUR'
-const LINE_ITEMS_AN_ORDER = 1_000
+const LINE_ITEMS_AN_ORDER = 100
 const ORDERS_A_CAMPAIGN = 10
 const ENTITIES_AT_ONCE = 1_000
 

@@ -16,7 +16,9 @@ export function entryOf(slice: BookSlice, { placeOf, rates }: Around): DayOfMany
   const billed = columns.get('billable_impressions')
   if (billed) values.set('impressions', preferring(billed, columns.get('impressions')))
   if (rates.size > 0) addRevenue(slice, day, values, rates)
-  const entry = { day, places: Int32Array.from(entityNos, placeOf), values }
+  const places = new Int32Array(entityNos.length)
+  for (let row = 0; row < places.length; row++) places[row] = placeOf(entityNos[row]!)
+  const entry = { day, places, values }
   const takenBack = whoIsTakenBack(slice)
   return takenBack ? { ...entry, takenBack } : entry
 }

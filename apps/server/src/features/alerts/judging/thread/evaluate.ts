@@ -2,6 +2,7 @@ import {
   dayNumber,
   isProvisional,
   judge,
+  type ConditionTree,
   type Day,
   type Finding,
   type Rule,
@@ -14,7 +15,9 @@ import {
   lastDayOn,
   makeJudging,
   readAt,
+  readerIn,
   type Asked,
+  type Block,
   type Crew,
   type Verdicts,
 } from '@flightdeck/engine'
@@ -101,13 +104,33 @@ export function makeReasons(book: Book, asOf: number) {
     const found = key === null ? undefined : known.get(key)
     if (found) return found
     const reasons: Evaluation['notJudged'] = {}
+    const readerAt = readersOf(book, timeRange, asOf)
     eachBit(unknowns, (place) => {
-      const look = lookAt(book, timeRange, place, asOf)
-      const verdict = look && judge(conditions, look.read)
-      const why = verdict === null ? 'stale' : verdict.kind === 'unknown' ? verdict.why : null
+      const why = missing(conditions, readerAt(place), place)
       if (why !== null) reasons[why] = (reasons[why] ?? 0) + 1
     })
     if (key !== null) known.set(key, reasons)
     return reasons
+  }
+}
+
+type Reader = ReturnType<typeof readerIn>
+
+function missing(conditions: ConditionTree, reader: Reader | null, place: number): Unknown | null {
+  if (reader === null) return 'stale'
+  const verdict = judge(conditions, reader(place))
+  return verdict.kind === 'unknown' ? verdict.why : null
+}
+
+/** Places that are asked for in their order mostly share a block, and how it is read. */
+function readersOf({ world }: Book, range: TimeRange, asOf: number): (place: number) => Reader | null {
+  let block: Block | undefined
+  let reader: Reader | null = null
+  return (place) => {
+    if (block && place >= block.from && place < block.to) return reader
+    block = blockAt(world, place)!
+    const last = lastDayOn(block, asOf)
+    reader = last === null ? null : readerIn(world, block, range, last)
+    return reader
   }
 }

@@ -3,6 +3,7 @@ import {
   conditionsIn,
   dayNumber,
   FORECAST_DAYS,
+  loudestOf,
   type Backtest,
   type Day,
   type MetricKey,
@@ -46,7 +47,7 @@ export type PreviewPiece = {
 
 export function previewPiece(
   book: Book,
-  { rule, today, days, focus }: PreviewAsked,
+  { rule, today, days, focus, mostPerWeek }: PreviewAsked,
   crew: Crew | null,
 ): PreviewPiece {
   const asked = askedOf(book, rule)
@@ -55,9 +56,18 @@ export function previewPiece(
   const population = populationOf(blocks)
   const condition = conditionsIn(rule.conditions)[focus]
   const suggests = rule.conditions.conditions[focus]
+  const recent = days.map(dayNumber).filter((day) => day > asOf - FORECAST_DAYS)
   const past = backtestOn(book.world, asked, blocks, days.map(dayNumber), {
     crew,
-    ...(suggests ? { values: { of: suggests.metric, since: asOf - FORECAST_DAYS + 1 } } : {}),
+    ...(suggests
+      ? {
+          values: {
+            of: suggests.metric,
+            since: asOf - FORECAST_DAYS + 1,
+            keep: (values: Float64Array) => loudestOf(suggests, values, recent, mostPerWeek),
+          },
+        }
+      : {}),
   })
   const columns = new Map<MetricKey, Float64Array>()
   const valuesOf = (metric: MetricKey) => {
