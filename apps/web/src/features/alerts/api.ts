@@ -61,7 +61,7 @@ export type PreviewInput = { rule: AlertRuleDraft; focus: number; most_per_week:
 export const previewQuery = (input: PreviewInput | null) =>
   queryOptions({
     queryKey: [alerts, 'preview', input],
-    queryFn: () => call('alertRules.preview', { body: input! }),
+    queryFn: () => call('alertRules.preview', { body: { ...input!, backtest: true } }),
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
