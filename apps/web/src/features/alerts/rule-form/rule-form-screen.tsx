@@ -9,7 +9,8 @@ import { Page } from '../../../ui/page.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AccessGate } from '../access-gate.tsx'
 import { ruleQuery } from '../api.ts'
-import { emptyForm, formLike, formOf } from './form-model.ts'
+import { formAbout } from './form-about.ts'
+import { formLike, formOf } from './form-model.ts'
 import { RuleForm } from './rule-form.tsx'
 
 /** Says what to watch. With a rule, from the list or by its address, it is that rule that is changed. */
@@ -18,12 +19,18 @@ export default function RuleFormScreen() {
   const named = idIn(useSearchText('rule'))
   const like = idIn(useSearchText('like'))
   const id = passed ?? named
+  const about = formAbout({
+    name: useSearchText('name'),
+    type: useSearchText('type'),
+    platform: useSearchText('platform'),
+    entity: useSearchText('entity'),
+  })
   return (
     <Page title="Create Alert" subtitle="Create alert rules">
       <AccessGate skeleton={<FormSkeleton />}>
         {(choices) =>
           id === null && like === null ? (
-            <RuleForm key="new" initial={emptyForm} entityName={null} choices={choices} />
+            <RuleForm key={`new ${about.entityId}`} initial={about} entityName={null} choices={choices} />
           ) : (
             <FromRule key={`${id} ${like}`} id={(id ?? like)!} isCopy={id === null} choices={choices} />
           )
