@@ -58,7 +58,7 @@ test('[SH-03] the empty state says its two sentences', async ({ page, signIn }) 
 
 test("[SH-04] its button 'Add new connector' goes to /connectors-library", async ({ page, signIn }) => {
   await signIn()
-  await page.goto('/opportunities')
+  await page.goto('/pacing-margin')
   await page.getByRole('link', { name: 'Add new connector' }).click()
   await expect(page).toHaveURL(/\/connectors-library$/)
 })

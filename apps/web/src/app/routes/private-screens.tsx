@@ -15,7 +15,7 @@ export const privateScreens = {
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/quality/opportunities/opportunities-screen.tsx'),
   },
   '/campaigns': {
     title: 'Campaigns',
@@ -24,8 +24,18 @@ export const privateScreens = {
     hasFigures: true,
     load: notBuilt,
   },
-  '/rule-library': { title: 'Rule Library', skeleton: 'card', hasFigures: true, load: notBuilt },
-  '/on-demand-check': { title: 'On-demand Check', skeleton: 'form', hasFigures: true, load: notBuilt },
+  '/rule-library': {
+    title: 'Rule Library',
+    skeleton: 'card',
+    hasFigures: true,
+    load: () => import('../../features/quality/library/rule-library-screen.tsx'),
+  },
+  '/on-demand-check': {
+    title: 'On-demand Check',
+    skeleton: 'form',
+    hasFigures: true,
+    load: () => import('../../features/quality/on-demand/on-demand-check-screen.tsx'),
+  },
   '/custom-check-rule': { title: 'Custom Check Rule', skeleton: 'form', load: notBuilt },
   '/campaign-creation': { title: 'Campaign Creation', skeleton: 'form', load: notBuilt },
   '/connectors': {

@@ -1,0 +1,94 @@
+import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+
+export const quality = 'quality'
+export const findingsKey = [quality, 'findings'] as const
+const perPage = 100
+
+export type FindingsAsked = {
+  tab: 'to_do' | 'mine' | 'accepted' | 'fixed'
+  severity?: 'critical' | 'high' | 'medium' | 'low'
+  dsp?: FindingList['findings'][number]['dsp_name']
+  check?: string
+  search?: string
+}
+
+export const findingsQuery = (asked: FindingsAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...findingsKey, asked],
+    queryFn: ({ pageParam: page }) =>
+      call('findings.list', {
+        query: { ...asked, with_muted: false, order: 'at_risk', page, per_page: perPage },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const findingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [quality, 'finding', id],
+    queryFn: () => call('findings.one', { params: { id } }),
+  })
+
+export const membersQuery = queryOptions({
+  queryKey: [quality, 'members'],
+  queryFn: () => call('members.list'),
+})
+
+export const libraryQuery = queryOptions({
+  queryKey: [quality, 'library'],
+  queryFn: () => call('checks.library'),
+})
+
+export const selectedQuery = queryOptions({
+  queryKey: [quality, 'selected'],
+  queryFn: () => call('selectedChecks.list'),
+})
+
+export const versionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: [quality, 'versions', id],
+    queryFn: () => call('selectedChecks.versions', { params: { id } }),
+  })
+
+/** What the checks would flag now. The last answer stays on the screen until the next one is there. */
+export const dryRunQuery = (checks: readonly SelectedCheckInput[]) =>
+  queryOptions({
+    queryKey: [quality, 'dry-run', checks],
+    queryFn: () => call('checks.dryRun', { body: { checks: [...checks] } }),
+    enabled: checks.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 60_000,
+  })
+
+const isOver = (state: string | undefined) => state === 'done' || state === 'cancelled' || state === 'failed'
+const lookEveryMs = 700
+
+export const runsQuery = queryOptions({
+  queryKey: [quality, 'runs'],
+  queryFn: () => call('checkRuns.list'),
+})
+
+/** Looked at until it is over. */
+export const runQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: [quality, 'run', id],
+    queryFn: () => call('checkRuns.one', { params: { id: id! } }),
+    enabled: id !== null,
+    refetchInterval: ({ state: { data, status } }) =>
+      status === 'error' || isOver(data?.state) ? false : lookEveryMs,
+  })
+
+export const resultsQuery = (id: number, failuresOnly: boolean, page: number) =>
+  queryOptions({
+    queryKey: [quality, 'results', id, failuresOnly, page],
+    queryFn: () =>
+      call('checkRuns.results', {
+        params: { id },
+        query: { failures_only: failuresOnly, page, per_page: perPage },
+      }),
+    placeholderData: keepPreviousData,
+  })

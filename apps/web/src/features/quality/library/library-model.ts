@@ -1,0 +1,96 @@
+import type { LibraryCheck } from '@flightdeck/contract'
+import { CHECK_FAMILIES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { isOneOf } from '../vocabulary.ts'
+
+export const states = {
+  on: 'On',
+  off: 'Off',
+  recommended: 'Recommended',
+  needs: 'Not possible yet',
+} as const
+export type State = keyof typeof states
+
+export type LibraryFilter = {
+  text: string
+  family: string | null
+  severity: string | null
+  platform: string | null
+  state: State | null
+}
+
+type Given = Record<'q' | 'family' | 'severity' | 'platform' | 'state', string | null>
+
+export const filterIn = ({ q, family, severity, platform, state }: Given): LibraryFilter => ({
+  text: q ?? '',
+  family: isOneOf(CHECK_FAMILIES, family),
+  severity: isOneOf(SEVERITIES, severity),
+  platform,
+  state: isOneOf(states, state),
+})
+
+const isIn: Record<State, (check: LibraryCheck) => boolean> = {
+  on: ({ enabled }) => enabled,
+  off: ({ enabled, needs }) => !enabled && needs === null,
+  recommended: ({ recommended }) => recommended,
+  needs: ({ needs }) => needs !== null,
+}
+
+export function matchChecks(checks: readonly LibraryCheck[], filter: LibraryFilter): LibraryCheck[] {
+  const words = filter.text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return checks.filter((check) => {
+    const { id, check_name, description, category, severity_default, dsp_names } = check
+    const hay = `${id} ${check_name} ${description} ${category.label}`.toLowerCase()
+    return (
+      words.every((word) => hay.includes(word)) &&
+      (filter.family === null || category.key === filter.family) &&
+      (filter.severity === null || severity_default === filter.severity) &&
+      (filter.platform === null || dsp_names.some((dsp) => dsp === filter.platform)) &&
+      (filter.state === null || isIn[filter.state](check))
+    )
+  })
+}
+
+export type Family = { key: string; label: string; checks: LibraryCheck[] }
+
+/** By family, in the order of the catalogue; in each the worst first, then what hit most. */
+export function familiesOf(checks: readonly LibraryCheck[]): Family[] {
+  const families = new Map<string, Family>()
+  for (const check of checks) {
+    const { key, label } = check.category
+    const family = families.get(key) ?? { key, label, checks: [] }
+    families.set(key, family)
+    family.checks.push(check)
+  }
+  return [...families.values()].map((family) => ({ ...family, checks: family.checks.toSorted(worstFirst) }))
+}
+
+const ranks: readonly string[] = keysOf(SEVERITIES)
+const rank = ({ severity_default }: LibraryCheck) =>
+  severity_default === null ? ranks.length : ranks.indexOf(severity_default)
+const worstFirst = (one: LibraryCheck, other: LibraryCheck) =>
+  rank(one) - rank(other) || other.hits_7d - one.hits_7d
+
+/** Of what it flagged in a week, the part somebody called wrong; null while it flagged nothing. */
+export const falseAlarms = ({ hits_7d, dismissed_wrong_7d }: LibraryCheck): string | null =>
+  hits_7d === 0 ? null : `${Math.round((dismissed_wrong_7d / hits_7d) * 100)} % wrong`
+
+export type Cell = { state: 'on' | 'off' | 'available' | 'none'; hits: number }
+
+/** One field of the coverage matrix. */
+export function cellOf(check: LibraryCheck, dsp: string): Cell {
+  const hits = check.hits_by_dsp[dsp] ?? 0
+  const selected = check.selected.filter(({ dsp_name }) => dsp_name === dsp)
+  if (selected.some(({ is_on }) => is_on)) return { state: 'on', hits }
+  if (selected.length > 0) return { state: 'off', hits }
+  const isOffered = check.needs === null && check.dsp_names.some((name) => name === dsp)
+  return { state: isOffered ? 'available' : 'none', hits }
+}
+
+/** How many of the fields that could be filled are: what we are not checking, in one line. */
+export function coverageOf(checks: readonly LibraryCheck[], dsps: readonly string[]) {
+  const cells = checks.flatMap((check) => dsps.map((dsp) => cellOf(check, dsp)))
+  return {
+    on: cells.filter(({ state }) => state === 'on').length,
+    all: cells.filter(({ state }) => state !== 'none').length,
+  }
+}

@@ -1,0 +1,90 @@
+import { Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import {
+  defaultWords,
+  type Field,
+  type FieldsData,
+  missingIn,
+  textOf,
+  unitOf,
+  valueOf,
+} from './parameters-model.ts'
+import classes from './tray.module.css'
+
+type Props = {
+  id: string
+  fields: readonly Field[]
+  data: FieldsData
+  errors?: Readonly<Record<string, readonly string[]>>
+  isDisabled?: boolean
+  onChange: (data: FieldsData) => void
+}
+
+/** A check's parameters. A blank box is the default, which stands in it in grey. */
+export function ParameterFields({ id, fields, data, errors = {}, isDisabled = false, onChange }: Props) {
+  if (fields.length === 0) return null
+  const missing = missingIn(fields, data)
+  return (
+    <div className={classes.fields}>
+      {fields.map((field) => {
+        const { name, label, kind } = field
+        const [problem] = errors[name] ?? []
+        const set = (value: FieldsData[string]) => onChange({ ...data, [name]: value })
+        return kind === 'yes_no' ? (
+          <Checkbox
+            key={name}
+            size="sm"
+            id={`${id}-${name}`}
+            label={label}
+            disabled={isDisabled}
+            checked={(data[name] ?? field.default) === true}
+            onChange={({ currentTarget: { checked } }) => set(checked)}
+          />
+        ) : (
+          <TextField
+            key={name}
+            id={`${id}-${name}`}
+            field={field}
+            value={data[name]}
+            isDisabled={isDisabled}
+            error={problem ?? (missing.includes(field) ? 'Only you can say this' : null)}
+            isRefused={problem !== undefined}
+            onChange={set}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type TextFieldProps = {
+  id: string
+  field: Field
+  value: FieldsData[string] | undefined
+  error: string | null
+  isRefused: boolean
+  isDisabled: boolean
+  onChange: (value: FieldsData[string]) => void
+}
+
+/** What is typed stays as it is typed; only what is sent of it is made a number or a list. */
+function TextField({ id, field, value, error, isRefused, isDisabled, onChange }: TextFieldProps) {
+  const [text, setText] = useState(() => textOf(field, value))
+  const unit = unitOf(field)
+  return (
+    <TextInput
+      id={id}
+      label={unit === '' ? field.label : `${field.label} (${unit})`}
+      required={field.required}
+      placeholder={defaultWords(field)}
+      disabled={isDisabled}
+      inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+      value={text}
+      {...(error === null ? {} : isRefused ? { error } : { description: error })}
+      onChange={({ currentTarget: { value: typed } }) => {
+        setText(typed)
+        onChange(valueOf(field, typed))
+      }}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { libraryQuery } from '../api.ts'
+import { Library } from './library.tsx'
+
+/** Which checks guard us, and with what parameters. */
+export default function RuleLibraryScreen() {
+  const mayRun = useMay('quality:run')
+  const library = useQuery(libraryQuery)
+  return (
+    <Page
+      title="Rule Library"
+      subtitle="Choose which checks guard your campaigns, and see what each would flag"
+      actions={
+        mayRun && (
+          <Button
+            component={Link}
+            to="/on-demand-check"
+            variant="default"
+            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+          >
+            Check now
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={library}
+        skeleton={<CardSkeleton count={5} />}
+        failed="The rule library could not be loaded"
+        isEmpty={({ checks }) => checks.length === 0}
+      >
+        {(found) => <Library {...found} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import type { DryRun, LibraryCheck } from '@flightdeck/contract'
+import { CHECK_MODES, keysOf } from '@flightdeck/domain'
+import { Checkbox, CloseButton, SegmentedControl } from '@mantine/core'
+import { platformName } from '../../../lib/platform-name.ts'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { modeNotes } from '../vocabulary.ts'
+import { DryRunResult } from './dry-run-result.tsx'
+import { ParameterFields } from './parameter-fields.tsx'
+import { openFor, type TrayItem } from './tray-model.ts'
+import classes from './tray.module.css'
+import type { TrayState } from './use-tray.ts'
+
+type Props = {
+  item: TrayItem
+  connected: readonly string[]
+  channels: readonly { key: string; label: string }[]
+  results: readonly DryRun[]
+  isAsking: boolean
+  error: Error | null
+  tray: TrayState
+}
+
+const modes = keysOf(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[value].label }))
+
+const channelsOf = ({ channel_names }: LibraryCheck) => channel_names.filter((name) => name !== 'all')
+
+/** One check in the tray: for which platforms, how loud, with what parameters, and what that would flag. */
+export function TrayCard({ item, connected, channels, results, isAsking, error, tray }: Props) {
+  const { check, dsps, channel, mode, fields, errors } = item
+  const change = (changed: Partial<TrayItem>) => tray.change(check.id, changed)
+  const offered = [...new Set([...openFor(check, connected, channel), ...dsps])]
+  const said = Object.entries(errors).filter(
+    ([field]) => !check.fields_schema.some(({ name }) => name === field),
+  )
+  const labelOf = (key: string) => channels.find((one) => one.key === key)?.label ?? 'All channels'
+  return (
+    <li className={classes.item} data-tray-item={check.id} tabIndex={-1} aria-label={check.check_name}>
+      <div className={classes.top}>
+        <h3 className={classes.name}>{check.check_name}</h3>
+        <CloseButton
+          size={24}
+          aria-label={`Take ${check.check_name} out`}
+          onClick={() => tray.remove(check.id)}
+        />
+      </div>
+      <fieldset className={classes.platforms}>
+        <legend>Platforms</legend>
+        {offered.map((dsp) => (
+          <Checkbox
+            key={dsp}
+            size="sm"
+            label={platformName(dsp)}
+            checked={dsps.includes(dsp)}
+            onChange={({ currentTarget: { checked } }) =>
+              change({ dsps: checked ? [...dsps, dsp] : dsps.filter((one) => one !== dsp) })
+            }
+          />
+        ))}
+      </fieldset>
+      {channelsOf(check).length > 0 && (
+        <SearchableDropdown
+          label="Channel"
+          options={['all', ...channelsOf(check)].map((value) => ({ value, label: labelOf(value) }))}
+          value={channel}
+          onChange={(picked) => change({ channel: picked })}
+        />
+      )}
+      <div>
+        <SegmentedControl
+          aria-label={`Mode of ${check.check_name}`}
+          size="xs"
+          fullWidth
+          data={modes}
+          value={mode}
+          onChange={(picked) => change({ mode: picked })}
+        />
+        <p className={classes.note}>{modeNotes[mode]}</p>
+      </div>
+      <ParameterFields
+        id={`tray-${check.id}`}
+        fields={check.fields_schema}
+        data={fields}
+        errors={errors}
+        onChange={(changed) => change({ fields: changed })}
+      />
+      {said.length > 0 && (
+        <p className={classes.error} role="alert">
+          {said.flatMap(([, sentences]) => sentences).join(' ')}
+        </p>
+      )}
+      <DryRunResult results={results} isAsking={isAsking} error={error} />
+    </li>
+  )
+}

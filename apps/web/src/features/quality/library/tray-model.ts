@@ -1,0 +1,100 @@
+import type { AppliedChecks, LibraryCheck, SelectedCheckInput } from '@flightdeck/contract'
+import type { CheckMode } from '@flightdeck/domain'
+import { type FieldsData, missingIn } from './parameters-model.ts'
+
+type Errors = Readonly<Record<string, readonly string[]>>
+
+/** A check about to be switched on, for some platforms and one channel, with how it shall be run. */
+export type TrayItem = {
+  check: LibraryCheck
+  dsps: string[]
+  channel: string
+  mode: CheckMode
+  fields: FieldsData
+  /** Sentences of the server, by the field they are about. */
+  errors: Errors
+}
+
+/** Two names of a channel are one, however they are written. */
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+const isSelected = (check: LibraryCheck, dsp: string, channel: string): boolean =>
+  check.selected.some(({ dsp_name, channel_name }) => dsp_name === dsp && same(channel_name, channel))
+
+/** The platforms it is offered for that are connected and do not have it already. */
+export const openFor = (check: LibraryCheck, connected: readonly string[], channel = 'all'): string[] =>
+  connected.filter((dsp) => check.dsp_names.some((name) => name === dsp) && !isSelected(check, dsp, channel))
+
+export const itemOf = (check: LibraryCheck, dsps: readonly string[]): TrayItem => ({
+  check,
+  dsps: [...dsps],
+  channel: 'all',
+  mode: 'warn',
+  fields: {},
+  errors: {},
+})
+
+/** Adding what is there already adds its platforms to it, and never a second one. */
+export function added(items: readonly TrayItem[], check: LibraryCheck, dsps: readonly string[]): TrayItem[] {
+  const there = items.find((item) => item.check.id === check.id)
+  if (there === undefined) return [...items, itemOf(check, dsps)]
+  return items.map((item) =>
+    item === there ? { ...item, dsps: [...new Set([...item.dsps, ...dsps])] } : item,
+  )
+}
+
+/** One check for one platform and channel each, as they are sent, and which item each came from. */
+export function inputsOf(items: readonly TrayItem[]): { item: TrayItem; input: SelectedCheckInput }[] {
+  return items.flatMap((item) =>
+    item.dsps.map((dsp_name) => ({
+      item,
+      input: {
+        check_name: item.check.check_name,
+        dsp_name,
+        channel_name: item.channel,
+        is_on: true,
+        mode: item.mode,
+        fields_data: item.fields,
+        overrides: [],
+      },
+    })),
+  )
+}
+
+/** What can be tried and applied: a platform is chosen, and what only the client can say has been said. */
+export const isReady = ({ check, dsps, fields }: TrayItem): boolean =>
+  dsps.length > 0 && missingIn(check.fields_schema, fields).length === 0
+
+type Refused = Pick<AppliedChecks['refused'][number], 'index' | 'errors'>
+
+/** When nothing could be applied the call itself is refused, and says so as `checks.0.fields_data.campaign`. */
+export function refusedIn(errors: Errors): Refused[] {
+  const refused = new Map<number, Record<string, string[]>>()
+  for (const [path, sentences] of Object.entries(errors)) {
+    const [, index, field] = /^checks\.(\d+)\.(.+)$/.exec(path) ?? []
+    if (index === undefined || field === undefined) continue
+    refused.set(Number(index), { ...refused.get(Number(index)), [field]: [...sentences] })
+  }
+  return [...refused].map(([index, said]) => ({ index, errors: said }))
+}
+
+const byField = (errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentences]) => [path.replace(/^fields_data\./, ''), sentences]),
+  )
+
+/** What is left after applying: the items that were refused, each with its reasons and the platforms they are about. */
+export function leftOver(items: readonly TrayItem[], refused: readonly Refused[]): TrayItem[] {
+  const sent = inputsOf(items.filter(isReady))
+  const left = items.filter((item) => !isReady(item))
+  for (const item of items.filter(isReady)) {
+    const mine = refused.filter(({ index }) => sent[index]?.item === item)
+    if (mine.length === 0) continue
+    left.push({
+      ...item,
+      dsps: mine.map(({ index }) => sent[index]!.input.dsp_name),
+      errors: Object.assign({}, ...mine.map(({ errors }) => byField(errors))) as TrayItem['errors'],
+    })
+  }
+  return left
+}

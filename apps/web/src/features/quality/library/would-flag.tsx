@@ -1,0 +1,52 @@
+import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
+import { Loader } from '@mantine/core'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { dryRunQuery } from '../api.ts'
+import classes from './recommended.module.css'
+import { inputsOf, type TrayItem } from './tray-model.ts'
+import { wouldFlagWords } from './would-flag-model.ts'
+
+const atOnce = 50
+
+/** What a whole set would flag today, asked for in parts. */
+export function WouldFlag({ items }: { items: readonly TrayItem[] }) {
+  const parts = useMemo(() => partsOf(inputsOf(items).map(({ input }) => input)), [items])
+  const answers = useQueries({ queries: parts.map((part) => dryRunQuery(part)) })
+  if (answers.some(({ isError }) => isError))
+    return (
+      <p className={classes.text}>
+        What it would flag could not be found out. It can be applied all the same.
+      </p>
+    )
+  if (answers.some(({ data }) => data === undefined))
+    return (
+      <p className={classes.text}>
+        <Loader size={12} /> Trying it on today’s campaigns
+      </p>
+    )
+  const results = answers.flatMap(({ data }): DryRun[] => data?.results ?? [])
+  const worst = results
+    .filter(({ matches }) => matches > 0)
+    .toSorted((one, other) => other.matches - one.matches)
+  return (
+    <output className={classes.flagged}>
+      <strong>{wouldFlagWords(results)}</strong>
+      {worst.length > 0 && (
+        <ul>
+          {worst.slice(0, 5).map(({ check_name, dsp_name, sentence }) => (
+            <li key={`${check_name} ${dsp_name}`}>
+              {check_name}: {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </output>
+  )
+}
+
+function partsOf(inputs: readonly SelectedCheckInput[]): SelectedCheckInput[][] {
+  return Array.from({ length: Math.ceil(inputs.length / atOnce) }, (_, index) =>
+    inputs.slice(index * atOnce, (index + 1) * atOnce),
+  )
+}

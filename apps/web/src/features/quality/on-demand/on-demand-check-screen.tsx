@@ -1,0 +1,37 @@
+import { DeniedState } from '../../../ui/denied-state.tsx'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useAddress } from '../../../lib/use-address.ts'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Page } from '../../../ui/page.tsx'
+import classes from './on-demand.module.css'
+import { RecentRuns } from './recent-runs.tsx'
+import { RunView } from './run-view.tsx'
+import { formFrom } from './scope-model.ts'
+import { StartForm } from './start-form.tsx'
+
+/** Check now, before a launch or before a call with the client. */
+export default function OnDemandCheckScreen() {
+  const turn = useAddress()
+  const mayRun = useMay('quality:run')
+  const run = Number(useSearchText('run')) || null
+  const ids = useSearchText('ids')
+  const open = (id: number) => turn({ run: id, page: null })
+  return (
+    <Page title="On-demand Check" subtitle="What to check, with which checks, and what came of it">
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          {mayRun ? (
+            <StartForm initial={formFrom(ids)} onStarted={open} />
+          ) : (
+            <DeniedState
+              title="You can look, not run"
+              message="Analysts, managers and admins can run checks."
+            />
+          )}
+          <RecentRuns opened={run} onOpen={open} />
+        </div>
+        <RunView id={run} />
+      </div>
+    </Page>
+  )
+}

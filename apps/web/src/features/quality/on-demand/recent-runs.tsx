@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { runsQuery } from '../api.ts'
+import { runMarks } from '../vocabulary.ts'
+import classes from './on-demand.module.css'
+import { isOver, outcomeWords, progressWords } from './run-words.ts'
+
+type Props = { opened: number | null; onOpen: (id: number) => void }
+
+const mostShown = 8
+
+/** What ran lately; leaving the page does not stop a run, and it is found again here. */
+export function RecentRuns({ opened, onOpen }: Props) {
+  const { data: runs = [] } = useQuery(runsQuery)
+  const timeZone = useTimeZone()
+  if (runs.length === 0) return null
+  return (
+    <section>
+      <h2 className={classes.heading}>Latest runs</h2>
+      <ul className={classes.runs}>
+        {runs.slice(0, mostShown).map((run) => (
+          <li key={run.id}>
+            <UnstyledButton
+              className={classes.run}
+              aria-current={run.id === opened || undefined}
+              onClick={() => onOpen(run.id)}
+            >
+              <span className={classes.scope}>{run.scope}</span>
+              <StateMark {...runMarks[run.state]} />
+              <span className={classes.note}>
+                {isOver(run) ? outcomeWords(run) : progressWords(run)} · {momentIn(timeZone, run.created_at)}
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

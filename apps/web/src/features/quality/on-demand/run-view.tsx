@@ -1,0 +1,90 @@
+import type { CheckRun } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { counted } from '../../../lib/counted.ts'
+import { momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { quality, runQuery } from '../api.ts'
+import { runMarks } from '../vocabulary.ts'
+import classes from './on-demand.module.css'
+import { Results } from './results.tsx'
+import { isOver, outcomeWords, progressWords } from './run-words.ts'
+
+/** One run: how far it is while it goes on, and what it found when it is over. */
+export function RunView({ id }: { id: number | null }) {
+  const run = useQuery(runQuery(id))
+  if (id === null)
+    return (
+      <p className={classes.hint}>
+        Choose what to check and press Run checks. What fails stands here, with what was expected and what was
+        found.
+      </p>
+    )
+  return (
+    <section className={classes.result} aria-label={`Run ${id}`}>
+      <Loaded key={id} query={run} skeleton={<CardSkeleton />} failed="This run could not be opened">
+        {(found) => (
+          <>
+            <RunHead run={found} />
+            {isOver(found) && found.state !== 'failed' && (
+              <Results key={`${id} ${found.state}`} run={found} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function RunHead({ run }: { run: CheckRun }) {
+  const timeZone = useTimeZone()
+  const cache = useQueryClient()
+  const mayRun = useMay('quality:run')
+  const cancel = useMutation({
+    mutationFn: () => call('checkRuns.cancel', { params: { id: run.id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The run could not be cancelled')),
+    onSettled: () => cache.invalidateQueries({ queryKey: [quality, 'run'] }),
+  })
+  const { scope, state, checks, started_by, created_at, error, unknown_ids } = run
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{scope}</h2>
+        <StateMark {...runMarks[state]} badge />
+        {!isOver(run) && mayRun && (
+          <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {!isOver(run) && (
+        <progress
+          className={classes.progress}
+          aria-label="Progress"
+          {...(run.total > 0 ? { max: run.total, value: run.done } : {})}
+        />
+      )}
+      <p className={classes.text} role="status">
+        {progressWords(run)}, {counted(checks, 'check')}
+        {isOver(run) && `. ${outcomeWords(run)}.`}
+      </p>
+      {error !== null && <p className={classes.error}>{error}</p>}
+      {unknown_ids.length > 0 && (
+        <p className={classes.error}>
+          Nobody knows {unknown_ids.length === 1 ? 'this id' : 'these ids'}: {unknown_ids.join(', ')}
+        </p>
+      )}
+      <p className={classes.note}>
+        {started_by ?? 'Started by itself'}, {momentIn(timeZone, created_at)}
+      </p>
+    </div>
+  )
+}

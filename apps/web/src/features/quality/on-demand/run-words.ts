@@ -1,0 +1,23 @@
+import type { CheckRun } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+
+export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>
+  state === 'done' || state === 'cancelled' || state === 'failed'
+
+/** How far it is, as a true count; before the count is known, that it is not. */
+export function progressWords({ state, done, total }: Pick<CheckRun, 'state' | 'done' | 'total'>): string {
+  if (state === 'waiting') return 'Waiting for its turn'
+  if (total === 0) return state === 'running' ? 'Reading the settings' : 'Nothing to check'
+  return `${done.toLocaleString('en-GB')} of ${counted(total, 'entity', 'entities')}`
+}
+
+/** What came of it. */
+export function outcomeWords({ failures, opened, closed, returned }: CheckRun): string {
+  const parts = [
+    counted(failures, 'failure'),
+    opened > 0 ? `${opened} new` : '',
+    returned > 0 ? `${returned} came back` : '',
+    closed > 0 ? `${closed} fixed` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}

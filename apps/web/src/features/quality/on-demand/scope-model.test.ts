@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { emptyScope, formFrom, idsIn, scopeOf } from './scope-model.ts'
+
+test('pasted ids are taken apart however they are written', () => {
+  expect(idsIn('12, dv360:13\n14;12\t')).toEqual(['12', 'dv360:13', '14'])
+  expect(idsIn('  ')).toEqual([])
+})
+
+test('everything needs nothing else', () => {
+  expect(scopeOf(emptyScope)).toEqual({ scope: { kind: 'everything' } })
+})
+
+test('what starts soon needs whole hours', () => {
+  const starting = { ...emptyScope, kind: 'starting' as const }
+  expect(scopeOf(starting)).toEqual({ scope: { kind: 'starting', within_hours: 48 } })
+  expect(scopeOf({ ...starting, hours: '0' })).toHaveProperty('problem')
+  expect(scopeOf({ ...starting, hours: '' })).toHaveProperty('problem')
+  expect(scopeOf({ ...starting, hours: '1.5' })).toHaveProperty('problem')
+})
+
+test('ids have to be there', () => {
+  expect(scopeOf({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({ problem: 'Paste ids' })
+  expect(scopeOf(formFrom('ttd:4,ttd:5'))).toEqual({ scope: { kind: 'pasted', text: 'ttd:4\nttd:5' } })
+  expect(formFrom(null)).toBe(emptyScope)
+})

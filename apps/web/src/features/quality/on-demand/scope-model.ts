@@ -1,0 +1,31 @@
+import type { BodyOf, Routes } from '@flightdeck/contract'
+
+export type Scope = BodyOf<Routes['checkRuns.start']>['scope']
+export type ScopeForm = { kind: 'everything' | 'starting' | 'pasted'; hours: string; text: string }
+
+export const scopeKinds: Record<ScopeForm['kind'], { label: string; note: string }> = {
+  everything: { label: 'Everything', note: 'Every entity of every connected account' },
+  starting: { label: 'What starts soon', note: 'Before it costs anything' },
+  pasted: { label: 'Ids I paste', note: 'With everything below them' },
+}
+
+export const emptyScope: ScopeForm = { kind: 'everything', hours: '48', text: '' }
+const mostHours = 720
+
+/** What was pasted, apart by spaces, commas, semicolons or lines, each once. */
+export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+/** What is asked for, or the sentence that says what is missing. */
+export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { problem: string } {
+  if (kind === 'everything') return { scope: { kind } }
+  if (kind === 'pasted')
+    return idsIn(text).length === 0 ? { problem: 'Paste ids' } : { scope: { kind, text: text.trim() } }
+  const within = Number(hours)
+  if (!Number.isInteger(within) || within < 1 || within > mostHours)
+    return { problem: `Enter whole hours from 1 to ${mostHours}` }
+  return { scope: { kind, within_hours: within } }
+}
+
+/** Ids of entities that another screen wants checked, from the address. */
+export const formFrom = (ids: string | null): ScopeForm =>
+  ids === null ? emptyScope : { ...emptyScope, kind: 'pasted', text: idsIn(ids).join('\n') }

@@ -1,0 +1,26 @@
+import type { Finding } from '@flightdeck/contract'
+
+/** What a person can do with a finding, by key and by button. */
+export const acts = {
+  fixed: { label: 'Fixed, check again', key: '1' },
+  assign: { label: 'Assign', key: '2' },
+  accept: { label: 'Accept risk', key: '3' },
+  snooze: { label: 'Snooze', key: 'H' },
+  wrong: { label: 'The check is wrong here', key: null },
+  reopen: { label: 'Open again', key: null },
+  alert: { label: 'Create alert', key: 'A' },
+} as const satisfies Record<string, { label: string; key: string | null }>
+export type Act = keyof typeof acts
+
+const whileOpen: readonly Act[] = ['fixed', 'assign', 'accept', 'snooze', 'wrong']
+
+/** Which of them make sense as it stands; making a rule is not for everybody. */
+export function actsOn({ status }: Pick<Finding, 'status'>, mayRun: boolean, mayAlert: boolean): Act[] {
+  const settling: readonly Act[] =
+    status === 'fixed'
+      ? []
+      : status === 'open' || status === 'acknowledged'
+        ? whileOpen
+        : ['reopen', 'assign']
+  return [...(mayRun ? settling : []), ...(mayAlert ? (['alert'] as const) : [])]
+}

@@ -1,0 +1,97 @@
+import type { Finding, FindingDetail } from '@flightdeck/contract'
+import { Anchor, Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { EntityLine } from '../entity-line.tsx'
+import panel from '../panel.module.css'
+import { SeverityMark } from '../severity-mark.tsx'
+import { statusMarks } from '../vocabulary.ts'
+import { protectsWords } from '../protects-words.ts'
+import { type Act, acts, actsOn } from './acts.ts'
+import { ChangeLog } from './change-log.tsx'
+import classes from './evidence.module.css'
+import { FindingHistory } from './finding-history.tsx'
+import { Receipt } from './receipt.tsx'
+import { SameFix } from './same-fix.tsx'
+
+type Props = {
+  detail: FindingDetail
+  onPeek: (id: number) => void
+  onAct: (kind: Act, findings: readonly Finding[]) => void
+}
+
+/** Why we say so: what was expected, what was found, what it may cost, who changed it, and where else it is so. */
+export function FindingDetailView({ detail, onPeek, onAct }: Props) {
+  const { finding, costs, fix, description } = detail
+  const { entity, deep_link, dsp_name, status, severity } = finding
+  const mayRun = useMay('quality:run')
+  const mayAlert = useMay('alerts:write')
+  return (
+    <>
+      <div className={classes.head}>
+        <SeverityMark severity={severity} badge />
+        <StateMark {...statusMarks[status]} badge />
+        <EntityLine entity={entity} />
+      </div>
+      <dl className={classes.pair}>
+        <div>
+          <dt>Expected</dt>
+          <dd>{finding.expected}</dd>
+        </div>
+        <div data-found>
+          <dt>Found</dt>
+          <dd>{finding.found}</dd>
+        </div>
+      </dl>
+      <div className={panel.acts}>
+        {deep_link !== null && (
+          <Button
+            component="a"
+            href={deep_link}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            Fix in {platformName(dsp_name)}
+          </Button>
+        )}
+        {actsOn(finding, mayRun, mayAlert).map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            {...(acts[kind].key === null ? {} : { 'aria-keyshortcuts': acts[kind].key })}
+            onClick={() => onAct(kind, [finding])}
+          >
+            {acts[kind].label}
+          </Button>
+        ))}
+      </div>
+      <Receipt finding={finding} />
+      <section>
+        <h3 className={panel.heading}>What to do</h3>
+        <p className={panel.text}>{fix}</p>
+        <p className={panel.text}>{protectsWords({ description, costs })}</p>
+      </section>
+      <ChangeLog finding={finding} changes={detail.changes} />
+      <SameFix detail={detail} onPeek={onPeek} onAct={onAct} />
+      {detail.muted.length > 0 && (
+        <section>
+          <h3 className={panel.heading}>Only repeats it</h3>
+          <ul className={panel.log}>
+            {detail.muted.map(({ id, check_name, entity: below }) => (
+              <li key={id}>
+                <Anchor component="button" type="button" size="sm" onClick={() => onPeek(id)}>
+                  {check_name}
+                </Anchor>{' '}
+                <EntityLine entity={below} withPath={false} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FindingHistory finding={finding} history={detail.history} />
+    </>
+  )
+}

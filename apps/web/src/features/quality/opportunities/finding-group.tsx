@@ -1,0 +1,47 @@
+import type { Finding } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { sumWords } from '../at-risk-words.ts'
+import { SeverityMark } from '../severity-mark.tsx'
+import type { Act } from './acts.ts'
+import { FindingRow } from './finding-row.tsx'
+import type { Group } from './groups-model.ts'
+import classes from './opportunities.module.css'
+
+type Props = {
+  group: Group
+  chosen: ReadonlySet<number>
+  onToggle: (id: number) => void
+  onPeek: (id: number) => void
+  onAct: (kind: Act, finding: Finding) => void
+}
+
+export function FindingGroup({ group, chosen, onToggle, onPeek, onAct }: Props) {
+  const { title, severity, findings, all } = group
+  const risk = all === null ? '' : sumWords(all.atRisk)
+  return (
+    <section className={classes.group} aria-label={title}>
+      <h2 className={classes.heading}>
+        {severity === null ? title : <SeverityMark severity={severity} />}
+        <span className={classes.muted}>
+          {all !== null && all.count > findings.length
+            ? `${findings.length} of ${counted(all.count, 'finding')}`
+            : counted(findings.length, 'finding')}
+          {risk !== '' && ` · ${risk} at risk`}
+        </span>
+      </h2>
+      <ul className={classes.list}>
+        {findings.map((finding) => (
+          <FindingRow
+            key={finding.id}
+            finding={finding}
+            showsSeverity={severity === null}
+            isChosen={chosen.has(finding.id)}
+            onToggle={onToggle}
+            onPeek={onPeek}
+            onAct={onAct}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Finding } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
+import { isTyping } from '../../../lib/is-typing.ts'
+import { useSingleKeys } from '../../../lib/preferences/preferences.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { findingQuery } from '../api.ts'
+import classes from '../panel.module.css'
+import { type Act, acts, actsOn } from './acts.ts'
+import { FindingDetailView } from './finding-detail.tsx'
+
+type Props = {
+  id: number | null
+  onClose: () => void
+  onStep: (by: 1 | -1) => void
+  onPeek: (id: number) => void
+  onAct: (kind: Act, findings: readonly Finding[]) => void
+}
+
+/** The evidence beside the list, by its address. J and K walk on, and the keys of the list work here too. */
+export function FindingPeek({ id, onClose, onStep, onPeek, onAct }: Props) {
+  const detail = useQuery({ ...findingQuery(id ?? 0), enabled: id !== null })
+  const isOn = useSingleKeys()
+  const press = (event: KeyboardEvent) => {
+    if (!isOn || isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return
+    const key = event.key.toLowerCase()
+    if (key === 'j' || key === 'k') return onStep(key === 'j' ? 1 : -1)
+    const finding = detail.data?.finding
+    if (finding === undefined) return
+    const kind = actsOn(finding, true, true).find((one) => acts[one].key?.toLowerCase() === key)
+    if (kind !== undefined) onAct(kind, [finding])
+  }
+  return (
+    <SidePanel
+      title={detail.data !== undefined && id !== null ? detail.data.finding.check_name : 'Finding'}
+      isOpen={id !== null}
+      onClose={onClose}
+      size={560}
+    >
+      {id !== null && (
+        // The keys are a short cut; buttons in the panel and rows of the list do the same.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className={classes.panel} data-autofocus tabIndex={-1} onKeyDown={press}>
+          <Loaded
+            key={id}
+            query={detail}
+            skeleton={<FormSkeleton />}
+            failed="This finding could not be opened"
+          >
+            {(found) => <FindingDetailView detail={found} onPeek={onPeek} onAct={onAct} />}
+          </Loaded>
+        </div>
+      )}
+    </SidePanel>
+  )
+}

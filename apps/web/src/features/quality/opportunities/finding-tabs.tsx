@@ -1,0 +1,37 @@
+import type { FindingList } from '@flightdeck/contract'
+import { keysOf } from '@flightdeck/domain'
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { type Tab, tabs } from './list-address.ts'
+import classes from './opportunities.module.css'
+
+type Props = {
+  tab: Tab
+  counts: FindingList['tabs']
+  onTurn: (tab: string | null) => void
+  children: ReactNode
+}
+
+export function FindingTabs({ tab, counts, onTurn, children }: Props) {
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => onTurn(next === 'to_do' ? null : next)}
+      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List aria-label="Findings">
+        {keysOf(tabs).map((key) => (
+          <Tabs.Tab
+            key={key}
+            value={key}
+            rightSection={counts[key] > 0 && <span className={classes.count}>{counts[key]}</span>}
+          >
+            {tabs[key]}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {/* One panel for all tabs, so that moving between them keeps what is on the screen. */}
+      <Tabs.Panel value={tab}>{children}</Tabs.Panel>
+    </Tabs>
+  )
+}

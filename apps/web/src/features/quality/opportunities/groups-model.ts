@@ -1,0 +1,64 @@
+import type { Finding, FindingList } from '@flightdeck/contract'
+import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+import type { Grouping } from './list-address.ts'
+
+type Facets = FindingList['facets']
+type Sums = Facets['severity'][number]['at_risk']
+export type Group = {
+  key: string
+  title: string
+  severity: Severity | null
+  findings: Finding[]
+  /** Of all there are, not only of those that are loaded; null where a filter leaves that open. */
+  all: { count: number; atRisk: Sums } | null
+}
+
+export const NOBODY = 'nobody'
+
+/** Where a finding stands, and what the heading says. The keys are those of the facets. */
+const placeOf: Record<Grouping, (finding: Finding) => { key: string; title: string }> = {
+  severity: ({ severity }) => ({ key: severity, title: SEVERITIES[severity].label }),
+  campaign: ({ campaign }) => ({ key: campaign?.id ?? '', title: campaign?.name ?? 'No campaign' }),
+  check: ({ check_id, check_name }) => ({ key: check_id, title: check_name }),
+  owner: ({ owner }) => ({ key: owner?.id ?? NOBODY, title: owner?.name ?? 'Nobody yet' }),
+}
+
+/** Within a group the order is the list's own, which is the money; groups stand by severity, or by their first finding. */
+export function groupsOf(
+  findings: readonly Finding[],
+  by: Grouping,
+  facets: Facets,
+  isFiltered = false,
+): Group[] {
+  const groups = new Map<string, Group>()
+  for (const finding of findings) {
+    const { key, title } = placeOf[by](finding)
+    const group = groups.get(key) ?? {
+      key,
+      title,
+      severity: by === 'severity' ? finding.severity : null,
+      findings: [],
+      all: isFiltered ? null : totalOf(facets[by], key),
+    }
+    groups.set(key, group)
+    group.findings.push(finding)
+  }
+  const list = [...groups.values()]
+  if (by !== 'severity') return list
+  const order: readonly string[] = keysOf(SEVERITIES)
+  return list.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+}
+
+function totalOf(facet: Facets['severity'], key: string): Group['all'] {
+  const found = facet.find(({ value }) => value === key)
+  return found ? { count: found.count, atRisk: found.at_risk } : null
+}
+
+/** In the order people see them, which is the order J and K walk. */
+export const inOrder = (groups: readonly Group[]): Finding[] => groups.flatMap(({ findings }) => findings)
+
+/** The first finding of the next group, for Shift and J. */
+export function nextGroup(groups: readonly Group[], at: number | null): Finding | null {
+  const here = groups.findIndex(({ findings }) => findings.some(({ id }) => id === at))
+  return groups[here + 1]?.findings[0] ?? null
+}

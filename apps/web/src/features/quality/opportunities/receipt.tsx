@@ -1,0 +1,36 @@
+import type { Finding } from '@flightdeck/contract'
+import { momentIn, offsetIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { riskWords } from '../at-risk-words.ts'
+import panel from '../panel.module.css'
+import classes from './evidence.module.css'
+
+/** Where the figure comes from, so that nobody has to believe it. */
+export function Receipt({ finding }: { finding: Finding }) {
+  const timeZone = useTimeZone()
+  const { spend_at_risk, last_seen, run_id, check_id, check_version, confidence, entity } = finding
+  return (
+    <section aria-label="Receipt">
+      <h3 className={panel.heading}>
+        <span className={classes.figure}>{riskWords(spend_at_risk)}</span> at risk
+      </h3>
+      <dl className={panel.facts}>
+        <dt>Formula</dt>
+        <dd>{spend_at_risk.formula}</dd>
+        <dt>Basis</dt>
+        <dd>
+          {entity.account_name}, in {spend_at_risk.currency}
+          {confidence === 'little' && '; little data yet'}
+        </dd>
+        <dt>Last seen</dt>
+        <dd>
+          {momentIn(timeZone, last_seen)} {offsetIn(timeZone, last_seen)}, run {run_id}
+        </dd>
+        <dt>Check</dt>
+        <dd>
+          {check_id}, version {check_version}
+        </dd>
+      </dl>
+    </section>
+  )
+}

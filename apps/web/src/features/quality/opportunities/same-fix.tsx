@@ -1,0 +1,62 @@
+import type { Finding, FindingDetail } from '@flightdeck/contract'
+import { Anchor, Button } from '@mantine/core'
+import { counted } from '../../../lib/counted.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Ledger } from '../../../ui/ledger.tsx'
+import { EntityLine } from '../entity-line.tsx'
+import panel from '../panel.module.css'
+import type { Act } from './acts.ts'
+import classes from './evidence.module.css'
+
+type Props = {
+  detail: FindingDetail
+  onPeek: (id: number) => void
+  onAct: (kind: Act, findings: readonly Finding[]) => void
+}
+
+const columns = [{ label: 'Where' }, { label: 'Found' }, { label: 'Should be' }]
+
+/** The same difference in other places: fixed in one go on the platform, and settled in one go here. */
+export function SameFix({ detail, onPeek, onAct }: Props) {
+  const mayRun = useMay('quality:run')
+  const { finding, same_fix } = detail
+  const others = same_fix.filter(({ id }) => id !== finding.id)
+  if (others.length === 0) return null
+  // What can be done with several needs their ids and what they share, which is all of this finding but the place.
+  const all = [finding, ...others.map(({ id, entity }) => ({ ...finding, id, entity }))]
+  return (
+    <section>
+      <h3 className={panel.heading}>The same fix in {counted(others.length, 'other place')}</h3>
+      <Ledger caption="The same fix elsewhere" columns={columns}>
+        {others.map(({ id, entity, expected, found }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Anchor
+                component="button"
+                type="button"
+                className={classes.place ?? ''}
+                onClick={() => onPeek(id)}
+              >
+                <EntityLine entity={entity} withPath={false} />
+              </Anchor>
+            </th>
+            <td>
+              <del className={classes.before}>{found}</del>
+            </td>
+            <td>{expected}</td>
+          </tr>
+        ))}
+      </Ledger>
+      {mayRun && (
+        <div className={classes.all}>
+          <Button variant="default" onClick={() => onAct('fixed', all)}>
+            All {all.length} fixed, check again
+          </Button>
+          <Button variant="default" onClick={() => onAct('accept', all)}>
+            Accept all {all.length}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

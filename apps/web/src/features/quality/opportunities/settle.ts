@@ -1,0 +1,101 @@
+import type { Finding, FindingAction } from '@flightdeck/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { findingsKey, quality, runQuery } from '../api.ts'
+import { type Pages, withOwner, without } from './without.ts'
+
+export type Settling = {
+  findings: readonly Finding[]
+  act: Omit<FindingAction, 'ids'>
+  /** Shown at once, where an owner is set. */
+  owner?: Finding['owner']
+}
+
+const waitMs = 700
+const mostLooks = 60
+const toastId = 'settled'
+
+/** Says what becomes of findings: at once on the screen, then on the server; and takes it back while the toast is there. */
+export function useSettle() {
+  const cache = useQueryClient()
+  const undo = useRef<(() => void) | null>(null)
+  const reload = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: findingsKey }),
+      cache.invalidateQueries({ queryKey: [quality, 'finding'] }),
+    ])
+  const { mutate } = useMutation({
+    mutationFn: ({ findings, act }: Settling) =>
+      call('findings.act', { body: { ...act, ids: findings.map(({ id }) => id) } }),
+    onMutate: async ({ findings, act, owner }) => {
+      await cache.cancelQueries({ queryKey: findingsKey })
+      const before = cache.getQueriesData<Pages>({ queryKey: findingsKey })
+      const ids = new Set(findings.map(({ id }) => id))
+      cache.setQueriesData<Pages>({ queryKey: findingsKey }, (pages) =>
+        act.action === 'assign'
+          ? withOwner(pages, ids, owner ?? null)
+          : act.action === 'fixed' || act.action === 'acknowledge'
+            ? pages
+            : without(pages, ids),
+      )
+      return { before }
+    },
+    onError: (error, _settling, kept) => {
+      for (const [key, pages] of kept?.before ?? []) cache.setQueryData(key, pages)
+      toast.error(firstMessage(error, 'server', 'That could not be kept. The list is as it was.'), {
+        id: toastId,
+      })
+    },
+    onSuccess: ({ message, run_id }, settling) => {
+      toast.hide(toastId)
+      undo.current = () => {
+        undo.current = null
+        toast.hide(toastId)
+        for (const back of takenBack(settling)) mutate(back)
+      }
+      const isTakingBack = settling.act.action === 'reopen'
+      if (run_id !== null) return void recheck(run_id, message)
+      if (isTakingBack) undo.current = null
+      toast.success(message, {
+        id: toastId,
+        ...(isTakingBack ? {} : { action: { label: 'Undo', onClick: () => undo.current?.() } }),
+      })
+    },
+    onSettled: reload,
+  })
+
+  /** What was called fixed is checked again; the answer is what the run found. */
+  const recheck = async (run: number, message: string) => {
+    toast.info(message, { id: toastId, autoCloseMs: false })
+    for (let look = 0; look < mostLooks; look += 1) {
+      const { state, closed } = await cache.fetchQuery({ ...runQuery(run), staleTime: 0 })
+      if (state === 'waiting' || state === 'running') {
+        await new Promise((resolve) => setTimeout(resolve, waitMs))
+        continue
+      }
+      toast.hide(toastId)
+      await reload()
+      if (state !== 'done') return toast.error('The check could not be repeated')
+      return closed > 0
+        ? toast.success(
+            closed === 1 ? 'Fixed: it is no longer found' : `Fixed: ${closed} are no longer found`,
+          )
+        : toast.info('Still found as it was. The platform may need a sync first.')
+    }
+  }
+
+  return { settle: mutate, undo: () => undo.current?.() }
+}
+
+/** What undoes it: an owner as before, of each; anything else is opened again. */
+function takenBack({ findings, act }: Settling): Settling[] {
+  if (act.action !== 'assign') return [{ findings, act: { action: 'reopen' } }]
+  return findings.map((finding) => ({
+    findings: [finding],
+    act: { action: 'assign', owner: finding.owner?.id ?? null },
+    owner: finding.owner,
+  }))
+}

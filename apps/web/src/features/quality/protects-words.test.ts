@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { protectsWords } from './protects-words.ts'
+
+test('what a check protects reads as sentences, however it was written', () => {
+  expect(protectsWords({ description: 'the first day', costs: 'Nothing serves.' })).toBe(
+    'The first day. Nothing serves.',
+  )
+  expect(protectsWords({ description: 'Money is safe.', costs: '' })).toBe('Money is safe.')
+})

@@ -1,0 +1,46 @@
+import type { CheckedEntity, CheckRun, Finding } from '@flightdeck/contract'
+import { type CheckMode, keysOf, type Severity } from '@flightdeck/domain'
+import type { MarkKind } from '../../ui/state-mark.tsx'
+
+/** The shape of a severity. It is another scale than the state of a delivery, and never shares a column with one. */
+export const severityMarks: Record<Severity, MarkKind> = {
+  critical: 'crit',
+  high: 'over',
+  medium: 'watch',
+  low: 'idle',
+}
+
+/** What a mode does, in one line under its word. */
+export const modeNotes: Record<CheckMode, string> = {
+  note: 'Listed as a note',
+  warn: 'Listed as a warning',
+  block: 'Listed as something that should not be launched like this',
+}
+
+export const kindWords: Record<CheckedEntity['type'], string> = {
+  campaign: 'campaign',
+  insertion_order: 'insertion order',
+  line_item: 'line item',
+  deal_id: 'deal',
+  creative: 'creative',
+}
+
+export const statusMarks: Record<Finding['status'], { kind: MarkKind; label: string }> = {
+  open: { kind: 'over', label: 'Open' },
+  acknowledged: { kind: 'under', label: 'Looked at' },
+  snoozed: { kind: 'snoozed', label: 'Snoozed' },
+  accepted: { kind: 'paused', label: 'Accepted risk' },
+  wrong: { kind: 'idle', label: 'Check is wrong here' },
+  fixed: { kind: 'ok', label: 'Fixed' },
+}
+
+export const runMarks: Record<CheckRun['state'], { kind: MarkKind; label: string }> = {
+  waiting: { kind: 'idle', label: 'Waiting' },
+  running: { kind: 'under', label: 'Running' },
+  done: { kind: 'ok', label: 'Done' },
+  cancelled: { kind: 'paused', label: 'Cancelled' },
+  failed: { kind: 'crit', label: 'Failed' },
+}
+
+export const isOneOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, text: string | null) =>
+  keysOf(table).find((key) => key === text) ?? null
