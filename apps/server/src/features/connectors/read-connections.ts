@@ -2,6 +2,7 @@ import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contra
 import { sql, type Tx } from '@flightdeck/db'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
 import { countRulesOn } from '../alerts/index.ts'
+import { countChecksOn } from '../quality/index.ts'
 import { findConnection, listConnections } from '../connections/index.ts'
 import { nextSyncs } from '../sync/index.ts'
 import { accountsHealth, historyOf, ownersOf, visibleCounts } from './health-store.ts'
@@ -82,7 +83,10 @@ export async function readDetail(
         connectionId: id,
         platform: connection.platform,
       }),
-      checks: 0,
+      checks: await countChecksOn(tx, organisationId, {
+        connectionId: id,
+        platform: connection.platform,
+      }),
       reports: 0,
     },
   }

@@ -3,8 +3,8 @@ import { newId } from '@flightdeck/db'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
-import { runSlot } from '../../../test/run-slot.ts'
-import { CHECK_NIGHT, planChangedRun, planCheckNights } from '../index.ts'
+import { claimSlot, runSlot } from '../../../test/run-slot.ts'
+import { CHECK_NIGHT, CHECK_RUN, planChangedRun, planCheckNights, runWhenDue } from '../index.ts'
 
 const CAP = 'No frequency cap at any level'
 const LONG = 'Name too long for platform'
@@ -89,6 +89,40 @@ describe('a run that somebody starts', () => {
     expect((await account.findings()).findings.map(({ run_id }) => run_id)).toEqual(before)
   })
 
+  test('is stopped also after it has looked and before it has written', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId } = account
+    await account.apply(CAP)
+    const [{ id }] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    const slot = await claimSlot(server, {
+      organisationId,
+      kind: CHECK_RUN,
+      subject: String(id),
+      slotKey: 'run',
+    })
+    const write = await runWhenDue(server.app, slot)
+    await account.caller.call('POST', `/quality/runs/${id}/cancel/`)
+    expect(await server.database.inOrganisation(organisationId, write)).toBe('cancelled')
+    expect((await account.findings()).total).toBe(0)
+  })
+
+  test('done twice, it changes nothing', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId } = account
+    await account.apply(CAP)
+    const [{ id }] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    const slot = await claimSlot(server, {
+      organisationId,
+      kind: CHECK_RUN,
+      subject: String(id),
+      slotKey: 'run',
+    })
+    const writes = [await runWhenDue(server.app, slot), await runWhenDue(server.app, slot)]
+    for (const write of writes) await server.database.inOrganisation(organisationId, write)
+    const { findings, total } = await account.findings()
+    expect([total, findings.every(({ returned }) => returned === 0)]).toEqual([3, true])
+  })
+
   test('409: one that is over cannot be cancelled', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
@@ -105,6 +139,42 @@ describe('a run that somebody starts', () => {
     expect(await start({ scope: { kind: 'pasted', text: '404 405' } })).toBe(400)
     expect(await start({ scope: { kind: 'everything' }, checks: ['XXX-99'] })).toBe(400)
     expect(await start({ scope: { kind: 'sideways' } })).toBe(400)
+  })
+})
+
+describe('exceptions', () => {
+  test('for an advertiser and for a campaign change whether a check is on and what it asks; the nearest holds', async () => {
+    const account = await aCheckedAccount(server)
+    const fails = async (overrides: object[]) => {
+      const [selected] = (await account.caller.call('GET', '/quality/selected/')).json().data
+      const said = { is_on: selected.is_on, mode: 'warn', fields_data: { most_bytes: 5 }, overrides }
+      const answer = await account.caller.call('PUT', `/quality/selected/${selected.id}/`, said)
+      expect(answer.statusCode).toBe(200)
+      await account.runWaiting()
+      return (await account.findings('?with_muted=true')).findings.map(({ mode }) => mode)
+    }
+    const advertiser = { scope: 'advertiser', entity_id: 'dv360:700' }
+    const campaign = { scope: 'campaign', entity_id: 'dv360:100' }
+    await account.apply(LONG, { fields_data: { most_bytes: 5 } })
+    await account.runWaiting()
+    expect((await account.findings('?with_muted=true')).total).toBe(4)
+    expect(await fails([{ ...advertiser, is_on: false }])).toEqual([])
+    expect(
+      await fails([
+        { ...advertiser, is_on: false },
+        { ...campaign, is_on: true, mode: 'block' },
+      ]),
+    ).toEqual(Array(4).fill('block'))
+    expect(await fails([{ ...advertiser, fields_data: { most_bytes: 7 } }])).toHaveLength(3)
+    expect(await fails([{ ...campaign, fields_data: { most_bytes: 100 } }])).toEqual([])
+  })
+
+  test('a check of one channel goes before the same check of all', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(LONG, { fields_data: { most_bytes: 1 } })
+    await account.apply(LONG, { channel_name: 'Display', fields_data: { most_bytes: 100 } })
+    await account.runWaiting()
+    expect((await account.findings('?with_muted=true')).total).toBe(0)
   })
 })
 

@@ -163,6 +163,15 @@ describe('changing a selected check', () => {
   })
 })
 
+test('a connection counts the checks that would have nothing to look at without it', async () => {
+  const account = await aCheckedAccount(server)
+  await account.apply(CAP)
+  await account.apply(CAP, { dsp_name: 'ttd' })
+  const { dependants } = (await account.caller.call('GET', `/connections/${account.connectionId}/`)).json()
+    .data
+  expect(dependants.checks).toBe(1)
+})
+
 describe('the recommended set', () => {
   const pending = (organisationId: string) =>
     server.database.inOrganisation(organisationId, (tx) =>

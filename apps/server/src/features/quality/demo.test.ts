@@ -1,0 +1,42 @@
+import type { AppliedChecks } from '@flightdeck/contract'
+import { sql } from '@flightdeck/db'
+import { AD_PLATFORMS, checkById } from '@flightdeck/domain'
+import { answerKey } from '@flightdeck/platform-sim'
+import { expect, test } from 'vitest'
+import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { aServer } from '../../test/a-server.ts'
+import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { playedPlatforms } from '../../test/played-platforms.ts'
+import { runSlot } from '../../test/run-slot.ts'
+import { CHECK_RUN } from './index.ts'
+
+/** No plan is read here, so that what only a plan can tell is not found. */
+const needsPlan = (id: string) => checkById(id)!.reads.includes('plan')
+
+test('the recommended set finds every planted fault of the demo that it is about, after the first sync', async () => {
+  const server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  const played = await playedPlatforms(server)
+  const { organisationId, email } = await anOrganisation(server)
+  const caller = await signedIn(server, email)
+  for (const platform of AD_PLATFORMS) await chooseAll(caller, (await signInTo(caller, platform, played)).id)
+  const { applied } = (await caller.call('POST', '/quality/selected/recommended/')).json()
+    .data as AppliedChecks
+  for (const { accountNo } of await accountsOf(server, organisationId))
+    await syncOnce(server, organisationId, accountNo)
+  const waiting = await server.database.inOrganisation(organisationId, (tx) =>
+    tx.selectFrom('slots').selectAll().where('kind', '=', CHECK_RUN).where('state', '=', 'waiting').execute(),
+  )
+  for (const slot of waiting) await runSlot(server, slot)
+
+  const { rows } = await server.database.inOrganisation(organisationId, (tx) =>
+    sql<{ key: string }>`select f.platform || '/' || e.kind || '/' || e.native_id || ' ' || f.check_id as key
+      from findings f join entities e using (organisation_id, entity_no) where f.is_open`.execute(tx),
+  )
+  const isOn = new Set(applied.map((one) => `${one.dsp_name} ${one.check_id}`))
+  const key = answerKey(played.world())
+    .filter(({ platform, check }) => isOn.has(`${platform} ${check}`) && !needsPlan(check))
+    .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)
+  const found = rows.map((row) => row.key).filter((one) => !needsPlan(one.split(' ')[1]!))
+  expect(found.toSorted()).toEqual(key.toSorted())
+  expect(key.length).toBeGreaterThan(30)
+}, 180_000)
