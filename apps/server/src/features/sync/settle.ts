@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { onNewData } from '../alerts/index.ts'
 import { signOut, updateConnection } from '../connections/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
-import { planChangedRun } from '../quality/index.ts'
+import { planRunsAfterSync } from '../quality/index.ts'
 import { planSync } from './plan-sync.ts'
 import { endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -44,11 +44,10 @@ export async function settle(
   }
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   await planSync(tx, { ...place, dueAt, cause: 'schedule' })
-  if (tally.entitiesChanged > 0) {
-    await planMatching(tx, place.organisationId, at)
-    await planChangedRun(tx, { ...place, syncId: run.runId, now: at })
-  }
+  if (tally.entitiesChanged > 0) await planMatching(tx, place.organisationId, at)
   if (tally.daysChanged > 0) await onNewData(tx, place.organisationId, at)
+  const news = { hasNewEntities: tally.entitiesChanged > 0, hasNewDays: tally.daysChanged > 0 }
+  await planRunsAfterSync(tx, { ...place, syncId: run.runId, now: at, ...news })
   if (problem) return 'failed'
   await updateConnection(tx, connection, {
     lastOkAt: at,

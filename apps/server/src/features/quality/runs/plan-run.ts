@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
+import { CHECKS } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { planSlot } from '../../../work/slots.ts'
 import type { RunScope } from './run-scope.ts'
@@ -47,29 +48,38 @@ export async function hasChecksOn(tx: Tx, organisationId: string): Promise<boole
   return rows[0]!.has
 }
 
-/** After a sync: what it changed is checked, and nothing else. */
-export async function planChangedRun(
-  tx: Tx,
-  {
+export type SyncedAccount = {
+  organisationId: string
+  accountNo: number
+  syncId: string
+  now: Date
+  hasNewEntities: boolean
+  hasNewDays: boolean
+}
+
+/** Checks that look at what was delivered. */
+const ON_NUMBERS = CHECKS.filter(({ reads }) => reads.includes('delivery')).map(({ id }) => id)
+
+/** After a sync: what it changed is checked, and nothing else. New numbers concern only the checks that look at them. */
+export async function planRunsAfterSync(tx: Tx, synced: SyncedAccount): Promise<void> {
+  const { organisationId, accountNo, syncId, now, hasNewEntities, hasNewDays } = synced
+  if (!(hasNewEntities || hasNewDays) || !(await hasChecksOn(tx, organisationId))) return
+  const planned = {
     organisationId,
-    accountNo,
-    syncId,
-    now,
-  }: { organisationId: string; accountNo: number; syncId: string; now: Date },
-): Promise<void> {
-  if (!(await hasChecksOn(tx, organisationId))) return
-  const { startedAt } = await tx
-    .selectFrom('syncRuns')
-    .select('startedAt')
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', syncId)
-    .executeTakeFirstOrThrow()
-  const scope: RunScope = { kind: 'changed', account_no: accountNo, since: startedAt.toISOString() }
-  await planRun(tx, {
-    organisationId,
-    cause: 'sync',
-    scope,
+    cause: 'sync' as const,
     now,
     dueAt: new Date(now.getTime() + AFTER_SYNC_MS),
-  })
+  }
+  if (hasNewEntities) {
+    const { startedAt } = await tx
+      .selectFrom('syncRuns')
+      .select('startedAt')
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', syncId)
+      .executeTakeFirstOrThrow()
+    const since = startedAt.toISOString()
+    await planRun(tx, { ...planned, scope: { kind: 'changed', account_no: accountNo, since } })
+  }
+  if (hasNewDays)
+    await planRun(tx, { ...planned, scope: { kind: 'numbers', account_no: accountNo }, checkIds: ON_NUMBERS })
 }

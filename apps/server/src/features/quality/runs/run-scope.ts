@@ -6,6 +6,7 @@ export type RunScope =
   | { kind: 'starting'; within_hours: number }
   | { kind: 'findings'; ids: number[] }
   | { kind: 'changed'; account_no: number; since: string }
+  | { kind: 'numbers'; account_no: number }
 
 /** Ids apart by anything that no id has in it. Each once, in their order. */
 export function pastedIds(text: string): string[] {
@@ -26,6 +27,8 @@ export function scopeWords(scope: RunScope): string {
       return many(scope.ids.length, 'finding', 'findings')
     case 'changed':
       return 'What changed in the last sync'
+    case 'numbers':
+      return 'New numbers of the last sync'
   }
 }
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { claimSlot, runSlot } from '../../../test/run-slot.ts'
-import { CHECK_NIGHT, CHECK_RUN, planChangedRun, planCheckNights, runWhenDue } from '../index.ts'
+import { CHECK_NIGHT, CHECK_RUN, planCheckNights, planRunsAfterSync, runWhenDue } from '../index.ts'
 
 const CAP = 'No frequency cap at any level'
 const LONG = 'Name too long for platform'
@@ -187,14 +187,14 @@ describe('runs that happen by themselves', () => {
     const { organisationId, accountNo, connectionId } = account
     const syncId = newId()
     await account.change(account.lineNos[1]!, { settings: aLine(server, 3) })
-    await account.change(account.lineNos[1]!, { settings: aLine(server, 3) })
     await server.database.inOrganisation(organisationId, async (tx) => {
       const started = { cause: 'schedule' as const, state: 'running' as const, startedAt: server.clock.now() }
       await tx
         .insertInto('syncRuns')
         .values({ organisationId, id: syncId, connectionId, accountNo, ...started })
         .execute()
-      await planChangedRun(tx, { organisationId, accountNo, syncId, now: server.clock.now() })
+      const news = { hasNewEntities: true, hasNewDays: false }
+      await planRunsAfterSync(tx, { organisationId, accountNo, syncId, now: server.clock.now(), ...news })
     })
     await account.runWaiting()
     const [run] = (await account.caller.call('GET', '/quality/runs/')).json().data
@@ -209,11 +209,40 @@ describe('runs that happen by themselves', () => {
     expect((await account.findings()).total).toBe(2)
   })
 
+  test('new numbers are looked at only by the checks that read them', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    await account.runWaiting()
+    const { organisationId, accountNo } = account
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    await server.database.inOrganisation(organisationId, (tx) =>
+      planRunsAfterSync(tx, {
+        organisationId,
+        accountNo,
+        syncId: newId(),
+        now: server.clock.now(),
+        hasNewEntities: false,
+        hasNewDays: true,
+      }),
+    )
+    await account.runWaiting()
+    const [run] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    expect(run).toMatchObject({ cause: 'sync', state: 'done', total: 4, checks: 0, closed: 0 })
+    expect((await account.findings()).total).toBe(3)
+  })
+
   test('nobody’s sync plans a run while no check is on', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId, accountNo } = account
     await server.database.inOrganisation(organisationId, (tx) =>
-      planChangedRun(tx, { organisationId, accountNo, syncId: newId(), now: server.clock.now() }),
+      planRunsAfterSync(tx, {
+        organisationId,
+        accountNo,
+        syncId: newId(),
+        now: server.clock.now(),
+        hasNewEntities: true,
+        hasNewDays: true,
+      }),
     )
     expect((await account.caller.call('GET', '/quality/runs/')).json().data).toEqual([])
   })

@@ -33,6 +33,8 @@ export async function resolveScope(
       const below = await withBelow(tx, organisationId, changed)
       return found(await withAround(tx, organisationId, below))
     }
+    case 'numbers':
+      return found(await entitiesIn(tx, organisationId, scope.account_no))
   }
 }
 
@@ -78,6 +80,13 @@ const changedIn = async (tx: Tx, organisationId: string, accountNo: number, sinc
     await sql<{ entityNo: number }>`
       select entity_no from entities where organisation_id = ${organisationId} and account_no = ${accountNo}
         and (changed_at >= ${since} or gone_at >= ${since})`.execute(tx),
+  )
+
+const entitiesIn = async (tx: Tx, organisationId: string, accountNo: number): Promise<number[]> =>
+  numbers(
+    await sql<{ entityNo: number }>`
+      select entity_no from entities where organisation_id = ${organisationId} and account_no = ${accountNo}
+        and gone_at is null and length(content_hash) > 0`.execute(tx),
   )
 
 /** With everything below them, and the creatives and deals that is served with. */
