@@ -40,7 +40,7 @@ export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin):
   }
 }
 
-async function orWarn(app: App, what: string, work: () => Promise<void>): Promise<void> {
+async function orWarn(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -50,8 +50,9 @@ async function orWarn(app: App, what: string, work: () => Promise<void>): Promis
 
 type Call = Awaited<ReturnType<typeof callerOf>>
 
-/** The first rules, made once: whoever removes them does not find them again. */
+/** The first rules and checks, made once: whoever removes them does not find them again. */
 async function watch(app: App, call: Call): Promise<void> {
+  await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
   await orWarn(app, 'rules', async () => {
     for (const rule of demoRules()) await call('POST', '/alerts/rules/', rule)
   })
