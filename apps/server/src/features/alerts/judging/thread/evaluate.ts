@@ -106,8 +106,9 @@ export function makeReasons(book: Book, asOf: number) {
     const reasons: Evaluation['notJudged'] = {}
     const readerAt = readersOf(book, timeRange, asOf)
     eachBit(unknowns, (place) => {
-      const why = missing(conditions, readerAt(place), place)
-      if (why !== null) reasons[why] = (reasons[why] ?? 0) + 1
+      const reader = readerAt(place)
+      const why = isSingle && reader ? reader(place)(only.metric) : missing(conditions, reader, place)
+      if (typeof why === 'string') reasons[why] = (reasons[why] ?? 0) + 1
     })
     if (key !== null) known.set(key, reasons)
     return reasons
