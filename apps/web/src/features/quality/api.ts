@@ -70,6 +70,8 @@ const lookEveryMs = 700
 export const runsQuery = queryOptions({
   queryKey: [quality, 'runs'],
   queryFn: () => call('checkRuns.list'),
+  refetchInterval: ({ state: { data } }) =>
+    data?.every(({ state }) => isOver(state)) === false ? 2_000 : false,
 })
 
 /** Looked at until it is over. */

@@ -60,7 +60,7 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
           value={draft.mode}
           onChange={(mode) => setDraft({ ...draft, mode })}
         />
-        <p className={panel.muted}>{modeNotes[draft.mode]}</p>
+        <p className={classes.note}>{modeNotes[draft.mode]}</p>
       </div>
       <ParameterFields
         id={`selected-${selected.id}`}

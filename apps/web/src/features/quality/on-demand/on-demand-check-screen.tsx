@@ -19,7 +19,7 @@ export default function OnDemandCheckScreen() {
   return (
     <Page title="On-demand Check" subtitle="What to check, with which checks, and what came of it">
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <div className={classes.start}>
           {mayRun ? (
             <StartForm initial={formFrom(ids)} onStarted={open} />
           ) : (
@@ -28,9 +28,13 @@ export default function OnDemandCheckScreen() {
               message="Analysts, managers and admins can run checks."
             />
           )}
+        </div>
+        <div className={classes.shown}>
+          <RunView id={run} />
+        </div>
+        <div className={classes.latest}>
           <RecentRuns opened={run} onOpen={open} />
         </div>
-        <RunView id={run} />
       </div>
     </Page>
   )

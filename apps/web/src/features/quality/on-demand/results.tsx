@@ -1,7 +1,6 @@
 import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
-import { Anchor, Button, Switch } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -9,6 +8,7 @@ import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { resultsQuery } from '../api.ts'
 import { EntityLine } from '../entity-line.tsx'
+import { ByCheck } from './by-check.tsx'
 import classes from './on-demand.module.css'
 
 /** What the run found, failures first, each with what was expected and what was found. */
@@ -22,42 +22,37 @@ export function Results({ run }: { run: CheckRun }) {
     setPage(1)
   }
   return (
-    <>
-      <Switch
-        className={classes.switch ?? ''}
-        label="Failures only"
-        aria-keyshortcuts="F"
-        checked={failuresOnly}
-        onChange={({ currentTarget: { checked } }) => turn(checked)}
-      />
-      <Loaded query={results} skeleton={<CardSkeleton />} failed="The results could not be loaded">
-        {(found) => (
-          <>
-            {found.entities.length === 0 && (
-              <p className={classes.hint}>
-                {run.failures === 0 ? (
-                  <StateMark kind="ok" label="Nothing failed" />
-                ) : (
-                  <>
-                    Row by row, nothing was kept of this run. What it found stands in{' '}
-                    <Anchor component={Link} to="/opportunities">
-                      Opportunities
-                    </Anchor>
-                    .
-                  </>
-                )}
-              </p>
-            )}
-            <ul className={classes.entities} aria-label="Results">
-              {found.entities.map((row) => (
-                <EntityResults key={row.entity.id} row={row} checks={found.checks} />
-              ))}
-            </ul>
-            <Pages found={found} onTurn={setPage} />
-          </>
-        )}
-      </Loaded>
-    </>
+    <Loaded query={results} skeleton={<CardSkeleton />} failed="The results could not be loaded">
+      {(found) => (
+        <>
+          <ByCheck checks={found.checks} />
+          {(found.total > 0 || !failuresOnly || run.failures === 0) && (
+            <Switch
+              className={classes.switch ?? ''}
+              label="Failures only"
+              aria-keyshortcuts="F"
+              checked={failuresOnly}
+              onChange={({ currentTarget: { checked } }) => turn(checked)}
+            />
+          )}
+          {found.entities.length === 0 && (
+            <p className={classes.hint}>
+              {run.failures === 0 ? (
+                <StateMark kind="ok" label="Nothing failed" />
+              ) : (
+                'A run over so many entities keeps no rows of its own; each failure stands in Opportunities.'
+              )}
+            </p>
+          )}
+          <ul className={classes.entities} aria-label="Results">
+            {found.entities.map((row) => (
+              <EntityResults key={row.entity.id} row={row} checks={found.checks} />
+            ))}
+          </ul>
+          <Pages found={found} onTurn={setPage} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

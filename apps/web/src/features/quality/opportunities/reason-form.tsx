@@ -29,6 +29,7 @@ export function ReasonForm({ kind, findings, onSettle }: Props) {
   return (
     <form
       className={classes.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -26,6 +26,7 @@ export function SnoozeForm({ findings, onSettle }: Props) {
   return (
     <form
       className={classes.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         if (until !== '') snooze(until)

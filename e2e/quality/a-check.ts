@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { ask } from '../alert-rules.ts'
+import { expect } from '../journey.ts'
+
+type Check = { id: string; name: string; dsp: string }
+
+/** Two checks that find something in the demo. A journey has one of its own, because journeys run side by side. */
+export const slip: Check = { id: 'BUD-04', name: 'Decimal or magnitude slip in budget', dsp: 'ttd' }
+export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta_ads' }
+
+type Selected = { id: number; check_id: string; dsp_name: string }
+type Tried = { results: { matches: number }[] }
+
+const selectedOf = async (page: Page, { id }: Check) =>
+  (await ask<Selected[]>(page, 'GET', '/quality/selected/')).filter(({ check_id }) => check_id === id)
+
+export const isOn = async (page: Page, check: Check) =>
+  (await selectedOf(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
+
+/** As if nobody had chosen it yet; the demo is shared, and a journey may be repeated. */
+export async function takeOff(page: Page, check: Check) {
+  for (const { id } of await selectedOf(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
+}
+
+/** The demo reads its platforms while journeys run already; without settings nothing can be found. */
+export async function waitForData(page: Page, { name: check_name, dsp: dsp_name }: Check) {
+  await expect(async () => {
+    const { results } = await ask<Tried>(page, 'POST', '/quality/dry-run/', {
+      checks: [{ check_name, dsp_name }],
+    })
+    expect(results[0]?.matches).toBeGreaterThan(0)
+  }).toPass({ timeout: 120_000, intervals: [1000] })
+}

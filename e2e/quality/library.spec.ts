@@ -1,0 +1,65 @@
+import { expect, test } from '../journey.ts'
+import { slip, takeOff, waitForData } from './a-check.ts'
+
+test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(180_000)
+  await signIn()
+  await waitForData(page, slip)
+  await takeOff(page, slip)
+
+  await page.goto('/rule-library?q=magnitude')
+  const row = page.getByRole('listitem', { name: slip.name })
+  await row.getByRole('button', { name: `Add ${slip.name}` }).click()
+  const tray = page.getByRole('region', { name: 'Selected checks' })
+  await expect(tray.getByText(/Would flag \d+ of [\d,]+/).first()).toBeVisible()
+  await tray.getByRole('button', { name: 'See them' }).first().click()
+  await expect(tray.getByText(/found .* a day, expected about/).first()).toBeVisible()
+  await look()
+  await tray.getByRole('button', { name: 'Apply selected (1)' }).click()
+  await expect(tray).toHaveCount(0)
+  await expect(row.getByRole('switch', { name: `${slip.name} is on` })).toBeChecked()
+  await page.getByText('Coverage', { exact: true }).click()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`${slip.name}, The Trade Desk: on`) }),
+  ).toBeVisible()
+  await look()
+
+  await page.goto(`/opportunities?check=${slip.id}`)
+  const found = page.getByRole('region', { name: 'Critical' }).getByRole('listitem', { name: slip.name })
+  await expect(async () => {
+    await page.reload()
+    await expect(found.first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await look()
+  const before = await found.count()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const evidence = page.getByRole('dialog', { name: slip.name })
+  await expect(evidence.getByText('Expected', { exact: true })).toBeVisible()
+  await expect(evidence.getByRole('region', { name: 'Receipt' })).toContainText('what is left of the budget')
+  await expect(evidence.getByRole('link', { name: /^Fix in / })).toHaveAttribute('href', /^https:/)
+  await look()
+  await page.keyboard.press('Escape')
+
+  await expect(found.first().getByRole('button', { name: slip.name, exact: true })).toBeFocused()
+  await page.keyboard.press('3')
+  const asked = page.getByRole('dialog', { name: 'Accept the risk' })
+  await asked.getByRole('button', { name: 'Accept the risk' }).click()
+  await expect(asked.getByText('Enter a reason')).toBeVisible()
+  await look()
+  await asked.getByLabel('Reason').fill('The client asked for it')
+  await asked.getByRole('button', { name: 'Accept the risk' }).click()
+  await expect(found).toHaveCount(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(found).toHaveCount(before)
+
+  await found.first().getByRole('button', { name: slip.name, exact: true }).focus()
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(/\/create-alert\?/)
+  await expect(page.getByLabel('Rule Name')).toHaveValue(new RegExp(`^${slip.name}: `))
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('line_item')
+})
