@@ -21,6 +21,8 @@ export function ensureKernelsBuilt(node) {
         '-O3',
         '--noAssert',
         '--runtime=stub',
+        // Names of functions, for profiles.
+        '--debug',
         '--enable=simd,threads',
         '--importMemory',
         '--sharedMemory',

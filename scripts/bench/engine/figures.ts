@@ -33,11 +33,14 @@ export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }
     vs_duckdb_cold: neat(peer(duckdb, WHOLE)?.vs_cold),
     vs_duckdb_sums_free: neat(peer(duckdb, SUMS_FREE)?.vs_warm),
     share_of_bound: share(bound?.bounds?.widest.total_ms),
+    share_of_bound_at_four_bytes: share(bound?.bounds?.half_the_bytes.total_ms),
     share_of_bound_at_wasm_width: share(bound?.bounds?.as_wasm.total_ms),
     judgements_per_second: bound ? Math.round((bound.shape.judgements / bound.ours.sets_ms) * 1000) : null,
     largest_case_ms: neat(bound?.ours.sets_ms),
     largest_case_with_lists_ms: neat(bound?.ours.warm_ms),
     largest_case_cold_ms: neat(bound?.ours.cold_ms),
+    authenticated_call_ms: neat(api?.smallest_call_ms),
+    answer_p99_while_judging_ms: neat(api?.answer_p99_ms),
     preview_now_ms: neat(api?.preview_now_ms),
     backtest_ms: neat(api?.backtest_ms),
     preview_now_five_conditions_ms: neat(api?.preview_now_five_conditions_ms),
@@ -47,6 +50,7 @@ export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }
     /** How many times as long as the COPY alone. */
     snapshot_build_vs_copy: snapshot ? neat(snapshot.build_ms / snapshot.copy_ms) : null,
     snapshot_mb: neat(snapshot?.mb),
+    snapshot_process_mb: neat(snapshot?.process_mb),
     add_day_ms: neat(snapshot?.add_day_ms),
   }
 }

@@ -25,8 +25,6 @@ export type Ours = {
    */
   judge: (rules: readonly BenchRule[]) => Verdicts
   close: () => Promise<void> | void
-  /** Milliseconds of the last judging by what they went into. */
-  profile?: () => Record<string, number>
 }
 
 export async function makeOurs({ threads }: { entities: number; threads: number }): Promise<Ours> {

@@ -80,6 +80,7 @@ export function bound({ bound: largest }: Measured): string[] {
       (
         [
           [`${rates.width} bits wide`, bounds.widest],
+          [`${rates.width} bits wide, sums of 4 bytes as ours mostly are`, bounds.half_the_bytes],
           ['128 bits wide', bounds.as_wasm],
         ] as const
       ).map(([name, { compare_ms, read_ms, write_ms, total_ms }]) => [
@@ -96,10 +97,12 @@ export function installation({ api, snapshot }: Measured): string[] {
   const rows = [
     ...(api
       ? [
+          ['The smallest call of somebody signed in, to compare', words(api.smallest_call_ms)],
           ['Preview of a rule with one condition: now', words(api.preview_now_ms)],
           ['The same with the backtest', words(api.backtest_ms)],
           ['Preview of a rule with five conditions: now', words(api.preview_now_five_conditions_ms)],
           ['The same with the backtest', words(api.backtest_five_conditions_ms)],
+          ['Health answered meanwhile, 99th percentile', words(api.answer_p99_ms)],
         ]
       : []),
     ...(snapshot
@@ -109,7 +112,11 @@ export function installation({ api, snapshot }: Measured): string[] {
             `COPY of the same columns to nobody (${neat(snapshot.copied_mb)} MB)`,
             `${words(snapshot.copy_ms)}: building takes ${times(snapshot.build_ms / snapshot.copy_ms)} as long`,
           ],
-          ['Memory of the snapshot and its entities', `${neat(snapshot.mb)} MB`],
+          ['Memory of the snapshot', `${neat(snapshot.mb)} MB`],
+          [
+            'Memory of the process for it, entities and their names included',
+            `${neat(snapshot.process_mb)} MB`,
+          ],
           ['A day of every entity restated', words(snapshot.add_day_ms)],
         ]
       : []),
@@ -126,7 +133,7 @@ export function remaining({ bound: largest }: Measured): string[] {
   return [
     '## Where the remaining time goes',
     '',
-    `The largest case by what its time went into, added over threads:`,
+    'The largest case by what its time went into, for one judging, as the first of its two threads sees it:',
     '',
     ...table(
       ['', 'Time', 'Share'],

@@ -8,7 +8,7 @@ import type { Asked, Case } from './case.ts'
 
 export type BoundCase = Case & {
   /** Null where there is no compiler to measure the machine with. */
-  bounds: { rates: Rates; widest: Bound; as_wasm: Bound } | null
+  bounds: { rates: Rates; widest: Bound; half_the_bytes: Bound; as_wasm: Bound } | null
 }
 
 /** The largest case there is, against what the machine could do at all. */
@@ -24,8 +24,8 @@ export async function againstTheBound(
   const rates = measureRates()
   say('The engine judges the largest case…')
   const ours = await measureOurs(facts, rules, rounds)
-  const bound = (compare: Rates['compare']) =>
-    boundOf(shape, entities, ours.hits, { read: rates!.read, compare })
+  const bound = (compare: Rates['compare'], bytesASum?: number) =>
+    boundOf(shape, entities, ours.hits, { read: rates!.read, compare }, bytesASum)
   return {
     title: 'The hardware',
     entities,
@@ -33,6 +33,11 @@ export async function againstTheBound(
     ours,
     peers: [],
     missing: rates ? null : 'there is no gcc here',
-    bounds: rates && { rates, widest: bound(rates.compare), as_wasm: bound(rates.compare_128) },
+    bounds: rates && {
+      rates,
+      widest: bound(rates.compare),
+      half_the_bytes: bound(rates.compare, 4),
+      as_wasm: bound(rates.compare_128),
+    },
   }
 }

@@ -11,7 +11,7 @@ import { settingsOf } from './with-large.ts'
 
 const CHILD = fileURLToPath(new URL('./snapshot-child.ts', import.meta.url))
 /** What building reads, no more and no less. */
-const COLUMNS = ['level', 'day', 'entity_nos', ...MEASURES, 'billable_impressions']
+const COLUMNS = ['account_no', 'level', 'day::text', 'entity_nos', ...MEASURES, 'billable_impressions']
 
 export type BuildTimes = SnapshotTimes & { copy_ms: number; copied_mb: number }
 
@@ -20,7 +20,7 @@ export async function timeBuilds(data: string, large: Large, rounds: number): Pr
   const { organisationId, accountNo } = large.place
   const text = `copy (select ${COLUMNS.join()} from flightdeck.fact_slices
     where organisation_id = '${organisationId}' and account_no = ${accountNo} and not is_history
-    order by level, day, load_no) to stdout (format binary)`
+    order by account_no, level, day, load_no) to stdout (format binary)`
   const copies: { ms: number; mb: number }[] = []
   const builds: SnapshotTimes[] = []
   await withInstallation(settingsOf(data), async () => {
@@ -37,6 +37,7 @@ export async function timeBuilds(data: string, large: Large, rounds: number): Pr
   return {
     build_ms: median(builds.map(({ build_ms }) => build_ms)),
     mb: median(builds.map(({ mb }) => mb)),
+    process_mb: median(builds.map(({ process_mb }) => process_mb)),
     add_day_ms: median(builds.map(({ add_day_ms }) => add_day_ms)),
     copy_ms: median(copies.map(({ ms }) => ms)),
     copied_mb: copies[0]!.mb,

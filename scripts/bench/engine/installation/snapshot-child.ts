@@ -1,13 +1,20 @@
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
 import { keepBooks } from '../../../../apps/server/src/features/alerts/judging/book/books.ts'
+import { bytesOf } from '../../../../packages/engine/src/index.ts'
 import { makeFacts } from '../facts.ts'
 import { dayFacts } from './day-facts.ts'
 import type { Large } from './large.ts'
 import { settingsOf } from './with-large.ts'
 
 export type SnapshotOrder = { data: string; large: Large; factor: number }
-export type SnapshotTimes = { build_ms: number; mb: number; add_day_ms: number }
+export type SnapshotTimes = {
+  build_ms: number
+  /** Of the snapshot alone, and of everything that the process has for it. */
+  mb: number
+  process_mb: number
+  add_day_ms: number
+}
 
 /** One building in a process of its own, so that its memory is its own; then a day is restated and it is opened again. */
 const { data, large, factor } = JSON.parse(process.argv[2]!) as SnapshotOrder
@@ -22,12 +29,12 @@ await withInstallation(settingsOf(data), async (app) => {
   const books = keepBooks(app.database, 4 * 2 ** 30)
   const opened = async () => {
     const startedAt = performance.now()
-    await books.each(organisationId, () => null)
-    return performance.now() - startedAt
+    const [bytes] = await books.each(organisationId, ({ world }) => bytesOf(world.snapshot))
+    return { ms: performance.now() - startedAt, mb: bytes! / 1e6 }
   }
   const before = memory()
-  const build_ms = await opened()
-  const mb = memory() - before
+  const { ms: build_ms, mb } = await opened()
+  const process_mb = memory() - before
 
   const facts = makeFacts(entities, lastDay)
   const day = dayFacts(facts, facts.days - 1, factor)
@@ -35,8 +42,8 @@ await withInstallation(settingsOf(data), async (app) => {
   await app.database.inOrganisation(organisationId, (tx) =>
     loadFacts(tx, asked, [day], lastDay, newNumbers()),
   )
-  const add_day_ms = await opened()
-  console.log(JSON.stringify({ build_ms, mb, add_day_ms } satisfies SnapshotTimes))
+  const { ms: add_day_ms } = await opened()
+  console.log(JSON.stringify({ build_ms, mb, process_mb, add_day_ms } satisfies SnapshotTimes))
 })
 // The client's time-out of a stream that has ended would keep the process for minutes.
 process.exit()
