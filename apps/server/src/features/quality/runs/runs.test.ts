@@ -1,6 +1,6 @@
-import type { CheckRunResults } from '@flightdeck/contract'
-import { newId } from '@flightdeck/db'
-import { beforeAll, describe, expect, test } from 'vitest'
+import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
+import { newId, sql } from '@flightdeck/db'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { claimSlot, runSlot } from '../../../test/run-slot.ts'
@@ -103,6 +103,29 @@ describe('a run that somebody starts', () => {
     const write = await runWhenDue(server.app, slot)
     await account.caller.call('POST', `/quality/runs/${id}/cancel/`)
     expect(await server.database.inOrganisation(organisationId, write)).toBe('cancelled')
+    expect((await account.findings()).total).toBe(0)
+  })
+
+  test('is stopped in the middle of its work', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, lineNos } = account
+    await server.database.inOrganisation(organisationId, (tx) =>
+      sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, parent_no, name, status,
+          native_status, starts_on, ends_on, settings, raw, content_hash, first_seen_at, changed_at)
+        select organisation_id, account_no, kind, native_kind, 'm' || n, parent_no, name, status, native_status,
+          starts_on, ends_on, settings, raw, content_hash, first_seen_at, changed_at
+        from entities, generate_series(1, 3000) n where entity_no = ${lineNos[0]!}`.execute(tx),
+    )
+    await account.apply(CAP)
+    const [{ id }] = (await account.caller.call('GET', '/quality/runs/')).json().data
+    const read = async () =>
+      (await account.caller.call('GET', `/quality/runs/${id}/`)).json().data as CheckRun
+    const working = account.runWaiting()
+    await vi.waitUntil(async () => (await read()).state === 'running', { interval: 5 })
+    expect((await read()).total).toBe(3004)
+    await account.caller.call('POST', `/quality/runs/${id}/cancel/`)
+    expect(await working).toEqual(['cancelled'])
+    expect(await read()).toMatchObject({ state: 'cancelled', failures: 0 })
     expect((await account.findings()).total).toBe(0)
   })
 
