@@ -26,6 +26,7 @@ export async function insertRun(tx: Tx, { scope, ...run }: NewRun): Promise<numb
 
 const MOST_LISTED = 50
 
+/** The latest first, without syncs that made no difference; or one, whatever it is. */
 export async function listRuns(tx: Tx, organisationId: string, runNo?: number): Promise<RunRow[]> {
   return tx
     .selectFrom('checkRuns as r')
@@ -34,6 +35,11 @@ export async function listRuns(tx: Tx, organisationId: string, runNo?: number): 
     .select('u.fullName as person')
     .where('r.organisationId', '=', organisationId)
     .$if(runNo !== undefined, (query) => query.where('r.runNo', '=', runNo!))
+    .$if(runNo === undefined, (query) =>
+      query.where(
+        sql<boolean>`not (r.cause = 'sync' and r.state = 'done' and r.opened + r.closed + r.returned = 0)`,
+      ),
+    )
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.runNo', 'desc')
     .limit(MOST_LISTED)
