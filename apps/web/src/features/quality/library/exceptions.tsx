@@ -1,29 +1,21 @@
-import type { SelectedCheckChange } from '@flightdeck/contract'
-import { CHECK_MODES } from '@flightdeck/domain'
-import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { CHECK_MODES, type AdPlatformKey } from '@flightdeck/domain'
+import { CloseButton } from '@mantine/core'
+import { AddException, type Override } from './add-exception.tsx'
 import panel from '../panel.module.css'
 import { type Field, summaryOf } from './parameters-model.ts'
 import classes from './selected-card.module.css'
 
-type Override = SelectedCheckChange['overrides'][number]
 type Props = {
   overrides: readonly Override[]
   names: ReadonlyMap<string, string | null>
   fields: readonly Field[]
+  dsp: AdPlatformKey
   mayWrite: boolean
   onChange: (overrides: Override[]) => void
 }
 
-const effects = {
-  off: { label: 'switched off', is_on: false, mode: null },
-  note: { label: 'only noted', is_on: null, mode: 'note' },
-  warn: { label: 'warns', is_on: null, mode: 'warn' },
-  block: { label: 'should not launch', is_on: null, mode: 'block' },
-} as const
-
 /** What is different for one advertiser or one campaign. */
-export function Exceptions({ overrides, names, fields, mayWrite, onChange }: Props) {
+export function Exceptions({ overrides, names, fields, dsp, mayWrite, onChange }: Props) {
   if (overrides.length === 0 && !mayWrite) return null
   return (
     <div>
@@ -47,7 +39,9 @@ export function Exceptions({ overrides, names, fields, mayWrite, onChange }: Pro
           ))}
         </ul>
       )}
-      {mayWrite && <AddException overrides={overrides} onAdd={(one) => onChange([...overrides, one])} />}
+      {mayWrite && (
+        <AddException dsp={dsp} overrides={overrides} onAdd={(one) => onChange([...overrides, one])} />
+      )}
     </div>
   )
 }
@@ -59,47 +53,4 @@ function wordsOf({ is_on, mode, fields_data }: Override, fields: readonly Field[
     summaryOf(fields, fields_data) || null,
   ]
   return parts.filter((part) => part !== null).join(' · ') || 'as everywhere'
-}
-
-type AddProps = { overrides: readonly Override[]; onAdd: (override: Override) => void }
-
-function AddException({ overrides, onAdd }: AddProps) {
-  const [scope, setScope] = useState<Override['scope']>('campaign')
-  const [id, setId] = useState('')
-  const [effect, setEffect] = useState<keyof typeof effects>('off')
-  const isThere = overrides.some((one) => one.scope === scope && one.entity_id === id.trim())
-  const add = () => {
-    const { is_on, mode } = effects[effect]
-    onAdd({ scope, entity_id: id.trim(), is_on, mode, fields_data: {} })
-    setId('')
-  }
-  return (
-    <div className={classes.add}>
-      <NativeSelect
-        label="For"
-        data={[
-          { value: 'campaign', label: 'Campaign' },
-          { value: 'advertiser', label: 'Advertiser' },
-        ]}
-        value={scope}
-        onChange={({ currentTarget: { value } }) => setScope(value as Override['scope'])}
-      />
-      <TextInput
-        label="Its id"
-        placeholder="dv360:1234"
-        value={id}
-        error={isThere ? 'It has an exception already' : null}
-        onChange={({ currentTarget: { value } }) => setId(value)}
-      />
-      <NativeSelect
-        label="There it is"
-        data={Object.entries(effects).map(([value, { label }]) => ({ value, label }))}
-        value={effect}
-        onChange={({ currentTarget: { value } }) => setEffect(value as keyof typeof effects)}
-      />
-      <Button variant="default" disabled={id.trim() === '' || isThere} onClick={add}>
-        Add
-      </Button>
-    </div>
-  )
 }

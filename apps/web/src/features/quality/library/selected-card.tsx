@@ -74,6 +74,7 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
         overrides={draft.overrides}
         names={new Map(selected.overrides.map(({ entity_id, entity_name }) => [entity_id, entity_name]))}
         fields={check.fields_schema}
+        dsp={selected.dsp_name}
         mayWrite={mayWrite}
         onChange={(overrides) => setDraft({ ...draft, overrides })}
       />

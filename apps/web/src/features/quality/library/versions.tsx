@@ -21,8 +21,7 @@ export function Versions({ id }: { id: number }) {
               <strong>{by}</strong> {action} <span className={classes.muted}>version {version}</span>
               {changes.map(({ field, before, after }) => (
                 <div key={field}>
-                  {field.replaceAll('_', ' ')}: <del>{before || 'nothing'}</del> →{' '}
-                  <ins>{after || 'nothing'}</ins>
+                  {field}: <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
                 </div>
               ))}
               <span className={classes.when}>

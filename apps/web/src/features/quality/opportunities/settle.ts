@@ -57,8 +57,8 @@ export function useSettle() {
         for (const back of takenBack(settling)) mutate(back)
       }
       const isTakingBack = settling.act.action === 'reopen'
+      if (isTakingBack || run_id !== null) undo.current = null
       if (run_id !== null) return void recheck(run_id, message)
-      if (isTakingBack) undo.current = null
       toast.success(message, {
         id: toastId,
         ...(isTakingBack ? {} : { action: { label: 'Undo', onClick: () => undo.current?.() } }),

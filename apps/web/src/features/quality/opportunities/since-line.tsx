@@ -21,7 +21,7 @@ export function SinceLine({ since }: { since: Since }) {
     const timer = setTimeout(seen, readAfterMs)
     return () => clearTimeout(timer)
   }, [seen])
-  if (first === null || !isShown) return null
+  if (first === null || !isShown || first.new + first.fixed + first.returned === 0) return null
   return (
     <div className={classes.since}>
       <Notice onDismiss={() => setShown(false)}>
