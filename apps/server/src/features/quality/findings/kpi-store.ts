@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Seen } from './list-store.ts'
-import { findingsFrom, inTab, type Tab } from './status-sql.ts'
+import { inTab, type Tab } from './status-sql.ts'
 
 const TABS: readonly Tab[] = ['to_do', 'mine', 'accepted', 'fixed']
 
@@ -12,7 +12,7 @@ export async function countTabs(
     (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
   )
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)} from ${findingsFrom} where f.organisation_id = ${organisationId}`.execute(tx)
+    select ${sql.join(counts)} from findings f where f.organisation_id = ${organisationId}`.execute(tx)
   const row = rows[0]!
   return { to_do: row.toDo!, mine: row.mine!, accepted: row.accepted!, fixed: row.fixed! }
 }
@@ -26,7 +26,7 @@ export async function readKpis(tx: Tx, { organisationId, userId, today, now }: S
       count(*) filter (where not f.is_open and f.closed_at >= ${now}::timestamptz - interval '7 days')::int as fixed,
       (percentile_cont(0.5) within group (order by extract(epoch from ${now}::timestamptz - f.opened_at))
         filter (where ${isToDo}))::float8 / 3600 as age
-    from ${findingsFrom} where f.organisation_id = ${organisationId}`.execute(tx)
+    from findings f where f.organisation_id = ${organisationId}`.execute(tx)
   const { fresh, fixed, age } = rows[0]!
   return { newSinceYesterday: fresh, fixed7d: fixed, medianAgeHours: age }
 }

@@ -1,6 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
-import { findingsFrom, inTab, statusOn, type Tab } from './status-sql.ts'
+import { inTab, mutedByOpen, statusOn, type Tab } from './status-sql.ts'
 
 export type FindingRow = Row<'findings'> & {
   status: 'open' | 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | 'fixed'
@@ -33,7 +33,7 @@ const ORDERS: Record<Order, ReturnType<typeof sql>> = {
 }
 
 const columns = (today: Day) =>
-  sql`f.*, ${statusOn(today)} as status, m.finding_no as muted_by_open, o.full_name as owner, h.full_name as handler`
+  sql`f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner, h.full_name as handler`
 const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
 
 function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
@@ -67,10 +67,10 @@ export async function listFindings(
   const meant = isMeant(seen, filter)
   const by = filter.tab === 'fixed' && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
   const { rows } = await sql<FindingRow>`
-    select ${columns(seen.today)} from ${findingsFrom} ${people} where ${meant}
+    select ${columns(seen.today)} from findings f ${people} where ${meant}
     order by ${by}, f.finding_no limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   const count = await sql<{ total: number }>`
-    select count(*)::int as total from ${findingsFrom} where ${meant}`.execute(tx)
+    select count(*)::int as total from findings f where ${meant}`.execute(tx)
   return { rows, total: count.rows[0]!.total }
 }
 
@@ -103,18 +103,24 @@ export type Facet = { facet: string; value: string; currency: string; count: num
 /** How many of the tab, and how much money, by everything the list can be grouped by. */
 export async function readFacets(tx: Tx, seen: Seen, tab: Tab): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
-    with tab as (select f.* from ${findingsFrom} where ${isMeant(seen, { tab, withMuted: false })})
-    select g.facet, g.value, t.currency, count(*)::int as count, coalesce(sum(t.at_risk_micros), 0)::text as micros
-    from tab t, lateral (values ('severity', t.severity), ('check', t.check_id), ('dsp', t.platform),
-      ('owner', coalesce(t.owner_id::text, 'nobody')), ('campaign', coalesce(t.campaign_no::text, ''))) as g(facet, value)
-    group by 1, 2, 3 order by 1, 5 desc, 4 desc`.execute(tx)
+    select case when grouping(f.severity) = 0 then 'severity' when grouping(f.check_id) = 0 then 'check'
+        when grouping(f.platform) = 0 then 'dsp' when grouping(f.owner_id) = 0 then 'owner' else 'campaign' end as facet,
+      case when grouping(f.severity) = 0 then f.severity when grouping(f.check_id) = 0 then f.check_id
+        when grouping(f.platform) = 0 then f.platform
+        when grouping(f.owner_id) = 0 then coalesce(f.owner_id::text, 'nobody')
+        else coalesce(f.campaign_no::text, '') end as value,
+      f.currency, count(*)::int as count, coalesce(sum(f.at_risk_micros), 0)::text as micros
+    from findings f where ${isMeant(seen, { tab, withMuted: false })}
+    group by grouping sets ((f.severity, f.currency), (f.check_id, f.currency), (f.platform, f.currency),
+      (f.owner_id, f.currency), (f.campaign_no, f.currency))
+    order by coalesce(sum(f.at_risk_micros), 0) desc, count(*) desc`.execute(tx)
   return rows
 }
 
 /** One, whatever its tab. */
 export async function findFinding(tx: Tx, seen: Seen, findingNo: number): Promise<FindingRow | undefined> {
   const { rows } = await sql<FindingRow>`
-    select ${columns(seen.today)} from ${findingsFrom} ${people}
+    select ${columns(seen.today)} from findings f ${people}
     where f.organisation_id = ${seen.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
   return rows[0]
 }

@@ -18,6 +18,9 @@ import { countRelated, listFindings, readFacets, type Facet, type Filter, type S
 import { moneyWords, presentSums } from './money.ts'
 import { presentFinding } from './present.ts'
 
+/** More groups than this nobody scrolls through; those with the most money come first. */
+const MOST_CAMPAIGNS = 500
+
 type Asked = Omit<Filter, 'withMuted'> & {
   with_muted: boolean
   order: Parameters<typeof listFindings>[3]['order']
@@ -118,7 +121,7 @@ async function presentFacets(
   const severities = keysOf(SEVERITIES) as string[]
   return {
     severity: of('severity').toSorted((a, b) => severities.indexOf(a.value) - severities.indexOf(b.value)),
-    campaign: of('campaign'),
+    campaign: of('campaign').slice(0, MOST_CAMPAIGNS),
     check: of('check'),
     owner: of('owner'),
     dsp: of('dsp'),

@@ -9,6 +9,10 @@ export const statusOn = (today: Day) => sql<string>`case
   when f.handling in ('wrong', 'acknowledged') then f.handling
   else 'open' end`
 
+/** The open finding that explains it. Few have one, and only those are looked up. */
+export const mutedByOpen = sql<number | null>`(select m.finding_no from findings m
+  where m.organisation_id = f.organisation_id and m.finding_no = f.muted_by and m.is_open)`
+
 export type Tab = 'to_do' | 'mine' | 'accepted' | 'fixed'
 
 /** Fixed ones go out of sight after a quarter. */
@@ -16,7 +20,7 @@ const FIXED_DAYS = 90
 
 /** What stands in each tab. What only repeats an open finding is not to be done by itself. */
 export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted: boolean) => {
-  const isToDo = sql`${statusOn(today)} in ('open', 'acknowledged') ${withMuted ? sql`` : sql`and m.finding_no is null`}`
+  const isToDo = sql`${statusOn(today)} in ('open', 'acknowledged') ${withMuted ? sql`` : sql`and (f.muted_by is null or ${mutedByOpen} is null)`}`
   return {
     to_do: isToDo,
     mine: sql`${isToDo} and f.owner_id = ${userId}`,
@@ -24,7 +28,3 @@ export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted
     fixed: sql`not f.is_open and f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`,
   }[tab]
 }
-
-/** A finding with the open one that explains it. */
-export const findingsFrom = sql`findings f
-  left join findings m on m.organisation_id = f.organisation_id and m.finding_no = f.muted_by and m.is_open`
