@@ -61,6 +61,8 @@ async function replaceEverything(
   if (!replace) await refuseUnlessEmpty(client)
 
   const epochBefore = await epochOf(client)
+  // What triggers would write is in the backup.
+  await client.query(`select set_config('app.restoring', 'yes', true)`)
   for (const table of tables.toReversed()) await client.query(`delete from ${inSchema(table.name)}`)
   let rows = 0
   for (const table of tables) {

@@ -14,6 +14,8 @@ call protect('entity_marks');
 
 create function mark_entities() returns trigger language plpgsql as $$
 begin
+  -- A backup brings its own marks.
+  if current_setting('app.restoring', true) = 'yes' then return null; end if;
   -- What is deleted goes with its account, which takes the mark with it.
   if tg_op <> 'DELETE' then
     insert into entity_marks (organisation_id, account_no)
