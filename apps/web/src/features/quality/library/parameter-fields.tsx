@@ -47,7 +47,8 @@ export function ParameterFields({ id, fields, data, errors = {}, isDisabled = fa
             field={field}
             value={data[name]}
             isDisabled={isDisabled}
-            error={problem ?? (missing.includes(field) ? 'Only you can say this' : null)}
+            error={problem ?? (missing[0] === field ? wishOf(missing.length) : null)}
+            isRequired={missing.length === 1 && missing[0] === field}
             isRefused={problem !== undefined}
             onChange={set}
           />
@@ -57,25 +58,29 @@ export function ParameterFields({ id, fields, data, errors = {}, isDisabled = fa
   )
 }
 
+const wishOf = (count: number) =>
+  count === 1 ? 'Only you can say this' : `Only you can say these ${count}; one is enough to begin with`
+
 type TextFieldProps = {
   id: string
   field: Field
   value: FieldsData[string] | undefined
   error: string | null
   isRefused: boolean
+  isRequired: boolean
   isDisabled: boolean
   onChange: (value: FieldsData[string]) => void
 }
 
 /** What is typed stays as it is typed; only what is sent of it is made a number or a list. */
-function TextField({ id, field, value, error, isRefused, isDisabled, onChange }: TextFieldProps) {
+function TextField({ id, field, value, error, isRefused, isRequired, isDisabled, onChange }: TextFieldProps) {
   const [text, setText] = useState(() => textOf(field, value))
   const unit = unitOf(field)
   return (
     <TextInput
       id={id}
       label={unit === '' ? field.label : `${field.label} (${unit})`}
-      required={field.required}
+      required={isRequired}
       placeholder={defaultWords(field)}
       disabled={isDisabled}
       inputMode={field.kind === 'number' ? 'decimal' : 'text'}
