@@ -29,7 +29,11 @@ export async function withInstallation(
     try {
       const isBeside = !settings.databaseUrl && unlock === null
       const app = composeApp({ settings, secret, database, ring: bell.ring })
-      await work(app, isBeside).finally(() => dismissJudge(app))
+      try {
+        await work(app, isBeside)
+      } finally {
+        await dismissJudge(app)
+      }
     } finally {
       await bell.close()
       await database.close()

@@ -72,13 +72,13 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     (chunk / 8) * most(({ columns }) => sum(columns, ({ comparisons }) => comparisons.length)),
   )
   const all = plan.ranges.flatMap(({ columns }) => columns)
-  const comparisons = sum(all, (column) => column.comparisons.length)
+  const alone = sum(all, (column) => column.comparisons.length)
   const steps =
     plan.ranges.length * STEPS_AT_MOST.range +
     all.length * STEPS_AT_MOST.column +
-    (comparisons * 2 + sum(all, ({ codebooks }) => codebooks.length)) * STEPS_AT_MOST.comparison
+    (alone * 2 + sum(all, ({ codebooks }) => codebooks.length)) * STEPS_AT_MOST.comparison
   const script = take((steps + 64) * STEP_BYTES)
-  const asks = take(comparisons * 2 * RATIO_ASK.bytes)
+  const asks = take(alone * 2 * RATIO_ASK.bytes)
   const goalMetrics = [...new Set(all.flatMap(({ metric }) => goalOf(metric)))]
   const goals = take(goalMetrics.length * width * 8)
   const ranges = plan.ranges.map(({ range, columns, rules }): PreparedRange => {
@@ -98,7 +98,7 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
         return one
       }),
     }))
-    const words = rules.reduce((all, { parts }) => all + 3 + sum(parts, (part) => 1 + 2 * part.length), 0)
+    const words = sum(rules, ({ parts }) => 3 + sum(parts, (part) => 1 + 2 * part.length))
     const program = take(words * 4)
     if (writing) writeProgram(writing, program, rules, prepared)
     return { range, columns: prepared, program, rules: rules.map(({ number }) => number) }

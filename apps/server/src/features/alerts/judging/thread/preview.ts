@@ -83,7 +83,7 @@ function histogramFrom(
     metric: condition.metric,
     threshold: condition.threshold,
     bins: histogramOf(values, condition.threshold),
-    values: values.length <= MOST_VALUES ? [...values.map(shown).toSorted()] : [],
+    values: values.length <= MOST_VALUES ? Array.from(values, shown).toSorted((a, b) => a - b) : [],
     unknown: population - values.length,
   }
 }
