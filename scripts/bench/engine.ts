@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run/root.mjs'
@@ -10,12 +10,14 @@ import { figuresOf, versionsOf, type Measured } from './engine/figures.ts'
 import { timeApi } from './engine/installation/api.ts'
 import { timeBuilds } from './engine/installation/snapshot-build.ts'
 import { withLarge } from './engine/installation/with-large.ts'
-import { reportOf } from './engine/report.ts'
+import { profileLargest } from './engine/profile.ts'
+import { remaining } from './engine/report-parts.ts'
+import { reportOf, withSection } from './engine/report.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
 
 /** Every rule on every entity: the engine against others, against the machine, and in the product. */
-const PARTS = ['prometheus', 'postgres', 'duckdb', 'bound', 'api', 'snapshot'] as const
+const PARTS = ['prometheus', 'postgres', 'duckdb', 'bound', 'profile', 'api', 'snapshot'] as const
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -34,8 +36,14 @@ const only = new Set(values.only.split(','))
 const unknown = [...only].filter((name) => !PARTS.some((known) => known === name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join()}: say some of ${PARTS.join()}.`)
 const [large, some, rounds] = [Number(values.entities), Number(values.rules), Number(values.rounds)]
-if (values.write && (only.size < PARTS.length || large !== 100_000 || some !== 1_000 || rounds < 5))
-  throw new Error('Only a whole run is written down: --write takes no other size, and no part.')
+const isProfile = values.only === 'profile'
+if (
+  values.write &&
+  ((only.size < PARTS.length && !isProfile) || large !== 100_000 || some !== 1_000 || rounds < 5)
+)
+  throw new Error(
+    'Only a whole run is written down, or the profile: --write takes no other size, and no other part.',
+  )
 
 const startedAt = Date.now()
 const elapsed = () => `${String(Math.round((Date.now() - startedAt) / 1000)).padStart(4)} s`
@@ -68,6 +76,9 @@ async function orNote(name: string, measure: () => Promise<void>): Promise<void>
 await part('bound', async () => {
   measured.bound = await againstTheBound(large, some * 10, asked)
 })
+await part('profile', async () => {
+  measured.profile = profileLargest(large, some * 10)
+})
 await part('duckdb', async () => {
   measured.duckdb = await againstDuckdb(large, some, asked)
 })
@@ -99,4 +110,6 @@ process.stdout.write(
     ? `${JSON.stringify({ ...figures, versions: versionsOf(measured), rounds, busy, failed, machine: about })}\n`
     : report,
 )
-if (values.write && failed.length === 0) writeFileSync(join(root, 'docs', 'benchmarks.md'), report)
+const kept = join(root, 'docs', 'benchmarks.md')
+if (values.write && failed.length === 0)
+  writeFileSync(kept, isProfile ? withSection(readFileSync(kept, 'utf8'), remaining(measured)) : report)

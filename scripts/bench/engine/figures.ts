@@ -13,6 +13,8 @@ export type Measured = {
   bound?: BoundCase
   api?: ApiTimes
   snapshot?: BuildTimes
+  /** Milliseconds of the largest case by what they went into. */
+  profile?: Record<string, number>
 }
 
 /** One flat object. What could not be measured is null. Ratios are how many times faster, unless they say otherwise. */

@@ -2,7 +2,6 @@ import { median } from '../kit/machine.ts'
 import { medianTime, timed } from '../kit/timed.ts'
 import type { Facts } from './facts.ts'
 import { listsOf, makeOurs } from './ours.ts'
-import { profileOf } from './profile.ts'
 import { checksum, countHits, judgePlainly, type Hits } from './reference.ts'
 import type { BenchRule } from './bench-rule.ts'
 
@@ -15,13 +14,10 @@ export type OursTimes = {
   cold_ms: number
   hits: number
   checksum: string
-  profile: Record<string, number>
 }
 
 export const THREADS = 2
 const SHORT_RUNS_MS = 1_500
-
-const PROFILED = 5
 
 /** Verdicts first, times after. */
 export async function measureOurs(
@@ -37,7 +33,6 @@ export async function measureOurs(
   const sum = sameVerdicts('The engine', hits, checksum(expected))
   const sets_ms = await medianTime(rounds, () => void kept.judge(rules), SHORT_RUNS_MS)
   const warm_ms = await medianTime(rounds, () => void listsOf(kept.judge(rules)), SHORT_RUNS_MS)
-  const profile = await profileOf(PROFILED, () => void kept.judge(rules))
   await kept.close()
   const colds: number[] = []
   while (colds.length < rounds) {
@@ -50,7 +45,7 @@ export async function measureOurs(
     )
     await fresh.close()
   }
-  return { sets_ms, warm_ms, cold_ms: median(colds), hits: countHits(hits), checksum: sum, profile }
+  return { sets_ms, warm_ms, cold_ms: median(colds), hits: countHits(hits), checksum: sum }
 }
 
 /** Whoever says something else is not measured: fast and wrong is no speed. */

@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { Session } from 'node:inspector/promises'
+import { fileURLToPath } from 'node:url'
+
+const CHILD = fileURLToPath(new URL('./profile-child.ts', import.meta.url))
 
 /** What each inner loop is for, in words. */
 const KINDS: Record<string, string> = {
@@ -15,6 +19,7 @@ const KINDS: Record<string, string> = {
   outside: 'finding what is unknown',
   without: 'finding what is unknown',
   end: 'waiting for the other thread',
+  list: 'making lists',
 }
 
 /** Where the time of some work goes, in milliseconds for each turn, as seen from the calling thread. */
@@ -36,4 +41,9 @@ export async function profileOf(turns: number, work: () => void): Promise<Record
     spent[kind] = (spent[kind] ?? 0) + profile.timeDeltas![at]! / 1000 / turns
   })
   return Object.fromEntries(Object.entries(spent).toSorted(([, one], [, other]) => other - one))
+}
+
+export function profileLargest(entities: number, rules: number): Record<string, number> {
+  const args = ['--no-wasm-inlining', CHILD, String(entities), String(rules)]
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as Record<string, number>
 }

@@ -126,14 +126,13 @@ export function installation({ api, snapshot }: Measured): string[] {
   return ['## In the product', '', ...table([population, ''], rows)]
 }
 
-export function remaining({ bound: largest }: Measured): string[] {
-  const profile = largest?.ours.profile
+export function remaining({ profile }: Measured): string[] {
   if (!profile) return []
   const all = Object.values(profile).reduce((sum, ms) => sum + ms, 0)
   return [
     '## Where the remaining time goes',
     '',
-    'The largest case by what its time went into, for one judging, as the first of its two threads sees it:',
+    'The largest case by what its time went into, for one judging, as the first of its two threads sees it (a run of its own, with inner loops kept apart):',
     '',
     ...table(
       ['', 'Time', 'Share'],

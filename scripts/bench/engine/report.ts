@@ -52,3 +52,10 @@ export function reportOf(measured: Measured, figures: ReturnType<typeof figuresO
     '',
   ].join('\n')
 }
+
+/** The same report with one of its sections renewed. */
+export function withSection(report: string, section: readonly string[]): string {
+  const sections = report.split(/^(?=## )/m)
+  const title = section[0]!
+  return sections.map((one) => (one.startsWith(`${title}\n`) ? `${section.join('\n')}\n` : one)).join('')
+}

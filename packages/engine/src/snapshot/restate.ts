@@ -53,17 +53,25 @@ function restateMeasure(
     if (is < 0) column.isRising = false
     change[place] = is - was
   }
-  // What fits a large unit may not fit the smaller one that another needs: hence twice.
-  for (const place of [...places, ...places])
-    if (!column.isWide && !fits(change[place]!, column.unit))
-      makeRoomFor(snapshot, column, change[place]!, snapshot.days + 1)
+  makeRoomForAll(snapshot, column, places, change)
   addChange(snapshot, kernels, column, row, change)
   stayNear(snapshot, column, wasRising ? 1 : row)
   const lacksNow = (place: number) =>
     countAt(now, now.reported, 1, place) > 0 && (!here || (here.lacking !== 0 && countAt(now, here.lacking, 1, place) > 0)) // prettier-ignore
-  if (column.lacking === 0 && !places.some(lacksNow)) return
+  const isComplete = here !== undefined && here.lacking === 0
+  if (column.lacking === 0 && (isComplete || !places.some(lacksNow))) return
   column.lacking ||= memory.take((snapshot.room + 1) * width * 2)
   restateCounts(snapshot, kernels, column.lacking, row, places, (place) => Number(lacksNow(place)))
+}
+
+/** What fits a large unit may not fit the smaller one that another needs: hence again after each that did not. */
+function makeRoomForAll(snapshot: Snapshot, column: Column, places: Int32Array, change: Float64Array): void {
+  for (let at = 0; at < places.length && !column.isWide; at++) {
+    const value = change[places[at]!]!
+    if (fits(value, column.unit)) continue
+    makeRoomFor(snapshot, column, value, snapshot.days + 1)
+    at = -1
+  }
 }
 
 /** A measure that was never reported before was lacking on every reported day. */

@@ -41,17 +41,27 @@ export async function bringUpToDate(
   const { snapshot, roster } = book.world
   if (!restateDays(snapshot, book.days, slices, book.placesIn)) return null
   const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
-  for (const who of book.byPlace) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
+  const moved = new Set(
+    accounts.filter((account) => hasMoved(book, account)).map(({ accountNo }) => accountNo),
+  )
+  for (const who of moved.size > 0 ? book.byPlace : [])
+    if (moved.has(who.accountNo)) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
   seat(snapshot, roster)
   return {
     ...book,
     version,
     accounts,
     // A world of its own, so that whoever knows the old one asks again.
-    world: { snapshot, roster: { ...roster, blocks: blocksOf(book.byPlace) } },
+    world: { snapshot, roster: moved.size > 0 ? { ...roster, blocks: blocksOf(book.byPlace) } : roster },
     loads: loadsOf(accounts),
     dataThrough: dataThroughOf(accounts),
   }
+}
+
+/** Whether an account's numbers reach as far as they did. */
+function hasMoved({ accounts }: Book, account: BookAccount): boolean {
+  const before = accounts.find(({ accountNo }) => accountNo === account.accountNo)
+  return before?.dataThrough !== account.dataThrough || before.finalThrough !== account.finalThrough
 }
 
 /** The same accounts, whose numbers begin where they did. */
