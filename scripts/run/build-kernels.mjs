@@ -10,7 +10,7 @@ export function ensureKernelsBuilt(node) {
   return buildOnce(node, {
     name: 'engine',
     says: 'Building the engine…',
-    inputs: ['packages/engine/assembly', 'package-lock.json'],
+    inputs: ['packages/engine/assembly', 'scripts/run/build-kernels.mjs', 'package-lock.json'],
     dist: join(engine, 'dist'),
     program: (draft) => ({
       args: [
