@@ -107,8 +107,8 @@ function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
 function judgeNamed(world: World, rules: readonly Asked[], asOf: number, into: Into): void {
   const { memory } = world.snapshot
   rules.forEach(({ places, conditions, timeRange }, number) => {
-    if (conditionsIn(conditions).length === 0) return
-    for (const place of places ?? []) {
+    if (places === null || conditionsIn(conditions).length === 0) return
+    for (const place of places) {
       const block = blockAt(world, place)
       const last = block && lastDayOn(block, asOf)
       const isKnown = block !== undefined && last !== null && last !== undefined
