@@ -4,7 +4,8 @@ import { openDatabase } from '@flightdeck/db'
 import { makeCrew, type Crew } from '@flightdeck/engine'
 import { keepBooks } from '../book/books.ts'
 import type { Book } from '../book/book.ts'
-import type { Answered, Asking, JudgeSettings } from '../judge.ts'
+import type { Said, ThreadSettings } from '../../../../work/thread.ts'
+import type { Asking } from '../judge.ts'
 import { QUESTIONS } from './questions.ts'
 
 /** Reading an organisation's days may take longer than any request. */
@@ -13,7 +14,7 @@ const MOST_HELPERS = 3
 /** Fewer entities than this are judged before another thread is awake. */
 const HELPED_FROM = 20_000
 
-const { url, mostBytes } = workerData as JudgeSettings
+const { url, mostBytes } = workerData as ThreadSettings
 const database = openDatabase({ url, name: 'flightdeck judge', size: 2, queryTimeoutMs: QUERY_TIMEOUT_MS })
 const books = keepBooks(database, mostBytes)
 
@@ -33,7 +34,7 @@ parentPort!.on('message', (asking: Asking) => {
   void answered(asking).then((answer) => parentPort!.postMessage(answer))
 })
 
-async function answered({ id, name, asked }: Asking): Promise<Answered> {
+async function answered({ id, name, asked }: Asking): Promise<Said> {
   try {
     const { piece, answer } = QUESTIONS[name] as unknown as Any
     const pieces = await books.each(asked.organisationId, (book) => piece(book, asked, crewFor(book)))

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
 import { openHistories } from '../../../alerts/index.ts'
 import type { QuestionName, Questions, RunAnswer, RunAsked, TryAsked } from '../asked.ts'
-import type { CheckerSettings, FromThread, ToThread } from '../checker.ts'
+import type { Said, ThreadSettings } from '../../../../work/thread.ts'
+import type { News, ToThread } from '../checker.ts'
 import { inspectAccount, type KnownSubject } from './inspect-account.ts'
 import { accountsToInspect } from './inspect-store.ts'
 import { makeRun } from './run-account.ts'
@@ -12,12 +13,13 @@ import { makeTry } from './try-account.ts'
 /** Reading an organisation's days may take longer than any request. */
 const QUERY_TIMEOUT_MS = 10 * 60 * 1000
 
-const { url, mostBytes } = workerData as CheckerSettings
+const { url, mostBytes } = workerData as ThreadSettings
 const database = openDatabase({ url, name: 'flightdeck checker', size: 2, queryTimeoutMs: QUERY_TIMEOUT_MS })
 const stopped = new Set<number>()
 /** Runs wait for each other, so that one account at a time is in memory; whoever tries a check does not wait. */
 let turn: Promise<unknown> = Promise.resolve()
-const say = (words: FromThread) => parentPort!.postMessage(words)
+const say = (words: Said) => parentPort!.postMessage(words)
+const tell = (id: number, news: News) => say({ id, ...news })
 
 parentPort!.on('message', (told: ToThread) => {
   if ('stop' in told) stopped.add(told.stop)
@@ -28,7 +30,8 @@ async function answer({ id, name, asked }: Extract<ToThread, { name: QuestionNam
   try {
     say({ id, answer: await ANSWERS[name](asked as never, id) })
   } catch (error) {
-    say(stopped.has(id) ? { id, stopped: true } : { id, error: (error as Error).message })
+    // What was stopped has no answer.
+    say(stopped.has(id) ? { id, answer: null } : { id, error: (error as Error).message })
   } finally {
     stopped.delete(id)
   }
@@ -52,11 +55,11 @@ const ANSWERS: {
 async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
   const run = makeRun(asked, {
     async progress(done) {
-      say({ id, done })
+      tell(id, { done })
       await goOn(id)
     },
     async part(failures) {
-      say({ id, part: failures })
+      tell(id, { part: failures })
       await nextTurn()
     },
   })
