@@ -648,3 +648,27 @@ export function run(script: usize, begin: u32, length: i32, edges: usize, scratc
     }
   }
 }
+
+/** Numbers as whole ones of a unit; says how many there were before the first four with one that is none. */
+export function wholes(values: usize, unit: f64, length: i32, out: usize): i32 {
+  const by = f64x2.splat(unit)
+  const per = f64x2.splat(1 / unit)
+  const half = f64x2.splat(0.5)
+  const zero = i32x4.splat(0)
+  for (let at = 0; at < length; at += 4) {
+    const one = v128.load(values)
+    const other = v128.load(values, 16)
+    const low = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(one, per), half))
+    const high = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(other, per), half))
+    const whole = i8x16.shuffle(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23)
+    const isSame = v128.and(
+      f64x2.eq(f64x2.mul(f64x2.convert_low_i32x4_s(low), by), one),
+      f64x2.eq(f64x2.mul(f64x2.convert_low_i32x4_s(high), by), other),
+    )
+    if (!i64x2.all_true(isSame) || i32x4.bitmask(i32x4.lt_s(whole, zero))) return at
+    v128.store(out, whole)
+    values += 32
+    out += 16
+  }
+  return length
+}

@@ -57,6 +57,8 @@ export type Kernels = {
   add32: (from: Address, into: Address, length: number) => number
   add64: (from: Address, into: Address, length: number) => void
   add16: (from: Address, into: Address, length: number) => void
+  /** Numbers as whole ones of a unit; says how many there were before the first four with one that is none. */
+  wholes: (values: Address, unit: number, length: number, out: Address) => number
   /** The members of a set as a list, in order; says how many. */
   list: (bits: Address, length: number, out: Address) => number
 }

@@ -113,6 +113,16 @@ export function plainKernels(memory: Memory): Kernels {
       for (let at = 0; at < length; at++)
         memory.shorts[(into >>> 1) + at]! += memory.shorts[(from >>> 1) + at]!
     },
+    wholes(values, unit, length, out) {
+      const { doubles, ints } = memory
+      for (let at = 0; at < length; at++) {
+        const value = doubles[(values >>> 3) + at]!
+        const whole = value / unit
+        if (!(whole >= 0) || (whole | 0) !== whole) return Math.floor(at / 4) * 4
+        ints[(out >>> 2) + at] = whole
+      }
+      return length
+    },
     list(bits, length, out) {
       let count = 0
       eachBit(memory.words.subarray(bits >>> 2, (bits >>> 2) + (length >> 5)), (at) => {
