@@ -1,7 +1,7 @@
 /**
  * What a script is made of. A step is eight words: which it is, two operands, where its result goes, and up to two numbers.
  * Rows of the snapshot are given by where they begin and are shifted to the stretch; everything else lies in the room of
- * the thread. `assembly/kernels.ts` has the same numbers.
+ * the thread. `assembly/run.ts` has the same numbers.
  */
 export const STEPS = {
   end: 0,
