@@ -60,7 +60,9 @@ export * from './plan-sheet/plan-row.ts'
 export type { GoalType, RateType } from './plan-sheet/words.ts'
 export * from './quality/at-risk.ts'
 export * from './quality/catalogue.ts'
+export * from './quality/certificate.ts'
 export type { Check, When } from './quality/check.ts'
+export * from './quality/drift.ts'
 export * from './quality/echo.ts'
 export * from './quality/gather-subjects.ts'
 export * from './quality/needs.ts'
@@ -73,7 +75,10 @@ export {
   type ParameterValues,
 } from './quality/parameters.ts'
 export * from './quality/run-checks.ts'
+export * from './quality/roll-up.ts'
 export * from './quality/score.ts'
+export * from './quality/signs.ts'
+export * from './quality/stand.ts'
 export {
   ancestorsOf,
   type CheckSubject,
@@ -85,6 +90,7 @@ export {
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
 export * from './text/plain-text.ts'
+export { stable } from './text/stable.ts'
 export * from './time/day.ts'
 export * from './time/serial-day.ts'
 export * from './time/zone.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { entityChanges, stable } from './entity-changes.ts'
+import { stable } from '../text/stable.ts'
+import { entityChanges } from './entity-changes.ts'
 
 const base = {
   name: 'AUR_UK_City-Breaks',

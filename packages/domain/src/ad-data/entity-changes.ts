@@ -1,3 +1,4 @@
+import { isPlain, stable } from '../text/stable.ts'
 import type { SeenEntity } from './entity.ts'
 
 /** One setting that is no longer what it was; null where there was or is none. */
@@ -26,16 +27,4 @@ function compare(before: unknown, after: unknown, path: string, changes: Change[
   } else if (stable(before) !== stable(after)) {
     changes.push({ path, before: before ?? null, after: after ?? null })
   }
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The same text for the same content, whatever order its keys came in. */
-export function stable(value: unknown): string {
-  return JSON.stringify(value ?? null, (_key, inner: unknown) =>
-    isPlain(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
 }

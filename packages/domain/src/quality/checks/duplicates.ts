@@ -1,4 +1,4 @@
-import { stable } from '../../ad-data/entity-changes.ts'
+import { stable } from '../../text/stable.ts'
 import { amongSiblings } from '../among.ts'
 import { check, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'

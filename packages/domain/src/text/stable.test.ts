@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { stable } from './stable.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** The same content with its keys in another order, at every depth. */
+const turned = (value: Json): Json =>
+  Array.isArray(value)
+    ? value.map(turned)
+    : typeof value === 'object' && value !== null
+      ? Object.fromEntries(
+          Object.entries(value)
+            .toReversed()
+            .map(([key, inner]) => [key, turned(inner)]),
+        )
+      : value
+
+type Path = (string | number)[]
+const leaves = (value: Json, path: Path = []): Path[] =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+    ? Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]))
+    : [path]
+
+function changedAt(value: Json, [key, ...rest]: Path): Json {
+  if (key === undefined) return typeof value === 'string' ? `${value}.` : 'changed'
+  const copy = structuredClone(value) as Record<string, Json>
+  Object.defineProperty(copy, key, { value: changedAt(copy[key]!, rest), enumerable: true })
+  return copy
+}
+
+const content = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }) as fc.Arbitrary<Json>
+
+test('the same content has the same text, whatever order its keys came in', () => {
+  fc.assert(fc.property(content, (one) => stable(turned(one)) === stable(one)))
+})
+
+test('one leaf that is changed changes the text', () => {
+  fc.assert(
+    fc.property(content, fc.nat(), (one, at) => {
+      const paths = leaves(one)
+      expect(stable(changedAt(one, paths[at % paths.length]!))).not.toBe(stable(one))
+    }),
+  )
+})
+
+test('what was written can be read, and is written the same again', () => {
+  fc.assert(fc.property(content, (one) => stable(JSON.parse(stable(one))) === stable(one)))
+})
