@@ -74,8 +74,8 @@ export {
   type ParameterUnit,
   type ParameterValues,
 } from './quality/parameters.ts'
-export * from './quality/run-checks.ts'
 export * from './quality/roll-up.ts'
+export * from './quality/run-checks.ts'
 export * from './quality/score.ts'
 export * from './quality/signs.ts'
 export * from './quality/stand.ts'

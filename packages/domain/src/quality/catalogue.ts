@@ -37,8 +37,11 @@ import { OUTDOOR, TV } from './checks/tv-and-outdoor.ts'
 import { CHECK_FAMILIES, familyOf, type CheckId } from './vocabulary.ts'
 
 const ORDER = Object.keys(CHECK_FAMILIES)
-const byOrder = (a: Check, b: Check) =>
-  ORDER.indexOf(familyOf(a.id)) - ORDER.indexOf(familyOf(b.id)) || (a.id < b.id ? -1 : 1)
+const numberIn = (id: string) => Number(id.slice(id.indexOf('-') + 1))
+
+/** By ids, whoever wrote the check. */
+export const byCheckOrder = (a: string, b: string): number =>
+  ORDER.indexOf(familyOf(a as CheckId)) - ORDER.indexOf(familyOf(b as CheckId)) || numberIn(a) - numberIn(b)
 
 const ALL: readonly Check[] = [
   ...STRUCTURE,
@@ -80,7 +83,7 @@ const ALL: readonly Check[] = [
 ]
 
 /** Every check that is shipped, in an order that never changes: structure first, live delivery last. */
-export const CHECKS: readonly Check[] = ALL.toSorted(byOrder)
+export const CHECKS: readonly Check[] = ALL.toSorted((a, b) => byCheckOrder(a.id, b.id))
 
 const BY_ID = new Map(CHECKS.map((check) => [check.id, check]))
 export const checkById = (id: string): Check | undefined => BY_ID.get(id as CheckId)

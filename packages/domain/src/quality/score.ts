@@ -23,6 +23,14 @@ export function tallyOutcome(
   if (outcome.kind === 'passes') into.passed += weight
 }
 
+/** Adds what was tallied of another entity, by its share of the spend. Outcomes are counted one by one. */
+export function addTally(into: ScoreTally, one: ScoreTally, shareOfSpend = 1): void {
+  into.passed += one.passed * shareOfSpend
+  into.applicable += one.applicable * shareOfSpend
+  into.ran += one.ran
+  into.notApplicable += one.notApplicable
+}
+
 /**
  * 100 × weight of what passed ÷ weight of what applied, by severity and share of spend. Null where nothing applied.
  * What could not be checked lowers the confidence, the percentage of checks that applied, and never the score.

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { rollUp, weighed, type Rollable, type RolledUp } from './roll-up.ts'
+import { scoreOf } from './score.ts'
+import { tallyOf, worseOf } from './signs.ts'
+
+const SEVERITIES = ['high', 'high'] as const
+const leaf = (
+  spendMicros: number | null,
+  signs: string,
+  uses: Rollable<string>['uses'] = [],
+): Rollable<string> => ({
+  spendMicros,
+  signs,
+  below: [],
+  uses,
+})
+
+function scoreOfTree(tree: Rollable<string>): {
+  score: number | null
+  signs: string
+  told: RolledUp<string>[]
+} {
+  const told: RolledUp<string>[] = []
+  const rolled = rollUp(tree, {
+    tally: (signs) => tallyOf(signs, SEVERITIES),
+    worse: worseOf,
+    tell: (_, one) => told.push(one),
+  })
+  return { score: scoreOf(weighed(rolled).tally).score, signs: rolled.signs, told }
+}
+
+test('what spent more weighs more', () => {
+  const below = [leaf(75, '-p'), leaf(25, '-f')]
+  expect(scoreOfTree({ spendMicros: 100, signs: '--', below, uses: [] })).toMatchObject({
+    score: 75,
+    signs: '-f',
+  })
+})
+
+test('the whole of it weighs as much as all of its parts', () => {
+  const below = [leaf(50, '-f'), leaf(50, '-f')]
+  expect(scoreOfTree({ spendMicros: 100, signs: 'p-', below, uses: [] })).toMatchObject({
+    score: 50,
+    signs: 'pf',
+  })
+})
+
+test('a creative has its part of the line item that uses it', () => {
+  const uses = [
+    { signs: '-f', part: 0.5 },
+    { signs: '-p', part: 0.5 },
+  ]
+  expect(scoreOfTree(leaf(10, 'p-', uses)).score).toBe(75)
+})
+
+test('where nothing was spent yet, each counts the same', () => {
+  const below = [leaf(0, '-p'), leaf(null, '-f'), leaf(0, '-p')]
+  expect(scoreOfTree({ spendMicros: null, signs: 'p-', below, uses: [] }).score).toBe(75)
+})
+
+test('what is told of everything below is told from the leaves upwards, once each', () => {
+  const tree = { spendMicros: 2, signs: '--', below: [leaf(1, 'p-'), leaf(1, '-n')], uses: [] }
+  expect(scoreOfTree(tree).told.map(({ signs }) => signs)).toEqual(['p-', '-n', 'pn'])
+})

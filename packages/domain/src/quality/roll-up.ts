@@ -1,0 +1,60 @@
+import { addTally, emptyTally, type ScoreTally } from './score.ts'
+
+/** Something in the tree: what it spent, and what the checks said of it, as a tally and as what that is known by. */
+export type Rollable<Signs> = {
+  spendMicros: number | null
+  signs: Signs
+  below: readonly Rollable<Signs>[]
+  /** What it is served with, each with its part of it: creatives and deals. */
+  uses: readonly { signs: Signs; part: number }[]
+}
+
+/** It and everything below: the worst that was said, and the tallies by spend and with each counting the same. */
+export type RolledUp<Signs> = {
+  spend: number
+  signs: Signs
+  bySpend: ScoreTally
+  alike: ScoreTally
+}
+
+type Known<Signs> = {
+  tally: (signs: Signs) => ScoreTally
+  worse: (some: Signs, others: Signs) => Signs
+  tell: (one: Rollable<Signs>, rolled: RolledUp<Signs>) => void
+}
+
+/**
+ * Adds up from the leaves. What spent more weighs more; a creative or a deal has its part of the line item that uses it.
+ */
+export function rollUp<Signs>(one: Rollable<Signs>, known: Known<Signs>): RolledUp<Signs> {
+  const below = one.below.map((child) => rollUp(child, known))
+  const spend = one.spendMicros ?? below.reduce((sum, child) => sum + child.spend, 0)
+  const rolled: RolledUp<Signs> = { spend, signs: one.signs, bySpend: emptyTally(), alike: emptyTally() }
+  addTally(rolled.bySpend, known.tally(one.signs), spend)
+  addTally(rolled.alike, known.tally(one.signs))
+  for (const { signs, part } of one.uses) {
+    addTally(rolled.bySpend, known.tally(signs), spend * part)
+    addTally(rolled.alike, known.tally(signs))
+    rolled.signs = known.worse(rolled.signs, signs)
+  }
+  for (const child of below) {
+    addTally(rolled.bySpend, child.bySpend)
+    addTally(rolled.alike, child.alike)
+    rolled.signs = known.worse(rolled.signs, child.signs)
+  }
+  known.tell(one, rolled)
+  return rolled
+}
+
+/** By its shares of the spend; where nothing was spent yet, each counts the same. */
+export function weighed({ spend, bySpend, alike }: RolledUp<unknown>): {
+  tally: ScoreTally
+  isBySpend: boolean
+} {
+  if (!(spend > 0 && bySpend.applicable > 0)) return { tally: alike, isBySpend: false }
+  const { passed, applicable, ran, notApplicable } = bySpend
+  return {
+    tally: { passed: passed / spend, applicable: applicable / spend, ran, notApplicable },
+    isBySpend: true,
+  }
+}
