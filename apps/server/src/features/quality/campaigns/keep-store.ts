@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { sql, type Tx } from '@flightdeck/db'
+import type { CheckupPart, LookedAt } from '../running/asked.ts'
+
+type Of = { organisationId: string; runNo: number; now: Date }
+const VECTORS_AT_ONCE = 1_000
+const HASH_BYTES = 16
+
+/** What was said, each once. Returns their numbers in the same order. */
+export async function keepVectors(
+  tx: Tx,
+  organisationId: string,
+  vectors: readonly string[],
+): Promise<number[]> {
+  const numbers: number[] = []
+  for (let at = 0; at < vectors.length; at += VECTORS_AT_ONCE) {
+    const outcomes = vectors.slice(at, at + VECTORS_AT_ONCE)
+    const hashes = outcomes.map((one) => createHash('sha256').update(one).digest().subarray(0, HASH_BYTES))
+    await sql`
+      insert into check_vectors (organisation_id, hash, outcomes)
+      select ${organisationId}, v.hash, v.outcomes
+      from unnest(${hashes}::bytea[], ${outcomes}::text[]) as v(hash, outcomes)
+      where not exists (select 1 from check_vectors k where k.organisation_id = ${organisationId} and k.hash = v.hash)
+      on conflict (organisation_id, hash) do nothing`.execute(tx)
+    const { rows } = await sql<{ vectorNo: number }>`
+      select k.vector_no from unnest(${hashes}::bytea[]) with ordinality as v(hash, place)
+      join check_vectors k on k.organisation_id = ${organisationId} and k.hash = v.hash order by v.place`.execute(
+      tx,
+    )
+    for (const { vectorNo } of rows) numbers.push(vectorNo)
+  }
+  return numbers
+}
+
+const COLUMNS = [
+  ['platform', 'text'],
+  ['kind', 'text'],
+  ['native_id', 'text'],
+  ['name', 'text'],
+  ['parent_no', 'int'],
+  ['order_no', 'int'],
+  ['root_no', 'int'],
+  ['children', 'int'],
+  ['effective', 'text'],
+  ['channel', 'text'],
+  ['starts_on', 'date'],
+  ['ends_on', 'date'],
+  ['budget_micros', 'bigint'],
+  ['spend_micros', 'bigint'],
+  ['pacing', 'float8'],
+  ['used_percent', 'float8'],
+  ['score', 'float8'],
+  ['confidence', 'float8'],
+  ['passed_weight', 'float8'],
+  ['applicable_weight', 'float8'],
+  ['is_by_spend', 'boolean'],
+  ['outcomes_ran', 'int'],
+  ['outcomes_skipped', 'int'],
+] as const
+const NAMES = COLUMNS.map(([name]) => name)
+const listed = (names: readonly string[], before = '') =>
+  sql.raw(names.map((name) => before + name).join(', '))
+const RECORD = sql.raw(
+  [
+    'entity_no int',
+    'vector_no int',
+    'below_no int',
+    ...COLUMNS.map(([name, type]) => `${name} ${type}`),
+  ].join(', '),
+)
+const WRITTEN = ['account_no', ...NAMES, 'vector_no', 'below_no']
+const SET = sql.raw(
+  [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
+)
+
+/** Writes rows that differ from what is kept, and no others. */
+export async function putCheckups(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  { accountNo, rows }: CheckupPart,
+  vectorNos: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
+    select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, ${listed(NAMES, 't.')},
+      (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
+    from json_to_recordset(${rows}::json) as t(${RECORD})
+    on conflict (organisation_id, entity_no) do update set ${SET}
+    where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
+}
+
+/** When these were looked at: all of an account at once, of anything less each by itself. */
+export async function markLooked(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  { accountNo, rootNos, entityNos }: LookedAt,
+): Promise<void> {
+  if (rootNos === null)
+    await sql`
+      insert into account_checkups (organisation_id, account_no, run_no, checked_at)
+      values (${organisationId}, ${accountNo}, ${runNo}, ${now})
+      on conflict (organisation_id, account_no) do update set run_no = ${runNo}, checked_at = ${now}`.execute(
+      tx,
+    )
+  else
+    await sql`
+      update checkups set run_no = ${runNo}, checked_at = ${now}
+      where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[])`.execute(tx)
+}
+
+/** Whoever was in these trees and is there no longer. */
+export async function forgetGone(
+  tx: Tx,
+  organisationId: string,
+  { accountNo, rootNos, entityNos }: LookedAt,
+): Promise<void> {
+  await sql`
+    delete from checkups c where c.organisation_id = ${organisationId} and c.account_no = ${accountNo}
+      ${rootNos === null ? sql`` : sql`and c.root_no = any(${rootNos}::int[])`}
+      and not exists (select 1 from unnest(${entityNos}::int[]) as s(entity_no) where s.entity_no = c.entity_no)`.execute(
+    tx,
+  )
+}
+
+/** Accounts that nobody reads any more, and vectors that nothing has. */
+export async function forgetOthers(
+  tx: Tx,
+  organisationId: string,
+  accountNos: readonly number[],
+): Promise<void> {
+  for (const table of ['checkups', 'account_checkups'])
+    await sql`delete from ${sql.id(table)} where organisation_id = ${organisationId}
+      and account_no <> all(${[...accountNos]}::int[])`.execute(tx)
+  await sql`
+    delete from check_vectors v where v.organisation_id = ${organisationId} and not exists (
+      select 1 from (select vector_no from checkups where organisation_id = ${organisationId}
+        union select below_no from checkups where organisation_id = ${organisationId}) k
+      where k.vector_no = v.vector_no)`.execute(tx)
+}

@@ -1,0 +1,130 @@
+import type { CampaignNode, CAMPAIGN_SORTS } from '@flightdeck/contract'
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
+import { effectivesOf } from './status.ts'
+
+export type CheckupOf = Row<'checkups'> & {
+  accountName: string
+  currency: string
+  timezone: string
+  dataThrough: string | null
+  lastChecked: Date
+  /** What the checks said of it and below, as it is kept. */
+  below: string
+}
+
+export type Asked = {
+  under?: number | undefined
+  type?: EntityKind | undefined
+  dsp?: AdPlatformKey | undefined
+  status?: CampaignNode['status'] | undefined
+  search?: string | undefined
+  withIssues: boolean
+  scoreFrom?: number | undefined
+  scoreTo?: number | undefined
+}
+type Sort = (typeof CAMPAIGN_SORTS)[number]
+type Page = { sort: Sort; order?: 'asc' | 'desc' | undefined; page: number; perPage: number }
+
+const SORTS: Record<Sort, { by: readonly string[]; usually: 'asc' | 'desc' }> = {
+  at_risk: { by: ['c.at_risk_micros'], usually: 'desc' },
+  name: { by: ['lower(c.name)'], usually: 'asc' },
+  score: { by: ['c.score'], usually: 'asc' },
+  issues: { by: ['c.critical', 'c.high', 'c.medium', 'c.low'], usually: 'desc' },
+  spend: { by: ['c.spend_micros'], usually: 'desc' },
+  ends: { by: ['c.ends_on'], usually: 'asc' },
+}
+
+/** What is not known comes last either way, and nobody twice: the number decides between equals. */
+const ordered = ({ sort, order }: Page) => {
+  const { by, usually } = SORTS[sort]
+  const nulls = sort === 'at_risk' ? '' : ' nulls last'
+  return sql.raw([...by.map((one) => `${one} ${order ?? usually}${nulls}`), 'c.entity_no'].join(', '))
+}
+
+const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+function isMeant(organisationId: string, asked: Asked) {
+  const { under, type, dsp, status, search, withIssues, scoreFrom, scoreTo } = asked
+  const parts = [sql`c.organisation_id = ${organisationId}`]
+  const isFlat = under === undefined && type !== undefined
+  if (under !== undefined)
+    // What a line item is served with hangs below it, and may hang below others too.
+    parts.push(sql`(c.parent_no = ${under} or c.entity_no in (select l.to_no from entity_links l
+      join checkups u on u.organisation_id = l.organisation_id and u.entity_no = l.from_no and u.kind = 'line_item'
+      where l.organisation_id = ${organisationId} and l.from_no = ${under}))`)
+  else if (type) parts.push(sql`c.kind = ${type}`)
+  else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
+  if (dsp) parts.push(sql`c.platform = ${dsp}`)
+  if (withIssues) parts.push(sql`c.critical + c.high + c.medium + c.low > 0`)
+  if (under !== undefined) return sql.join(parts, sql` and `)
+  if (status) parts.push(sql`c.effective = any(${effectivesOf(status)})`)
+  if (scoreFrom !== undefined) parts.push(sql`c.score >= ${scoreFrom}`)
+  if (scoreTo !== undefined) parts.push(sql`c.score <= ${scoreTo}`)
+  if (search) {
+    const matches = (table: string) =>
+      sql`(${sql.id(table)}.name ilike ${like(search)} or ${sql.id(table)}.native_id ilike ${like(search)})`
+    parts.push(
+      isFlat
+        ? matches('c')
+        : sql`c.entity_no in (select s.root_no from checkups s
+            where s.organisation_id = ${organisationId} and ${matches('s')})`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+const columns = sql`c.*, a.name as account_name, a.currency, a.timezone, w.data_through,
+  greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below`
+const joins = sql`
+  join ad_accounts a on a.organisation_id = c.organisation_id and a.account_no = c.account_no
+  join check_vectors v on v.organisation_id = c.organisation_id and v.vector_no = c.below_no
+  left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no
+  left join watermarks w on w.organisation_id = c.organisation_id and w.account_no = c.account_no
+    and w.dataset = 'facts'`
+
+/** A page of one level of the tree, or of all of one type. */
+export async function listCheckups(
+  tx: Tx,
+  organisationId: string,
+  asked: Asked,
+  page: Page,
+): Promise<{ rows: CheckupOf[]; total: number }> {
+  const meant = isMeant(organisationId, asked)
+  const { rows } = await sql<CheckupOf>`
+    with c as (select c.* from checkups c where ${meant}
+      order by ${ordered(page)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage})
+    select ${columns} from c ${joins} order by ${ordered(page)}`.execute(tx)
+  const count = await sql<{ total: number }>`
+    select count(*)::int as total from checkups c where ${meant}`.execute(tx)
+  return { rows, total: count.rows[0]!.total }
+}
+
+export async function findCheckup(
+  tx: Tx,
+  organisationId: string,
+  entityNo: number,
+): Promise<(CheckupOf & { own: string }) | undefined> {
+  const { rows } = await sql<CheckupOf & { own: string }>`
+    select ${columns}, o.outcomes as own from checkups c ${joins}
+    join check_vectors o on o.organisation_id = c.organisation_id and o.vector_no = c.vector_no
+    where c.organisation_id = ${organisationId} and c.entity_no = ${entityNo}`.execute(tx)
+  return rows[0]
+}
+
+export type Owned = { node: number; owners: number; ownerId: string; owner: string | null }
+
+/** Who owns open findings of these and what is below them. */
+export async function ownersOf(tx: Tx, organisationId: string, nodes: readonly number[]): Promise<Owned[]> {
+  const { rows } = await sql<Owned>`
+    select n.node, count(distinct f.owner_id)::int as owners, min(f.owner_id::text) as owner_id,
+      min(u.full_name) as owner
+    from findings f
+    join checkups c on c.organisation_id = f.organisation_id and c.entity_no = f.entity_no
+    cross join lateral (values (c.entity_no), (c.order_no), (c.root_no)) as n(node)
+    left join users u on u.id = f.owner_id
+    where f.organisation_id = ${organisationId} and f.is_open and f.owner_id is not null
+      and n.node = any(${[...nodes]}::int[])
+    group by n.node`.execute(tx)
+  return rows
+}

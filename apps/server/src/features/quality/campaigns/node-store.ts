@@ -1,0 +1,41 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+import { mutedByOpen, statusOn } from '../findings/status-sql.ts'
+import type { FindingRow } from '../findings/list-store.ts'
+
+/** Open findings on an entity, below it, and on what it is served with, the most money first. */
+export async function findingsBelow(
+  tx: Tx,
+  organisationId: string,
+  entityNo: number,
+  today: Day,
+  most: number,
+): Promise<{ rows: FindingRow[]; total: number }> {
+  const { rows } = await sql<FindingRow & { total: number }>`
+    with below as (
+      select entity_no from checkups where organisation_id = ${organisationId}
+        and (entity_no = ${entityNo} or order_no = ${entityNo} or root_no = ${entityNo})
+      union
+      select l.to_no from entity_links l
+      join checkups c on c.organisation_id = l.organisation_id and c.entity_no = l.from_no
+      where l.organisation_id = ${organisationId}
+        and (c.entity_no = ${entityNo} or c.order_no = ${entityNo} or c.root_no = ${entityNo}))
+    select f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner,
+      h.full_name as handler, count(*) over ()::int as total
+    from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
+    where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
+      and (f.muted_by is null or ${mutedByOpen} is null)
+    order by f.at_risk_micros desc nulls last, f.finding_no limit ${most}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What somebody set, as it was last read. */
+export async function settingsOf(tx: Tx, organisationId: string, entityNo: number): Promise<unknown> {
+  const row = await tx
+    .selectFrom('entities')
+    .select('settings')
+    .where('organisationId', '=', organisationId)
+    .where('entityNo', '=', entityNo)
+    .executeTakeFirst()
+  return row?.settings
+}

@@ -1,0 +1,58 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
+
+export type TopCount = { platform: AdPlatformKey; effective: Effective; count: number }
+
+/** How many stand at the top of the tree, by what people filter by. */
+export async function countTops(tx: Tx, organisationId: string): Promise<TopCount[]> {
+  const { rows } = await sql<TopCount>`
+    select platform, effective, count(*)::int as count from checkups
+    where organisation_id = ${organisationId} and parent_no is null
+      and kind in ('campaign', 'insertion_order', 'line_item')
+    group by 1, 2`.execute(tx)
+  return rows
+}
+
+export async function countKinds(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ kind: EntityKind; count: number }[]> {
+  const { rows } = await sql<{ kind: EntityKind; count: number }>`
+    select kind, count(*)::int as count from checkups where organisation_id = ${organisationId} group by 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+export type Scored = { platform: AdPlatformKey; entityNo: number; name: string; score: number }
+export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
+
+/** The middle of all scores of a platform. */
+export async function readScores(tx: Tx, organisationId: string): Promise<Scores[]> {
+  const { rows } = await sql<Scores>`
+    select platform, count(*)::int as campaigns,
+      percentile_cont(0.5) within group (order by score) as median
+    from checkups where organisation_id = ${organisationId} and kind = 'campaign' group by 1 order by 1`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The lowest scores first, so many of each platform. */
+export async function lowestScores(tx: Tx, organisationId: string, most: number): Promise<Scored[]> {
+  const { rows } = await sql<Scored>`
+    select platform, entity_no, name, score from (
+      select platform, entity_no, name, score,
+        row_number() over (partition by platform order by score, entity_no) as place
+      from checkups where organisation_id = ${organisationId} and kind = 'campaign' and score is not null) s
+    where place <= ${most} order by platform, score, entity_no`.execute(tx)
+  return rows
+}
+
+/** Accounts that are read: without any there is nothing to show, and nothing to wait for. */
+export async function countAccounts(tx: Tx, organisationId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ad_accounts
+    where organisation_id = ${organisationId} and read_by is not null`.execute(tx)
+  return rows[0]!.count
+}

@@ -1,0 +1,60 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { familyOf, fullEntityId, readSigns, type CheckId } from '@flightdeck/domain'
+import { deepLink } from '../entities/deep-link.ts'
+import type { PlacedEntity } from '../entities/entity-store.ts'
+import { unitsOf } from '../findings/money.ts'
+import type { CheckupOf, Owned } from './list-store.ts'
+import { STATUS_OF } from './status.ts'
+
+type Around = {
+  checkIds: readonly string[]
+  placed: ReadonlyMap<number, PlacedEntity>
+  owners: ReadonlyMap<number, Owned>
+}
+
+const NAMING = 'TAX'
+const unitsIf = (micros: string | null): number | null => (micros === null ? null : unitsOf(micros))
+
+export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around): CampaignNode {
+  const said = readSigns(row.below)
+  const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
+  const owned = owners.get(row.entityNo)
+  return {
+    id: row.entityNo,
+    entity_id: fullEntityId(row),
+    type: row.kind,
+    name: row.name,
+    parent_id: row.parentNo,
+    children: row.children,
+    dsp_name: row.platform,
+    account_name: row.accountName,
+    channel_name: row.channel,
+    status: STATUS_OF[row.effective],
+    start: row.startsOn,
+    end: row.endsOn,
+    currency: row.currency,
+    timezone: row.timezone,
+    budget: unitsIf(row.budgetMicros),
+    spend: unitsIf(row.spendMicros),
+    pacing: { percent: row.pacing, used_percent: row.usedPercent },
+    qa: {
+      score: row.score,
+      confidence: row.confidence,
+      passed_weight: row.passedWeight,
+      applicable_weight: row.applicableWeight,
+      is_by_spend: row.isBySpend,
+      ran: row.outcomesRan,
+      not_applicable: row.outcomesSkipped,
+      outcomes: checkIds.map((id) => said.get(id) ?? '-').join(''),
+      by_severity: { critical: row.critical, high: row.high, medium: row.medium, low: row.low },
+      at_risk: { amount: unitsOf(row.atRiskMicros), currency: row.currency },
+      at_risk_unknown: row.atRiskUnknown,
+    },
+    naming: { checks: naming.length, failed: naming.filter((id) => said.get(id) === 'f').length },
+    owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Somebody who has left' } : null,
+    owners: owned?.owners ?? 0,
+    last_checked: row.lastChecked.toISOString(),
+    data_through: row.dataThrough,
+    deep_link: deepLink(placed, row.entityNo),
+  }
+}

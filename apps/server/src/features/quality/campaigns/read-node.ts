@@ -1,0 +1,57 @@
+import type { CampaignDetail } from '@flightdeck/contract'
+import { readSigns, settingsInWords } from '@flightdeck/domain'
+import { notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { firedOn } from '../../alerts/index.ts'
+import { placedEntities } from '../entities/entity-store.ts'
+import { pathOf } from '../entities/present.ts'
+import { latestChanges } from '../findings/change-store.ts'
+import { lastFullRun } from '../findings/kpi-store.ts'
+import { countRelated } from '../findings/list-store.ts'
+import { presentFinding } from '../findings/present.ts'
+import { presentChange } from '../findings/related-change.ts'
+import { todayOf } from '../zone-of.ts'
+import { checksOn } from './checks-on.ts'
+import { findCheckup, ownersOf } from './list-store.ts'
+import { findingsBelow, settingsOf } from './node-store.ts'
+import { presentNode } from './present.ts'
+
+const MOST_FINDINGS = 100
+const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
+
+/** One of the tree with everything somebody wants to know before touching it. */
+export function readNode(ctx: OrganisationContext, entityNo: number): Promise<CampaignDetail> {
+  const { organisationId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    const row = await findCheckup(tx, organisationId, entityNo)
+    if (!row) throw notFound()
+    const today = await todayOf(tx, organisationId, now)
+    const { rows, total } = await findingsBelow(tx, organisationId, entityNo, today, MOST_FINDINGS)
+    const nos = rows.flatMap((one) => [one.entityNo, one.campaignNo ?? one.entityNo])
+    const placed = await placedEntities(tx, organisationId, [entityNo, ...nos])
+    const changes = await latestChanges(tx, organisationId, [entityNo, ...nos])
+    const counts = await countRelated(tx, organisationId, rows)
+    const lastFull = await lastFullRun(tx, organisationId)
+    const checks = await checksOn(tx, organisationId)
+    const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
+    const said = readSigns(row.own)
+    return {
+      checks,
+      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners }),
+      path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
+        id: one.entityNo,
+        type: one.kind,
+        name: one.name,
+      })),
+      settings: settingsInWords(await settingsOf(tx, organisationId, entityNo)),
+      changes: (changes.get(entityNo) ?? []).map(presentChange),
+      findings: rows.map((one) => presentFinding(one, { placed, changes, counts, lastFull, now })),
+      findings_total: total,
+      alerts: await firedOn(tx, organisationId, entityNo),
+      outcomes: checks.flatMap(({ id }) => {
+        const sign = said.get(id)
+        return sign ? [{ check_id: id, result: RESULTS[sign] }] : []
+      }),
+    }
+  })
+}

@@ -1,0 +1,150 @@
+import {
+  rollUp,
+  dayOf,
+  scoreOf,
+  standOf,
+  tallyOf,
+  weighed,
+  worseOf,
+  writeSigns,
+  type Check,
+  type CheckSubject,
+  type Rollable,
+  type RolledUp,
+  type ScoreTally,
+  type Stand,
+} from '@flightdeck/domain'
+import type { CheckupRow } from '../asked.ts'
+
+type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand }
+type Numbers = ReadonlyMap<CheckSubject, number>
+
+/** What was said of every entity, gathered as one number for each thing that was said of several. */
+export function makeCheckups(checks: readonly Check[]) {
+  const ids = checks.map(({ id }) => id)
+  const severities = checks.map(({ severity }) => severity)
+  const all: { signs: string; tally: ScoreTally }[] = []
+  const known = new Map<string, number>()
+  const merged = new Map<number, number>()
+
+  function numberOf(signs: string): number {
+    let no = known.get(signs)
+    if (no === undefined) {
+      known.set(signs, (no = all.length))
+      all.push({ signs, tally: tallyOf(signs, severities) })
+    }
+    return no
+  }
+  function worse(some: number, others: number): number {
+    if (some === others) return some
+    const key = some * 2 ** 24 + others
+    let no = merged.get(key)
+    if (no === undefined) merged.set(key, (no = numberOf(worseOf(all[some]!.signs, all[others]!.signs))))
+    return no
+  }
+  const tally = (no: number) => all[no]!.tally
+
+  return {
+    numberOf,
+    /** Rows of everything in these trees, and of what is served with them. */
+    *rows(
+      roots: Iterable<CheckSubject>,
+      assets: Iterable<CheckSubject>,
+      saidOf: ReadonlyMap<CheckSubject, number>,
+      numbers: Numbers,
+    ): Generator<CheckupRow> {
+      for (const root of roots) {
+        const rows: CheckupRow[] = []
+        rollUp(seenOf(root, saidOf), {
+          tally,
+          worse,
+          tell: (one, rolled) => rows.push(rowOf(one as Seen, rolled, numbers)),
+        })
+        yield* rows
+      }
+      for (const asset of assets) {
+        const seen = seenOf(asset, saidOf)
+        yield rowOf(seen, alone(seen, tally), numbers)
+      }
+    },
+    /** Everything that was said, as it is kept. */
+    vectors: () => all.map(({ signs }) => writeSigns(ids, signs)),
+  }
+}
+
+function alone({ signs }: Seen, tally: (no: number) => ScoreTally): RolledUp<number> {
+  return { spend: 0, signs, bySpend: tally(signs), alike: tally(signs) }
+}
+
+function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>): Seen {
+  const stand = standOf(subject)
+  const { creatives, deals, children } = subject
+  const uses = [creatives, deals].flatMap((some) =>
+    some.map((one) => ({ signs: saidOf.get(one)!, part: 1 / some.length })),
+  )
+  const below = children.map((child) => seenOf(child, saidOf))
+  return { subject, stand, spendMicros: stand.spendMicros, signs: saidOf.get(subject)!, below, uses }
+}
+
+function rowOf(
+  { subject, stand, signs, below, uses }: Seen,
+  rolled: RolledUp<number>,
+  numbers: Numbers,
+): CheckupRow {
+  const { tally, isBySpend } = weighed(rolled)
+  const { score, confidence } = scoreOf(tally)
+  const order = orderOf(subject)
+  return {
+    entity_no: numbers.get(subject)!,
+    platform: subject.account.platform,
+    kind: subject.kind,
+    native_id: subject.nativeId,
+    name: subject.name.replaceAll('\0', ''),
+    parent_no: subject.parent && numbers.get(subject.parent)!,
+    order_no: order && numbers.get(order)!,
+    root_no: numbers.get(rootOf(subject))!,
+    children: below.length + uses.length,
+    effective: subject.effective,
+    channel: subject.channel,
+    starts_on: dayText(subject.startsOn),
+    ends_on: dayText(subject.endsOn),
+    budget_micros: whole(stand.budgetMicros),
+    spend_micros: whole(stand.spendMicros),
+    pacing: rounded(stand.pacing),
+    used_percent: rounded(stand.usedPercent),
+    vector_no: signs,
+    below_no: rolled.signs,
+    score: rounded(score),
+    confidence: rounded(confidence)!,
+    passed_weight: rounded(tally.passed)!,
+    applicable_weight: rounded(tally.applicable)!,
+    is_by_spend: isBySpend,
+    outcomes_ran: tally.ran,
+    outcomes_skipped: tally.notApplicable,
+  }
+}
+
+export function rootOf(subject: CheckSubject): CheckSubject {
+  let top = subject
+  while (top.parent) top = top.parent
+  return top
+}
+
+function orderOf(subject: CheckSubject): CheckSubject | null {
+  for (let one: CheckSubject | null = subject; one; one = one.parent)
+    if (one.kind === 'insertion_order') return one
+  return null
+}
+
+/** So many digits that the same numbers are the same text, whatever order they were added in. */
+const rounded = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6
+
+const MOST_MICROS = 9e18
+const whole = (micros: number | null): number | null =>
+  micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
+
+/** Days that a calendar of four digits has. */
+const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
+const dayText = (day: number | null): string | null =>
+  day === null || day < FIRST_DAY || day > LAST_DAY ? null : dayOf(day)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
+import { CheckedKind, Count, DspName, Money, Person, Severity } from './words.ts'
+
+/** Upcoming: it will begin; completed: its flight is over, or it was put away; unknown: the platform does not tell. */
+export const CAMPAIGN_STATUSES = ['in_progress', 'upcoming', 'paused', 'completed', 'unknown'] as const
+export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+
+const BySeverity = z.strictObject({ critical: Count, high: Count, medium: Count, low: Count })
+const Percent = z.number().nullable()
+
+/** A check that is on, as a column of every barcode. */
+export const BarcodeCheck = z.strictObject({
+  id: z.string(),
+  check_name: z.string(),
+  family: z.enum(keysOf(CHECK_FAMILIES)),
+  family_label: z.string(),
+  severity: Severity,
+})
+export type BarcodeCheck = z.infer<typeof BarcodeCheck>
+
+/** Something in the tree, with how it and everything below it stands. */
+export const CampaignNode = z.strictObject({
+  id: Count,
+  /** `platform:id`, as a run's scope and every link have it. */
+  entity_id: z.string(),
+  type: CheckedKind,
+  name: z.string(),
+  parent_id: Count.nullable(),
+  children: Count,
+  dsp_name: DspName,
+  account_name: z.string(),
+  channel_name: z.string().nullable(),
+  status: CampaignStatus,
+  start: z.iso.date().nullable(),
+  end: z.iso.date().nullable(),
+  currency: z.string(),
+  timezone: z.string(),
+  /** In the account's currency; null is not known, and is never shown as 0. */
+  budget: z.number().nullable(),
+  spend: z.number().nullable(),
+  pacing: z.strictObject({
+    /** 100 × delivered ÷ expected to date, on the money of its budget. */
+    percent: Percent,
+    used_percent: Percent,
+  }),
+  qa: z.strictObject({
+    /** 100 × weight of what passed ÷ weight of what applied. Null where nothing applied. */
+    score: Percent,
+    confidence: z.number(),
+    passed_weight: z.number(),
+    applicable_weight: z.number(),
+    /** Whether shares of the spend counted; where nothing was spent yet, each entity counts the same. */
+    is_by_spend: z.boolean(),
+    ran: Count,
+    not_applicable: Count,
+    /** The worst each check says of it and everything below, in the order of `checks`: p, f, n, or - for not run. */
+    outcomes: z.string(),
+    by_severity: BySeverity,
+    at_risk: Money,
+    /** Findings whose money is not known. */
+    at_risk_unknown: Count,
+  }),
+  /** The naming checks among them. */
+  naming: z.strictObject({ checks: Count, failed: Count }),
+  owner: Person.nullable(),
+  /** How many people own findings of it. */
+  owners: Count,
+  last_checked: z.iso.datetime(),
+  data_through: z.iso.date().nullable(),
+  deep_link: z.string().nullable(),
+})
+export type CampaignNode = z.infer<typeof CampaignNode>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { ByNumber } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { BarcodeCheck, CampaignNode, CampaignStatus } from './campaign.ts'
+import { Finding } from './finding.ts'
+import { CheckedKind, Count, DspName, Page, PerPage } from './words.ts'
+
+export const CAMPAIGN_SORTS = ['at_risk', 'name', 'score', 'issues', 'spend', 'ends'] as const
+
+const NodeNumber = z.coerce.number().int().min(1).max(2_147_483_647)
+
+const CampaignPage = z.strictObject({
+  /** The checks of each node's outcomes, in order. */
+  checks: z.array(z.string()),
+  nodes: z.array(CampaignNode),
+  total: Count,
+  page: Count,
+  per_page: Count,
+})
+export type CampaignPage = z.infer<typeof CampaignPage>
+
+const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count }))
+const Dot = z.strictObject({ id: Count, name: z.string(), score: z.number() })
+
+const CampaignOverview = z.strictObject({
+  checks: z.array(BarcodeCheck),
+  /** Of the top of the tree. */
+  facets: z.strictObject({ dsp: Facet, status: Facet }),
+  /** How many of each type, for the flat list. */
+  types: Facet,
+  /** The scores of campaigns, platform by platform: those with the lowest scores where there are too many to draw. */
+  strip: z.array(
+    z.strictObject({
+      dsp_name: DspName,
+      label: z.string(),
+      campaigns: Count,
+      median: z.number().nullable(),
+      worst: z.array(Dot),
+      dots: z.array(Dot),
+    }),
+  ),
+  accounts: Count,
+  last_full_run: z.strictObject({ at: z.iso.datetime(), entities: Count }).nullable(),
+})
+export type CampaignOverview = z.infer<typeof CampaignOverview>
+
+const Changed = z.strictObject({
+  who: z.string().nullable(),
+  when: z.iso.datetime(),
+  field: z.string(),
+  before: z.string(),
+  after: z.string(),
+})
+
+const CampaignDetail = z.strictObject({
+  checks: z.array(BarcodeCheck),
+  node: CampaignNode,
+  path: z.array(z.strictObject({ id: Count, type: CheckedKind, name: z.string() })),
+  settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
+  /** The latest first. */
+  changes: z.array(Changed),
+  /** Open ones on it and below, the most money first, up to a hundred. */
+  findings: z.array(Finding),
+  findings_total: Count,
+  alerts: z.array(
+    z.strictObject({
+      rule: Count,
+      rule_name: z.string(),
+      last_alert: Count,
+      last_day: z.iso.date(),
+      days: Count,
+      sentence: z.string(),
+    }),
+  ),
+  /** What each check says of it alone. */
+  outcomes: z.array(
+    z.strictObject({ check_id: z.string(), result: z.enum(['passes', 'fails', 'not_applicable']) }),
+  ),
+})
+export type CampaignDetail = z.infer<typeof CampaignDetail>
+
+export const campaignRoutes = {
+  'campaigns.list': {
+    method: 'GET',
+    path: '/quality/campaigns/',
+    summary: 'The tree of everything that is read, a page of one level at a time, or a flat list of one type',
+    access: 'quality:read',
+    paid: true,
+    query: z.strictObject({
+      /** Children of a node; without one the top of the tree. */
+      under: NodeNumber.optional(),
+      /** All of one type instead of the tree. */
+      type: CheckedKind.optional(),
+      dsp: DspName.optional(),
+      status: CampaignStatus.optional(),
+      search: z
+        .string()
+        .trim()
+        .max(200)
+        .refine((text) => !text.includes('\0'))
+        .optional(),
+      with_issues: z.stringbool().default(false),
+      /** Scores from and to, both included. */
+      score_from: z.coerce.number().min(0).max(100).optional(),
+      score_to: z.coerce.number().min(0).max(100).optional(),
+      sort: z.enum(CAMPAIGN_SORTS).default('at_risk'),
+      order: z.enum(['asc', 'desc']).optional(),
+      page: Page,
+      per_page: PerPage,
+    }),
+    answer: CampaignPage,
+  },
+  'campaigns.overview': {
+    method: 'GET',
+    path: '/quality/campaigns/overview/',
+    summary: 'The scores of all campaigns, what can be filtered by, and the checks that are on',
+    access: 'quality:read',
+    paid: true,
+    answer: CampaignOverview,
+  },
+  'campaigns.one': {
+    method: 'GET',
+    path: '/quality/campaigns/:id/',
+    summary:
+      'One campaign, order, line item, creative or deal: findings, settings in words, changes and alerts',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: CampaignDetail,
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

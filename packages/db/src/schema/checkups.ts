@@ -1,0 +1,56 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
+import type { Moment } from './columns.ts'
+
+export type CheckVectorsTable = {
+  organisationId: string
+  vectorNo: GeneratedAlways<number>
+  hash: Buffer
+  outcomes: string
+}
+
+export type CheckupsTable = {
+  organisationId: string
+  entityNo: number
+  accountNo: number
+  platform: AdPlatformKey
+  kind: EntityKind
+  nativeId: string
+  name: string
+  parentNo: number | null
+  orderNo: number | null
+  rootNo: number
+  children: number
+  effective: Effective
+  channel: string | null
+  startsOn: string | null
+  endsOn: string | null
+  budgetMicros: string | null
+  spendMicros: string | null
+  pacing: number | null
+  usedPercent: number | null
+  vectorNo: number
+  belowNo: number
+  score: number | null
+  confidence: number
+  passedWeight: number
+  applicableWeight: number
+  isBySpend: boolean
+  outcomesRan: number
+  outcomesSkipped: number
+  runNo: number
+  checkedAt: Moment
+  critical: Generated<number>
+  high: Generated<number>
+  medium: Generated<number>
+  low: Generated<number>
+  atRiskMicros: Generated<string>
+  atRiskUnknown: Generated<number>
+}
+
+export type AccountCheckupsTable = {
+  organisationId: string
+  accountNo: number
+  runNo: number
+  checkedAt: Moment
+}

@@ -1,0 +1,73 @@
+import { isPlain } from '../text/stable.ts'
+
+/** One thing somebody set, as a person would read it aloud. */
+export type SettingWords = { part: string; name: string; value: string }
+
+const MOST_LISTED = 40
+
+/** Settings in words, part by part in the order they have. Whatever shape they came in, they can be read. */
+export function settingsInWords(settings: unknown): SettingWords[] {
+  if (!isPlain(settings)) return []
+  return Object.entries(settings).flatMap(([part, value]) =>
+    isPlain(value) && !isLeaf(value)
+      ? lines(value, []).map((line) => ({ part: phrase(part), ...line }))
+      : isTold(value)
+        ? [{ part: phrase(part), name: phrase(part), value: words(value) }]
+        : [],
+  )
+}
+
+function lines(value: Record<string, unknown>, above: readonly string[]): { name: string; value: string }[] {
+  return Object.entries(value).flatMap(([key, own]) => {
+    if (isPlain(own) && !isLeaf(own)) return lines(own, [...above, key])
+    return isTold(own) ? [{ name: [...above, key].map(phrase).join(', '), value: words(own) }] : []
+  })
+}
+
+const isMoney = (value: Record<string, unknown>): boolean => 'micros' in value && 'currency' in value
+const isNamed = (value: Record<string, unknown>): boolean =>
+  'id' in value && Object.keys(value).every((key) => key === 'id' || key === 'name')
+const isLeaf = (value: Record<string, unknown>): boolean => isMoney(value) || isNamed(value)
+
+/** What is not set is not told: it would only hide the rest. */
+const isTold = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+
+/** `isAutoTagged` is "Auto tagged", `special_categories` is "Special categories". */
+function phrase(key: string): string {
+  const spaced = key
+    .replace(/^is(?=[A-Z])/, '')
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+    .trim()
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+const MICROS = 1_000_000
+
+function words(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 6 })
+  if (Array.isArray(value)) return listed(value)
+  if (!isPlain(value)) return String(value)
+  if (isMoney(value)) return money(value)
+  if (isNamed(value)) return value.name ? `${String(value.name)} (${String(value.id)})` : String(value.id)
+  const told = Object.entries(value).filter(([, own]) => isTold(own))
+  return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
+}
+
+function listed(values: readonly unknown[]): string {
+  const apart = values.some((one) => isPlain(one) && !isLeaf(one)) ? '; ' : ', '
+  const told = values.slice(0, MOST_LISTED).map(words).join(apart)
+  return values.length > MOST_LISTED ? `${told} and ${values.length - MOST_LISTED} more` : told
+}
+
+function money({ micros, currency }: Record<string, unknown>): string {
+  const amount = Number(micros) / MICROS
+  const written = Number.isFinite(amount)
+    ? amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+    : String(micros)
+  return `${written} ${String(currency)}`
+}
