@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
 import type pg from 'pg'
+import { OFTEN } from './often.ts'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
@@ -52,7 +53,7 @@ export function openDatabase(settings: PoolSettings): Database {
 
 /** Both settings are written each time, and end with the transaction: a pooled connection carries nothing over. */
 async function enter(tx: Tx, { organisationId = '', userId = '', role }: Scope): Promise<void> {
-  await sql`select set_config('app.organisation_id', ${organisationId}, true), set_config('app.user_id', ${userId}, true)`.execute(
+  await sql`select ${OFTEN} set_config('app.organisation_id', ${organisationId}, true), set_config('app.user_id', ${userId}, true)`.execute(
     tx,
   )
   if (role) await sql`set local role ${sql.id(ROLES[role])}`.execute(tx)

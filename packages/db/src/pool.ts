@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { plannedOnce } from './often.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
 // A calendar day has no hour and no zone: it stays the text it is.
@@ -69,10 +70,10 @@ export function discardingBrokenClients(pool: pg.Pool) {
       const client = await pool.connect()
       let broken: Error | undefined
       return {
-        async query(...args: unknown[]) {
+        async query(text: string, values?: unknown[]) {
           if (broken) throw broken
           try {
-            return await (client.query as (...args: unknown[]) => Promise<unknown>)(...args)
+            return await client.query(plannedOnce(text, values))
           } catch (error) {
             if (!(error instanceof pg.DatabaseError)) broken = error as Error
             throw error

@@ -56,7 +56,7 @@ export async function start(settings: Settings): Promise<Running> {
     if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))
     const http = await buildHttp({
       app,
-      gate: makeGate(makeDoorkeeper(app), app.now),
+      gate: makeGate(app, makeDoorkeeper(app)),
       handlers,
       state,
       serves: settings.role === 'worker' ? 'probes' : 'everything',

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import type { Role } from '@flightdeck/domain'
+import type { Day, Role } from '@flightdeck/domain'
 import type { App } from '../boot/app.ts'
 
 /** What a use-case may know of the call it serves. */
@@ -22,6 +22,9 @@ export type PersonContext = PublicContext & { userId: string; sessionId: string 
 export type OrganisationContext = PersonContext & {
   organisationId: string
   role: Role
+  /** The organisation's days: rules are judged on them, and what is put off is put off until one of them. */
+  timezone: string
+  today: Day
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }
 

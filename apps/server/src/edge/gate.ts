@@ -1,49 +1,58 @@
-import type { Route } from '@flightdeck/contract'
+import { needsOrganisation, type Route } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
 import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
+import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
+import { takeIn, type Allowance } from './rate-limit.ts'
 import { isUuid } from './uuid.ts'
 
-export type Membership = { organisationId: string; role: Role }
+/** A member's role, where their organisation's days begin, and the plan it is on. */
+export type Standing = Plan & { role: Role; timezone: string }
+export type Membership = { organisationId: string } & Pick<Standing, 'role' | 'timezone'>
 export type Caller = { userId: string; sessionId: string; membership: Membership | null }
 
-export type Gate = {
-  /** The person behind the bearer token, from the session row; 401 when there is none. */
-  identify: (request: FastifyRequest) => Promise<Caller>
-  /** Their membership in the organisation named by the header, from the database; 400 or 403 otherwise. */
-  admit: (request: FastifyRequest, route: Pick<Route, 'access' | 'paid'>) => Promise<void>
-}
+/** Who may call a route: a person with a session, and a member where the route is an organisation's. */
+export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 
 /** What the gate needs to know; the session feature answers from the database. */
 export type Doorkeeper = {
-  findCaller: (accessToken: string) => Promise<Omit<Caller, 'membership'>>
-  findStanding: (userId: string, organisationId: string) => Promise<Standing | null>
+  /** The person behind a token, from the session row; 401 when there is none. */
+  findCaller: (tx: Tx, accessToken: string) => Promise<Omit<Caller, 'membership'>>
+  findStanding: (tx: Tx, organisationId: string, userId: string) => Promise<Standing | null>
 }
-/** A member's role, and the plan their organisation is on. */
-export type Standing = Plan & { role: Role }
 
-export function makeGate(doorkeeper: Doorkeeper, clock: () => Date): Gate {
-  return {
-    async identify(request) {
-      const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-      if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
-      return { ...(await doorkeeper.findCaller(token)), membership: null }
-    },
+const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 
-    async admit(request, { access, paid }) {
-      const organisationId = String(request.headers['x-organisation-id'] ?? '').toLowerCase()
-      if (!isUuid(organisationId)) {
-        throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
-      }
-      const caller = request.caller!
-      const standing = await doorkeeper.findStanding(caller.userId, organisationId)
-      if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
-      const { role } = standing
-      caller.membership = { organisationId, role }
-      if (!can(role, access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')
-      if (paid && hasPlanEnded(standing, clock())) throw planEnded(standing)
-    },
+/** Everything that every call asks of the database, in one transaction. What is refused counts as a call all the same. */
+export function makeGate({ database, now }: Pick<App, 'database' | 'now'>, doorkeeper: Doorkeeper): Gate {
+  return async (request, route) => {
+    const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+    if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
+    const organisationId = needsOrganisation(route) ? organisationIn(request) : null
+    const find = async (tx: Tx) => {
+      const person = await doorkeeper.findCaller(tx, token)
+      const standing = organisationId && (await doorkeeper.findStanding(tx, organisationId, person.userId))
+      await takeIn(tx, `session:${person.sessionId}`, MEMBER)
+      return { person, standing }
+    }
+    const { person, standing } = await (organisationId
+      ? database.inOrganisation(organisationId, find)
+      : database.asNobody(find))
+    if (!needsOrganisation(route)) return { ...person, membership: null }
+    if (!organisationId)
+      throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
+    if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
+    const { role, timezone } = standing
+    if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')
+    if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)
+    return { ...person, membership: { organisationId, role, timezone } }
   }
+}
+
+function organisationIn({ headers }: FastifyRequest): string | null {
+  const named = String(headers['x-organisation-id'] ?? '').toLowerCase()
+  return isUuid(named) ? named : null
 }
 
 const planEnded = ({ freemiumExtendedAt }: Plan) =>

@@ -1,4 +1,4 @@
-import { sql, type Database, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Database, type Tx } from '@flightdeck/db'
 import { AppError } from './app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
@@ -22,7 +22,7 @@ export async function takeIn(tx: Tx, key: string, { per, seconds }: Allowance): 
   const step = `${seconds / per} seconds`
   const window = `${seconds} seconds`
   const taken = await sql`
-    insert into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
+    insert ${OFTEN} into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
     on conflict (key) do update set used_until = greatest(r.used_until, clock_timestamp()) + ${step}::interval
     where greatest(r.used_until, clock_timestamp()) + ${step}::interval <= clock_timestamp() + ${window}::interval
     returning 1`.execute(tx)

@@ -1,4 +1,5 @@
-import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
+import { routes, type Route, type RouteName } from '@flightdeck/contract'
+import { dayIn } from '@flightdeck/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app.ts'
 import type { Allowance } from './rate-limit.ts'
@@ -10,7 +11,6 @@ import { publicContext } from './public-context.ts'
 import { takeFrom } from './rate-limit.ts'
 
 const PUBLIC_PER_MINUTE = 120
-const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,9 +47,8 @@ function serveRoute(
     ...(route.secret && { compress: false as const }),
     // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
     onRequest: async (request) => {
-      request.caller = route.access === 'public' ? null : await gate.identify(request)
-      await takeFrom(app.database, ...allowanceOf(name, route, request))
-      if (needsOrganisation(route)) await gate.admit(request, route)
+      if (route.access !== 'public') request.caller = await gate(request, route)
+      else await takeFrom(app.database, `ip:${name}:${request.ip}`, publicAllowance(route))
     },
     handler: async (request, reply) => {
       const ctx = contextFor(app, request, reply)
@@ -59,7 +58,7 @@ function serveRoute(
         ? await answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
         : await answer()
       void reply.header('cache-control', 'no-store')
-      if (route.answersWith) return sendFile(reply, route.answersWith, data as string)
+      if (route.answersWith) return sendFile(reply, route.answersWith, data as string | Uint8Array)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
@@ -68,7 +67,7 @@ function serveRoute(
 function sendFile(
   reply: FastifyReply,
   file: NonNullable<Route['answersWith']>,
-  content: string,
+  content: string | Uint8Array,
 ): FastifyReply {
   return reply
     .type(file.type)
@@ -84,10 +83,10 @@ function readInput(route: Route, request: FastifyRequest): Record<'params' | 'qu
   }
 }
 
-function allowanceOf(name: string, route: Route, request: FastifyRequest): [string, Allowance] {
-  if (request.caller) return [`session:${request.caller.sessionId}`, MEMBER]
-  return [`ip:${name}:${request.ip}`, { per: route.perMinute ?? PUBLIC_PER_MINUTE, seconds: 60 }]
-}
+const publicAllowance = ({ perMinute = PUBLIC_PER_MINUTE }: Route): Allowance => ({
+  per: perMinute,
+  seconds: 60,
+})
 
 function contextFor(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {
   const base = publicContext(app, request, reply)
@@ -96,11 +95,11 @@ function contextFor(app: App, request: FastifyRequest, reply: FastifyReply): Pub
   const person: PersonContext = { ...base, userId: caller.userId, sessionId: caller.sessionId }
   const { membership } = caller
   if (!membership) return person
-  const { organisationId, role } = membership
+  const { organisationId, timezone } = membership
   const organisation: OrganisationContext = {
     ...person,
-    organisationId,
-    role,
+    ...membership,
+    today: dayIn(timezone, base.now),
     transaction: (work) => app.database.inOrganisation(organisationId, work),
   }
   return organisation

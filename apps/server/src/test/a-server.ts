@@ -36,7 +36,7 @@ export async function aServer(environment: Record<string, string> = {}) {
   const state = { draining: false }
   const http = await buildHttp({
     app,
-    gate: makeGate(makeDoorkeeper(app), app.now),
+    gate: makeGate(app, makeDoorkeeper(app)),
     handlers,
     state,
     serves: 'everything',

@@ -9,19 +9,15 @@ const TOUCH_AFTER_MS = 5 * 60 * 1000
 /** The session row is read on every call, so log-out, removal and a changed role count at once. */
 export function makeDoorkeeper(app: App): Doorkeeper {
   return {
-    async findCaller(accessToken) {
+    async findCaller(tx, accessToken) {
       const now = app.now()
       const { sessionId } = sessionKeys(app.secret).access.read(accessToken, now)
-      const session = await app.database.asNobody(async (tx) => {
-        const live = await findLiveSession(tx, sessionId, now)
-        if (live && now.getTime() - live.lastSeenAt.getTime() > TOUCH_AFTER_MS)
-          await touchSession(tx, live.id, now)
-        return live
-      })
+      const session = await findLiveSession(tx, sessionId, now)
       if (!session) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
+      if (now.getTime() - session.lastSeenAt.getTime() > TOUCH_AFTER_MS)
+        await touchSession(tx, session.id, now)
       return { userId: session.userId, sessionId: session.id }
     },
-    findStanding: (userId, organisationId) =>
-      app.database.inOrganisation(organisationId, (tx) => findStanding(tx, organisationId, userId)),
+    findStanding,
   }
 }

@@ -1,4 +1,4 @@
-import { newId, sql, type Tx } from '@flightdeck/db'
+import { newId, OFTEN, sql, type Tx } from '@flightdeck/db'
 import type { Standing } from '../../edge/gate.ts'
 
 export type NewSession = {
@@ -36,6 +36,7 @@ export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {
     .innerJoin('users', 'users.id', 'sessions.userId')
     .innerJoin('system', 'system.epoch', 'sessions.epoch')
     .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt'])
+    .modifyFront(OFTEN)
     .where('sessions.id', '=', sessionId)
     .where('sessions.revokedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
@@ -72,12 +73,13 @@ export async function revokeSessionsOf(
     .execute()
 }
 
-/** Role and plan in one read: it happens on every call. */
+/** Role, days and plan in one read: it happens on every call. */
 export async function findStanding(tx: Tx, organisationId: string, userId: string): Promise<Standing | null> {
   const standing = await tx
     .selectFrom('memberships as m')
     .innerJoin('organisations as o', 'o.organisationId', 'm.organisationId')
-    .select(['m.role', 'o.isPremium', 'o.freemiumEndsAt', 'o.freemiumExtendedAt'])
+    .select(['m.role', 'o.timezone', 'o.isPremium', 'o.freemiumEndsAt', 'o.freemiumExtendedAt'])
+    .modifyFront(OFTEN)
     .where('m.organisationId', '=', organisationId)
     .where('m.userId', '=', userId)
     .where('m.deactivatedAt', 'is', null)

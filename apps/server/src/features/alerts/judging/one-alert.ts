@@ -5,7 +5,6 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { triggeredMetrics } from '../jobs/keep-evaluation.ts'
 import { findRule } from '../rules/store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
-import { todayOf } from '../today.ts'
 import { presentAlert } from '../triggered/present.ts'
 import { readEpisodes } from '../triggered/read-episodes.ts'
 import { listAlerts } from '../triggered/store.ts'
@@ -17,8 +16,8 @@ export async function oneAlert(
   ctx: OrganisationContext,
   alertNo: number,
 ): Promise<AnswerOf<Routes['alerts.one']>> {
-  const { organisationId, userId, now } = ctx
-  const { row, rule, episode, days, mutes, today } = await ctx.transaction(async (tx) => {
+  const { organisationId, userId, today } = ctx
+  const { row, rule, episode, days, mutes } = await ctx.transaction(async (tx) => {
     const [found] = await listAlerts(tx, organisationId, userId, { alertNo })
     if (!found) throw notFound()
     const itsEpisode = (await readEpisodes(tx, organisationId, [found]))(found)
@@ -28,7 +27,6 @@ export async function oneAlert(
       episode: itsEpisode,
       days: await sameEpisode(tx, organisationId, found, itsEpisode.days),
       mutes: await explainedBy(tx, organisationId, alertNo),
-      today: await todayOf(tx, organisationId, now),
     }
   })
   const traces = await judgeOf(ctx.app).ask('trace', {

@@ -2,7 +2,6 @@ import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
 import { addDays, dueDays } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
-import { todayOf } from '../today.ts'
 import { judgeOf } from './judge.ts'
 
 const DAYS = 90
@@ -12,8 +11,7 @@ type Question = { rule: AlertRuleDraft; focus: number; most_per_week: number; ba
 /** What a rule would do, on the numbers there are. Nothing is kept and nobody is told. */
 export async function previewRule(ctx: OrganisationContext, question: Question): Promise<Preview> {
   const startedAt = performance.now()
-  const { organisationId } = ctx
-  const today = await ctx.transaction((tx) => todayOf(tx, organisationId, ctx.now))
+  const { organisationId, today } = ctx
   const rule = ruleOfDraft(question.rule)
   const preview = await judgeOf(ctx.app).ask('preview', {
     organisationId,

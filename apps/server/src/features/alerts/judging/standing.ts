@@ -2,7 +2,6 @@ import type { Standing } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { triggeredMetrics } from '../jobs/keep-evaluation.ts'
 import { ruleOf } from '../rules/rule-of.ts'
-import { todayOf } from '../today.ts'
 import { judgeOf } from './judge.ts'
 import { alertsWithRules } from './standing-store.ts'
 
@@ -10,12 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether what fired in the last days still would, by the newest numbers and the rule as it is now. */
 export async function readStanding(ctx: OrganisationContext, days: number): Promise<Standing[]> {
-  const { organisationId, now } = ctx
+  const { organisationId, now, today } = ctx
   const since = new Date(now.getTime() - days * DAY_MS)
-  const { today, alerts } = await ctx.transaction(async (tx) => ({
-    today: await todayOf(tx, organisationId, now),
-    alerts: await alertsWithRules(tx, organisationId, since),
-  }))
+  const alerts = await ctx.transaction((tx) => alertsWithRules(tx, organisationId, since))
   const looks = await judgeOf(ctx.app).ask('look', {
     organisationId,
     looks: alerts.map(({ alert, rule }) => ({

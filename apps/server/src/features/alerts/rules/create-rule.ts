@@ -1,6 +1,5 @@
 import type { AlertRule, AlertRuleInput } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { todayOf } from '../today.ts'
 import { checkRule } from './check-rule.ts'
 import { finishWrite } from './finish-write.ts'
 import { insertRule } from './store.ts'
@@ -10,8 +9,7 @@ export function createRule(ctx: OrganisationContext, input: AlertRuleInput): Pro
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     const fields = await checkRule(tx, organisationId, input)
-    const activeFrom = await todayOf(tx, organisationId, now)
-    const made = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom }
+    const made = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom: ctx.today }
     const ruleNo = await insertRule(tx, fields, made)
     return finishWrite(ctx, tx, ruleNo, 'created')
   })

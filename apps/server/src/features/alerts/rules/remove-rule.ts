@@ -1,6 +1,5 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { todayOf } from '../today.ts'
 import { finishWrite } from './finish-write.ts'
 import { presentRule } from './present.ts'
 import { findRule, lockRule, updateRule } from './store.ts'
@@ -22,8 +21,7 @@ export function restoreRule(ctx: OrganisationContext, ruleNo: number): Promise<A
     await lockRule(tx, organisationId, ruleNo)
     const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
     if (rule.removedAt === null) return presentRule(rule)
-    const activeFrom = await todayOf(tx, organisationId, now)
-    await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom }, now)
+    await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom: ctx.today }, now)
     return finishWrite(ctx, tx, ruleNo, 'restored')
   })
 }

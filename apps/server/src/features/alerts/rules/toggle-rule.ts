@@ -1,6 +1,5 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { todayOf } from '../today.ts'
 import { finishWrite } from './finish-write.ts'
 import { presentRule } from './present.ts'
 import { findRule, lockRule, updateRule } from './store.ts'
@@ -12,7 +11,7 @@ export function toggleRule(ctx: OrganisationContext, ruleNo: number, isActive: b
     await lockRule(tx, organisationId, ruleNo)
     const before = presentRule(await findRule(tx, organisationId, ruleNo))
     if (before.is_active === isActive) return before
-    const starting = isActive ? { activeFrom: await todayOf(tx, organisationId, now) } : {}
+    const starting = isActive ? { activeFrom: ctx.today } : {}
     await updateRule(tx, organisationId, ruleNo, { isActive, ...starting }, now)
     return finishWrite(ctx, tx, ruleNo, isActive ? 'activated' : 'deactivated', before)
   })

@@ -1,16 +1,14 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, dayIn, isAdPlatform, lagOf, type PlatformKey } from '@flightdeck/domain'
+import { addDays, isAdPlatform, lagOf, type PlatformKey } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../../edge/context.ts'
 import { listRules } from '../rules/store.ts'
-import { zoneOf } from '../today.ts'
 import { doublesAmong } from './doubles.ts'
 import * as store from './store.ts'
 
 const DAYS = 30
 
 /** Everything that is known of an organisation's rules over the last thirty local days. */
-export async function gather(tx: Tx, organisationId: string, now: Date) {
-  const timezone = await zoneOf(tx, organisationId)
-  const today = dayIn(timezone, now)
+export async function gather(tx: Tx, { organisationId, today, now }: OrganisationContext) {
   const since = { organisationId, from: addDays(today, 1 - DAYS) }
   const rules = await listRules(tx, organisationId)
   const reaches = await store.reaches(tx, since)

@@ -8,7 +8,7 @@ import { recordOf } from './record-of.ts'
 /** How each rule did in the last thirty days, and a sentence on all of them. */
 export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[]; hygiene: string }> {
   return ctx.transaction(async (tx) => {
-    const all = await gather(tx, ctx.organisationId, ctx.now)
+    const all = await gather(tx, ctx)
     const rules = all.rules.map((rule) => statsOf(rule, all))
     return { rules, hygiene: hygieneOf(rules.map(({ fired_30d }) => fired_30d.reduce((a, b) => a + b, 0))) }
   })

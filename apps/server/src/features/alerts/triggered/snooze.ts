@@ -1,7 +1,6 @@
 import type { Snooze } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { todayOf } from '../today.ts'
 import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeOf } from './snooze-store.ts'
 import { mustExist } from './store.ts'
 
@@ -21,23 +20,21 @@ export const snoozeStatus = (ctx: OrganisationContext, alertNo: number) =>
 /** Only one's own, and only today's. */
 export const mySnoozed = (ctx: OrganisationContext) =>
   ctx.transaction(async (tx) => {
-    const { organisationId, userId, now } = ctx
-    const snoozeDate = await todayOf(tx, organisationId, now)
-    const rows = await snoozesOn(tx, { organisationId, userId, snoozeDate })
+    const { organisationId, userId, today } = ctx
+    const rows = await snoozesOn(tx, { organisationId, userId, snoozeDate: today })
     return {
       snoozed_alerts: rows.map((row) => ({ alert: { id: row.alertNo }, ...presentSnooze(row) })),
     }
   })
 
 const about = <T>(
-  { organisationId, userId, now, transaction }: OrganisationContext,
+  { organisationId, userId, today, transaction }: OrganisationContext,
   alertNo: number,
   work: (tx: Tx, of: SnoozeOf) => Promise<T>,
 ): Promise<T> =>
   transaction(async (tx) => {
     await mustExist(tx, organisationId, alertNo)
-    const snoozeDate = await todayOf(tx, organisationId, now)
-    return work(tx, { organisationId, userId, alertNo, snoozeDate })
+    return work(tx, { organisationId, userId, alertNo, snoozeDate: today })
   })
 
 const presentSnooze = ({ id, createdAt, snoozeDate }: Row<'alertSnoozes'>): Snooze => ({

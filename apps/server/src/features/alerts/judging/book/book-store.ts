@@ -1,4 +1,4 @@
-import { readInt4Array, readInt8Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import { OFTEN, readInt4Array, readInt8Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
 import {
   dayNumber,
   dayOf,
@@ -61,7 +61,7 @@ export type BookVersion = { facts: string; entities: string; plans: string }
 
 export async function bookVersion(tx: Tx, organisationId: string): Promise<BookVersion> {
   const { rows } = await sql<BookVersion>`
-    select
+    select ${OFTEN}
       concat_ws('/',
         (select max(load_no) from fact_loads where organisation_id = ${organisationId}),
         (select string_agg(concat(account_no, ':', data_from, ':', data_through, ':', final_through), ',' order by account_no)

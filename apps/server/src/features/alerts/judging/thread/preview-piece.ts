@@ -11,7 +11,7 @@ import {
   type PassCounts,
   type Rule,
 } from '@flightdeck/domain'
-import { allOf, backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
+import { backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
 import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
 import { lookAt, makeReasons, type Evaluation } from './evaluate.ts'
 
@@ -38,7 +38,7 @@ export type PreviewPiece = {
   past: Omit<Backtest, 'fires'>
   entitiesFired: number
   fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
-  /** Of the condition in focus, as of now; and wherever the rule fired lately. */
+  /** Of the condition in focus, as of now, with gaps; and wherever the rule fired lately. */
   values: Float64Array
   firingValues: Float64Array
   nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
@@ -99,7 +99,7 @@ export function previewPiece(
       lastDay,
       value: valueOn(at, lastDay),
     })),
-    values: condition ? allOf([valuesOf(condition.metric)]) : new Float64Array(),
+    values: condition ? valuesOf(condition.metric) : new Float64Array(),
     firingValues: past.values,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(book.byPlace[at]!),

@@ -78,13 +78,15 @@ function histogramFrom(
 ): Preview['histogram'] {
   const condition = conditionsIn(rule.conditions)[focus]
   if (!condition) return null
-  const values = allOf(pieces.map((piece) => piece.values))
+  const columns = pieces.map((piece) => piece.values)
+  const bins = histogramOf(columns.length === 1 ? columns[0]! : allOf(columns), condition.threshold)
+  const known = added(bins.map(({ count }) => count))
   return {
     metric: condition.metric,
     threshold: condition.threshold,
-    bins: histogramOf(values, condition.threshold),
-    values: values.length <= MOST_VALUES ? Array.from(values, shown).toSorted((a, b) => a - b) : [],
-    unknown: population - values.length,
+    bins,
+    values: known <= MOST_VALUES ? Array.from(allOf(columns), shown).toSorted((a, b) => a - b) : [],
+    unknown: population - known,
   }
 }
 
