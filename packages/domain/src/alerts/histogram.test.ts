@@ -4,6 +4,13 @@ import { histogramOf } from './histogram.ts'
 
 test('no values, no picture', () => expect(histogramOf(new Float64Array(), 5)).toEqual([]))
 
+test('what is no number is in no bar, however few numbers there are', () => {
+  const few = new Float64Array(10_000).fill(Number.NaN)
+  few.set([3, 5, 9], 4_000)
+  expect(histogramOf(few, 5)).toEqual(histogramOf(new Float64Array([3, 5, 9]), 5))
+  expect(histogramOf(new Float64Array(5).fill(Number.NaN), 5)).toEqual([])
+})
+
 test('values that are all on the threshold are one bar', () => {
   expect(histogramOf(new Float64Array([5, 5, 5]), 5)).toEqual([{ from: 5, to: 5, count: 3 }])
 })

@@ -36,6 +36,7 @@ export function backtestOn(
   days: readonly number[],
   { crew = null, values }: { crew?: Crew | null; values?: Values } = {},
 ): Backtest & { values: Float64Array } {
+  if (days.length === 0) return { byDay: [], fires: [], firedTotal: 0, values: new Float64Array() }
   const fired = new Map<number, { fired: Uint32Array; unknown: number }>()
   const found: Float64Array[] = []
   eachDay(world, rule, days, crew, (day, places, unknown) => {

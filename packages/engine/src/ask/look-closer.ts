@@ -106,14 +106,16 @@ function missesOf(
   most: number,
   { fires, holds, open, rest }: Sets,
 ): NearMiss[] {
-  const { metric } = condition
+  const { metric, threshold } = condition
+  const one = distanceOf(condition, threshold + 1)
   let worst = Infinity
+  // Most are too far away; a little more is looked at closely, because rounding moves it.
+  let near = Infinity
   let found: NearMiss[] = []
   for (const { from, to } of blocks) {
     for (let at = from; at < to; at++) {
       const raw = values[at]!
-      // Most are too far away; a little more is looked at closely, because rounding moves it.
-      if (!(distanceOf(condition, raw) < worst + CLOSE)) continue
+      if (!(Math.abs(raw - threshold) < near)) continue
       if (bitAt(fires, 0, at) || bitAt(holds, 0, at) || bitAt(open, 0, at)) continue
       if (rest !== null && !bitAt(rest, 0, at)) continue
       const value = shown(raw)
@@ -124,6 +126,7 @@ function missesOf(
       if (found.length < most * 20) continue
       found = closest(found, most)
       worst = found.at(-1)!.distance
+      near = (worst + CLOSE) / one
     }
   }
   return closest(found, most)
