@@ -64,6 +64,26 @@ export * from './quality/catalogue.ts'
 export * from './quality/certificate.ts'
 export type { Check, When } from './quality/check.ts'
 export * from './quality/drift.ts'
+export { compileCheck, readsOf } from './quality/custom/compile.ts'
+export * from './quality/custom/custom-file.ts'
+export * from './quality/custom/definition.ts'
+export { fieldByKey, FIELDS, levelsGiving } from './quality/custom/field-catalogue.ts'
+export {
+  FIELD_GROUPS,
+  FIELD_KINDS,
+  isUnknown,
+  type Field,
+  type FieldGroup,
+  type FieldKind,
+  type FieldReading,
+} from './quality/custom/field.ts'
+export { readingWords, wantedWords } from './quality/custom/field-words.ts'
+export * from './quality/custom/lacking.ts'
+export * from './quality/custom/operators.ts'
+export { proposeChecks, type Proposal } from './quality/custom/propose.ts'
+export * from './quality/custom/read-definition.ts'
+export { readOf, refLabel, refOf } from './quality/custom/ref.ts'
+export { customSentence, LEVEL_WORDS, treeWords } from './quality/custom/sentence.ts'
 export * from './quality/echo.ts'
 export * from './quality/gather-subjects.ts'
 export * from './quality/needs.ts'

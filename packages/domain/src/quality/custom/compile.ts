@@ -1,0 +1,103 @@
+import type { Check } from '../check.ts'
+import { fails, notApplicable, PASSES } from '../outcome.ts'
+import type { CheckSubject, Reads } from '../subject.ts'
+import type { CheckId } from '../vocabulary.ts'
+import {
+  fieldConditionsIn,
+  fillPlaces,
+  isGroup,
+  placesIn,
+  type ConditionNode,
+  type CustomCheck,
+} from './definition.ts'
+import type { UnknownField } from './field.ts'
+import { readingWords } from './field-words.ts'
+import { judgeOf, type Truth } from './judge-condition.ts'
+import { readOf, refLabel, refOf } from './ref.ts'
+import { nodeWords } from './sentence.ts'
+
+type Judged = { truth: Truth; failed: ConditionNode }
+type Judge = (subject: CheckSubject) => Judged
+
+/**
+ * False decides an AND and true an OR; else one that is not known makes the whole so. What failed is told: of an AND the
+ * parts that are false, of an OR all of them.
+ */
+function compileNode(node: ConditionNode): Judge {
+  if (!isGroup(node)) {
+    const judge = judgeOf(node)
+    return (subject) => ({ truth: judge(subject), failed: node })
+  }
+  const parts = node.of.map(compileNode)
+  const decisive = node.join === 'or'
+  return (subject) => {
+    let missing: UnknownField | null = null
+    let isDecided = false
+    const failed: ConditionNode[] = []
+    for (const part of parts) {
+      const one = part(subject)
+      if (typeof one.truth === 'object') missing ??= one.truth
+      else if (one.truth === decisive) isDecided = true
+      if (one.truth === false) failed.push(one.failed)
+    }
+    return { truth: isDecided ? decisive : (missing ?? !decisive), failed: { join: node.join, of: failed } }
+  }
+}
+
+const NOT_MEANT = notApplicable('it is not among those that the check is about')
+const EXCEPTED = notApplicable('it is one of the exceptions')
+
+/** The parts of an entity that a custom check looks at. */
+export function readsOf(check: Pick<CustomCheck, 'where' | 'except' | 'expect'>): Reads[] {
+  const all = [check.where, check.except, check.expect].flatMap((tree) => [...fieldConditionsIn(tree)])
+  const refs = all.flatMap(({ field, than }) => [refOf(field), ...(than === undefined ? [] : [refOf(than)])])
+  return [...new Set(refs.flatMap((ref) => ref?.field.reads ?? []))]
+}
+
+/** A definition made a check like any other: whatever runs those runs this. What is not known is never a finding. */
+export function compileCheck(id: CheckId, definition: CustomCheck): Check {
+  const where = compileNode(definition.where)
+  const except = definition.except.of.length > 0 ? compileNode(definition.except) : null
+  const expect = compileNode(definition.expect)
+  const say = messageOf(definition)
+  return {
+    id,
+    name: definition.name,
+    protects: definition.protects || 'a rule of the house',
+    platforms: definition.platforms,
+    channels: definition.channels.length > 0 ? definition.channels : 'all',
+    levels: definition.levels,
+    when: definition.when,
+    reads: readsOf(definition),
+    parameters: {},
+    severity: definition.severity,
+    costs: definition.costs || 'It breaks a rule of the house.',
+    fix: definition.fix || 'Bring it in line with the check.',
+    atRisk: definition.risk,
+    check(subject) {
+      const meant = where(subject).truth
+      if (meant !== true) return meant === false ? NOT_MEANT : notApplicable(meant.unknown)
+      const letOff = except ? except(subject).truth : false
+      if (letOff !== false) return letOff === true ? EXCEPTED : notApplicable(letOff.unknown)
+      const { truth, failed } = expect(subject)
+      if (truth === true) return PASSES
+      if (truth !== false) return notApplicable(truth.unknown)
+      return fails(nodeWords(failed), say(subject, failed))
+    },
+  }
+}
+
+/** A message that names no field has the values that failed beside it. */
+function messageOf({ message }: CustomCheck) {
+  const words = (ref: string, subject: CheckSubject): string => {
+    const found = refOf(ref)
+    return found ? readingWords(found.field, readOf(found, subject), subject) : `{${ref}}`
+  }
+  const hasPlaces = placesIn(message).length > 0
+  return (subject: CheckSubject, failed: ConditionNode): string => {
+    if (hasPlaces) return fillPlaces(message, (ref) => words(ref, subject))
+    const refs = [...new Set([...fieldConditionsIn(failed)].map(({ field }) => field))]
+    const values = refs.map((ref) => `${refLabel(refOf(ref)!)}: ${words(ref, subject)}`).join(', ')
+    return message === '' ? values : `${message} (${values})`
+  }
+}

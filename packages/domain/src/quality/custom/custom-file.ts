@@ -1,0 +1,63 @@
+import { isObject } from '../shapes.ts'
+import type { CustomCheck } from './definition.ts'
+import { readCustomCheck, type DefinitionErrors } from './read-definition.ts'
+
+export const CUSTOM_FILE_FORMAT = 'flightdeck-custom-checks'
+export const CUSTOM_FILE_VERSION = 1
+export const MOST_IN_FILE = 200
+/** Larger than any file of ours. */
+export const MOST_FILE_CHARACTERS = 2_000_000
+
+export type CustomFile = { format: string; version: number; checks: readonly CustomCheck[] }
+
+export const customFileOf = (checks: readonly CustomCheck[]): CustomFile => ({
+  format: CUSTOM_FILE_FORMAT,
+  version: CUSTOM_FILE_VERSION,
+  checks,
+})
+
+export type BadCheck = { place: number; name: string; errors: DefinitionErrors }
+export type ReadCustomFile = { checks: CustomCheck[] } | { sentence: string; bad: BadCheck[] }
+
+const refused = (sentence: string, bad: BadCheck[] = []): ReadCustomFile => ({ sentence, bad })
+
+/** The checks of a file, all of them or none: what is wrong is said in a sentence, and of each check what it is. */
+export function readCustomFile(text: string): ReadCustomFile {
+  if (text.length > MOST_FILE_CHARACTERS) return refused('This file is too large.')
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return refused('This file cannot be read: it is no JSON.')
+  }
+  if (!isObject(value) || value.format !== CUSTOM_FILE_FORMAT)
+    return refused('This is no file of custom checks.')
+  if (value.version !== CUSTOM_FILE_VERSION) return refused('This file is of a version that we cannot read.')
+  const { checks } = value
+  if (!Array.isArray(checks) || checks.length === 0) return refused('There is no check in this file.')
+  if (checks.length > MOST_IN_FILE) return refused(`A file may have at most ${MOST_IN_FILE} checks.`)
+  return readAll(checks)
+}
+
+function readAll(all: readonly unknown[]): ReadCustomFile {
+  const checks: CustomCheck[] = []
+  const bad: BadCheck[] = []
+  for (let place = 0; place < all.length; place++) {
+    const read = readCustomCheck(all[place])
+    if ('check' in read) checks.push(read.check)
+    else bad.push({ place, name: nameOf(all[place]), errors: read.errors })
+  }
+  if (bad.length > 0)
+    return refused(
+      bad.length === 1
+        ? 'A check of this file cannot be read.'
+        : `${bad.length} checks of this file cannot be read.`,
+      bad,
+    )
+  const names = checks.map(({ name }) => name.toLowerCase())
+  const twice = checks.find(({ name }, at) => names.indexOf(name.toLowerCase()) !== at)
+  return twice ? refused(`“${twice.name}” is in this file twice.`) : { checks }
+}
+
+const nameOf = (value: unknown): string =>
+  isObject(value) && typeof value.name === 'string' ? value.name.slice(0, 120) : ''

@@ -1,0 +1,61 @@
+import { AD_PLATFORMS, type AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { EntityKind } from '../../ad-data/entity.ts'
+import type { CheckSubject } from '../subject.ts'
+import { BID_FIELDS } from './fields/bid.ts'
+import { BUDGET_FIELDS } from './fields/budget.ts'
+import { CREATIVE_FIELDS, DEAL_FIELDS } from './fields/creative.ts'
+import { DELIVERY_FIELDS } from './fields/delivery.ts'
+import { ENTITY_FIELDS } from './fields/entity.ts'
+import { FLIGHT_FIELDS } from './fields/flight.ts'
+import { FREQUENCY_FIELDS } from './fields/frequency.ts'
+import { PLAN_FIELDS } from './fields/plan.ts'
+import { TARGETING_FIELDS } from './fields/targeting.ts'
+import { TRACKING_FIELDS } from './fields/tracking.ts'
+import { unknown, type Field, type FieldReading } from './field.ts'
+import { GIVEN } from './given.ts'
+
+/** Everything a custom check may ask about, in the order people look for it. */
+export const FIELDS: readonly Field[] = [
+  ...ENTITY_FIELDS,
+  ...FLIGHT_FIELDS,
+  ...BUDGET_FIELDS,
+  ...BID_FIELDS,
+  ...FREQUENCY_FIELDS,
+  ...TARGETING_FIELDS,
+  ...TRACKING_FIELDS,
+  ...CREATIVE_FIELDS,
+  ...DEAL_FIELDS,
+  ...PLAN_FIELDS,
+  ...DELIVERY_FIELDS,
+]
+
+const BY_KEY = new Map(FIELDS.map((field) => [field.key, field]))
+export const fieldByKey = (key: string): Field | undefined => BY_KEY.get(key)
+
+const GIVEN_BY_KEY = new Map(Object.entries(GIVEN))
+/** On which levels of a platform a field is told. */
+export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly EntityKind[] =>
+  GIVEN_BY_KEY.get(key)?.[platform] ?? []
+
+export const platformsGiving = (field: Field, levels: readonly EntityKind[]): AdPlatformKey[] =>
+  AD_PLATFORMS.filter((platform) => levelsGiving(field, platform).some((level) => levels.includes(level)))
+
+/**
+ * What a field says of an entity. Nothing there is "not set" only where the platform would tell it: elsewhere nobody
+ * knows. What came and cannot be read is not known either.
+ */
+export function readField(field: Field, subject: CheckSubject): FieldReading {
+  if (subject.unreadable.length > 0)
+    for (const part of field.reads)
+      if (subject.unreadable.includes(part)) return unknown(`its ${part} cannot be read`)
+  const reading = field.read(subject)
+  if (typeof reading === 'number' && !Number.isFinite(reading))
+    return unknown(`its ${labelInText(field)} is not known`)
+  if (reading !== null) return reading
+  const isTold = levelsGiving(field, subject.account.platform).includes(subject.kind)
+  return isTold ? null : unknown(`the platform tells no ${labelInText(field)} here`)
+}
+
+/** In the middle of a sentence; an abbreviation keeps its capitals. */
+export const labelInText = ({ label }: Pick<Field, 'label'>): string =>
+  /^[A-Z][A-Z0-9]/.test(label) ? label : label[0]!.toLowerCase() + label.slice(1)

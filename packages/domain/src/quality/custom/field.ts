@@ -1,0 +1,60 @@
+import type { EntityKind } from '../../ad-data/entity.ts'
+import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { CheckSubject, Reads } from '../subject.ts'
+
+/** How a value is written and compared. Money is in micros of the account's currency, a day is a day number. */
+export const FIELD_KINDS = ['text', 'number', 'money', 'percent', 'day', 'choice', 'list', 'yes_no'] as const
+export type FieldKind = (typeof FIELD_KINDS)[number]
+
+export type UnknownField = { unknown: string }
+export type Known = number | string | boolean | readonly string[]
+/** Null is known to be not set; what nobody can say is unknown, and why. */
+export type FieldReading = Known | null | UnknownField
+
+/** Something of an entity that a custom check may ask about: the one home of its name, its kind and how it is read. */
+export type Field = {
+  key: string
+  label: string
+  group: FieldGroup
+  kind: FieldKind
+  /** What a number counts, after it: '3 days'. */
+  unit?: string
+  /** The words a choice has, by key. */
+  values?: Readonly<Record<string, string>>
+  reads: readonly Reads[]
+  read: (subject: CheckSubject) => FieldReading
+}
+
+export const FIELD_GROUPS = {
+  entity: 'Name, status and structure',
+  flight: 'Flight',
+  budget: 'Budget and pacing',
+  bid: 'Bid, goals and fees',
+  frequency: 'Frequency',
+  targeting: 'Targeting',
+  safety: 'Brand safety and inventory',
+  tracking: 'Tracking',
+  creative: 'Creatives',
+  deal: 'Deals',
+  labels: 'Labels and compliance',
+  plan: 'Plan',
+  delivery: 'Delivery',
+} as const
+export type FieldGroup = keyof typeof FIELD_GROUPS
+
+/** On which levels each platform tells a field. */
+export type GivenOn = Readonly<Partial<Record<AdPlatformKey, readonly EntityKind[]>>>
+
+export const isUnknown = (reading: FieldReading): reading is UnknownField =>
+  typeof reading === 'object' && reading !== null && 'unknown' in reading
+
+/** Reasons are said of many entities: each is made once. Nothing is closed for a reason that says it is not known. */
+const reasons = new Map<string, UnknownField>()
+export function unknown(reason: string): UnknownField {
+  let known = reasons.get(reason)
+  if (!known) {
+    if (reasons.size > 5_000) reasons.clear()
+    reasons.set(reason, (known = { unknown: reason }))
+  }
+  return known
+}

@@ -1,0 +1,74 @@
+import type { Creative } from '../../../ad-data/settings.ts'
+import { readLandingUrl } from '../../landing-url.ts'
+import type { CheckSubject } from '../../subject.ts'
+import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
+import { field, listOf, moneyIn, ofPart, textOf } from './make.ts'
+
+const of = ofPart('creative', 'creative')
+const deal = ofPart('deal', 'deal')
+const NOT_ALL_READ = unknown('not all of its creatives are known')
+const UNREADABLE = unknown('a creative of it is not known: its settings cannot be read')
+const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', unknown: 'Not known' }
+
+/** Of a creative its own; of whatever uses creatives, those of all of them. */
+function fromAll(
+  key: string,
+  label: string,
+  kind: FieldKind,
+  read: (all: readonly Creative[]) => FieldReading,
+): Field {
+  return field(key, label, ['creative', ['creative', 'creatives']], kind, (subject) => {
+    const all = creativesOf(subject)
+    return Array.isArray(all) ? read(all) : all
+  })
+}
+
+const NO_CREATIVE = unknown('the platform tells no creative here')
+function creativesOf(subject: CheckSubject): Creative[] | FieldReading {
+  if (subject.kind === 'creative')
+    return subject.settings.creative ? [subject.settings.creative] : NO_CREATIVE
+  if (subject.kind !== 'line_item') return NO_CREATIVE
+  if (subject.unread > 0) return NOT_ALL_READ
+  const all = subject.creatives.map(({ settings }) => settings.creative)
+  return all.every((one) => one !== undefined && one !== null) ? all : UNREADABLE
+}
+
+const distinct = (items: readonly (string | undefined)[]) =>
+  listOf([...new Set(items.flatMap((one) => textOf(one) ?? []))])
+
+export const CREATIVE_FIELDS: readonly Field[] = [
+  fromAll('landing_urls', 'Landing pages', 'list', (all) => distinct(all.flatMap((one) => one.landingUrls))),
+  fromAll('landing_hosts', 'Hosts of the landing pages', 'list', (all) =>
+    distinct(all.flatMap((one) => one.landingUrls.map((url) => readLandingUrl(url)?.host))),
+  ),
+  fromAll('formats', 'Creative formats', 'list', (all) => distinct(all.map(({ format }) => format))),
+  fromAll('sizes', 'Creative sizes', 'list', (all) => distinct(all.map(({ size }) => size))),
+  fromAll('trackers', 'Trackers of third parties', 'list', (all) =>
+    distinct(all.flatMap((one) => one.trackers)),
+  ),
+  fromAll(
+    'rejected_creatives',
+    'Rejected creatives',
+    'number',
+    (all) => all.filter(({ review }) => review === 'rejected').length,
+  ),
+  of('review', 'Review', 'choice', ({ review }) => review, { values: REVIEWS }),
+  of('duration', 'Duration', 'number', ({ durationS }) => durationS, { unit: 'seconds' }),
+  of('exchange_rejections', 'Exchanges that rejected it', 'list', ({ exchangeReviews }) =>
+    listOf((exchangeReviews ?? []).flatMap((one) => (one.review === 'rejected' ? [one.exchange] : []))),
+  ),
+]
+
+export const DEAL_FIELDS: readonly Field[] = [
+  deal('deal_exchange', 'Exchange of the deal', 'text', ({ exchange }) => textOf(exchange)),
+  deal('publisher', 'Publisher', 'text', ({ publisher }) => textOf(publisher)),
+  deal('exchange_deal_id', 'Deal id of the exchange', 'text', ({ exchangeDealId }) => textOf(exchangeDealId)),
+  deal('is_guaranteed', 'Guaranteed', 'yes_no', ({ isGuaranteed }) => isGuaranteed),
+  deal('deal_rate', 'Rate of the deal', 'money', ({ rate }, subject) => moneyIn(subject, rate)),
+  deal('deal_rate_is', 'The rate is', 'choice', ({ rateIs }) => rateIs, {
+    values: { fixed: 'Fixed', floor: 'A floor' },
+  }),
+  deal('committed_units', 'Committed units', 'number', ({ committedUnits }) => committedUnits, {
+    unit: 'units',
+  }),
+]

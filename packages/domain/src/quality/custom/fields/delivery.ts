@@ -1,0 +1,72 @@
+import type { Measure } from '../../../delivery/measures.ts'
+import type { GoalMetric } from '../../../pacing/goal-reading.ts'
+import { dataDay, delivered, spentOfBudget, standing } from '../../delivered.ts'
+import type { CheckSubject } from '../../subject.ts'
+import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
+import { field } from './make.ts'
+
+const MILLION = 1_000_000
+const NO_NUMBERS = unknown('its numbers are not known for these days')
+const NO_GOAL = unknown('how it stands against its goal is not known')
+const numbers = ['delivery', ['delivery'] as const] as const
+const goal = ['delivery', ['delivery', 'budget', 'flight', 'plan'] as const] as const
+
+/** Of its last days with numbers; a flight that began later is looked at from its first day on. */
+function lastDays(subject: CheckSubject, measure: Measure, days: number): number | null {
+  const to = dataDay(subject)
+  return to === null ? null : delivered(subject, measure, Math.max(to - days + 1, subject.startsOn ?? 0), to)
+}
+
+const SPANS = [
+  ['1d', 1, 'on the last day'],
+  ['7d', 7, 'in the last 7 days'],
+] as const
+const COUNTED = [
+  ['impressions', 'Impressions', 'number'],
+  ['clicks', 'Clicks', 'number'],
+  ['conversions', 'Conversions', 'number'],
+  ['spend', 'Spend', 'money'],
+  ['revenue', 'Revenue', 'money'],
+] as const satisfies readonly (readonly [Measure, string, FieldKind])[]
+
+const counted = COUNTED.flatMap(([measure, label, kind]) =>
+  SPANS.map(([suffix, days, words]) =>
+    field(`${measure}_${suffix}`, `${label} ${words}`, numbers, kind, (subject): FieldReading => {
+      const sum = lastDays(subject, measure, days)
+      if (sum === null) return NO_NUMBERS
+      return kind === 'money' ? sum : sum / MILLION
+    }),
+  ),
+)
+
+const NOTHING_BELOW = unknown('it is not known: nothing was delivered to divide by')
+/** Of seven days; what cannot be divided is not known, and never 0. */
+const ratio = (key: string, label: string, kind: FieldKind, above: Measure, below: Measure, times: number) =>
+  field(`${key}_7d`, `${label} in the last 7 days`, numbers, kind, (subject): FieldReading => {
+    const [top, bottom] = [lastDays(subject, above, 7), lastDays(subject, below, 7)]
+    if (top === null || bottom === null) return NO_NUMBERS
+    return bottom > 0 ? (times * top) / bottom : NOTHING_BELOW
+  })
+
+const against = (key: string, label: string, metric: GoalMetric) =>
+  field(key, label, goal, 'percent', (subject) => standing(subject, metric) ?? NO_GOAL)
+
+export const DELIVERY_FIELDS: readonly Field[] = [
+  ...counted,
+  ratio('ctr', 'Click rate', 'percent', 'clicks', 'impressions', 100),
+  ratio('cpm', 'Cost per thousand', 'money', 'spend', 'impressions', 1_000 * MILLION),
+  ratio('cpc', 'Cost per click', 'money', 'spend', 'clicks', MILLION),
+  ratio('cpa', 'Cost per conversion', 'money', 'spend', 'conversions', MILLION),
+  ratio('viewability', 'Viewability', 'percent', 'viewable_impressions', 'measurable_impressions', 100),
+  ratio('completion', 'Video completion', 'percent', 'video_completes', 'video_starts', 100),
+  field(
+    'spent',
+    'Spent of the budget so far',
+    goal,
+    'money',
+    (subject) => spentOfBudget(subject) ?? NO_NUMBERS,
+  ),
+  against('budget_used', 'Share of the budget used', 'budget_used_pct'),
+  against('pacing', 'Pacing', 'pacing'),
+  against('projected', 'Projected delivery', 'projected_pct'),
+]

@@ -1,0 +1,23 @@
+import { daysLeft, flightDays } from '../../money.ts'
+import type { Field } from '../field.ts'
+import { field, ofPart } from './make.ts'
+
+const flight = ['flight', ['flight'] as const] as const
+const DAYS = { unit: 'days' }
+const part = ofPart('flight', 'flight')
+
+export const FLIGHT_FIELDS: readonly Field[] = [
+  field('starts_on', 'Start', flight, 'day', ({ startsOn }) => startsOn),
+  field('ends_on', 'End', flight, 'day', ({ endsOn }) => endsOn),
+  field('flight_days', 'Length of the flight', flight, 'number', flightDays, DAYS),
+  field('days_left', 'Days left', flight, 'number', daysLeft, DAYS),
+  field(
+    'days_to_start',
+    'Days until it starts',
+    flight,
+    'number',
+    ({ startsOn, account: { today } }) => (startsOn === null ? null : startsOn - today),
+    DAYS,
+  ),
+  part('dates_inherited', 'Takes its dates from above', 'yes_no', ({ isInherited }) => isInherited),
+]

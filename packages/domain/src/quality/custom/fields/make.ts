@@ -1,0 +1,56 @@
+import type { Money, Settings } from '../../../ad-data/settings.ts'
+import { inOwnCurrency, micros } from '../../money.ts'
+import type { CheckSubject, Reads } from '../../subject.ts'
+import { unknown, type Field, type FieldGroup, type FieldKind, type FieldReading } from '../field.ts'
+
+type More = { unit?: string; values?: Readonly<Record<string, string>> }
+
+export const field = (
+  key: string,
+  label: string,
+  [group, reads]: readonly [FieldGroup, readonly Reads[]],
+  kind: FieldKind,
+  read: Field['read'],
+  more: More = {},
+): Field => ({ key, label, group, kind, reads, read, ...more })
+
+/** Parts that connectors leave out where nothing of them is set. */
+const LEFT_OUT: readonly (keyof Settings)[] = ['goals', 'revenue', 'tracking', 'compliance', 'external']
+
+/** A field of one part of the settings: where the part should be and is not, nobody knows the field. */
+export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
+  const missing = LEFT_OUT.includes(part) ? null : unknown(`the platform tells no ${part} here`)
+  return (
+    key: string,
+    label: string,
+    kind: FieldKind,
+    read: (value: NonNullable<Settings[Part]>, subject: CheckSubject) => FieldReading | undefined,
+    more: More = {},
+  ): Field =>
+    field(
+      key,
+      label,
+      [group, [part]],
+      kind,
+      (subject) => {
+        const value = subject.settings[part]
+        return value === undefined || value === null ? missing : (read(value, subject) ?? null)
+      },
+      more,
+    )
+}
+
+const OTHER_MONEY = unknown('its amount is not known in the currency of its account')
+
+/** An amount in the account's currency; two currencies are never compared. */
+export function moneyIn(subject: CheckSubject, money: Money | null | undefined): FieldReading {
+  if (!money) return null
+  return inOwnCurrency(subject, money) ? micros(money) : OTHER_MONEY
+}
+
+export const listOf = (items: readonly string[] | null | undefined): readonly string[] | null =>
+  items && items.length > 0 ? items : null
+
+/** Only what is written; a blank text is as good as none. */
+export const textOf = (text: string | null | undefined): string | null =>
+  text !== undefined && text !== null && text.trim() !== '' ? text : null

@@ -1,0 +1,66 @@
+import type { Targeted } from '../../../ad-data/settings.ts'
+import type { Field } from '../field.ts'
+import { listOf, ofPart, textOf } from './make.ts'
+
+const of = ofPart('targeting', 'targeting')
+const safety = ofPart('targeting', 'safety')
+
+const namesIn = (all: Targeted['include']) => listOf(all.map(({ id, name }) => name ?? id))
+
+/** What can be both included and excluded. */
+const TARGETED = {
+  geo: ['targeting', 'Places'],
+  language: ['targeting', 'Languages'],
+  device: ['targeting', 'Devices'],
+  environment: ['targeting', 'Environments'],
+  audience: ['targeting', 'Audiences'],
+  keywords: ['targeting', 'Keywords'],
+  categories: ['targeting', 'Content categories'],
+  inventory: ['safety', 'Inventory sources'],
+  deals: ['safety', 'Deals'],
+  exchanges: ['safety', 'Exchanges'],
+  sites: ['safety', 'Sites'],
+  apps: ['safety', 'Apps'],
+} as const
+
+const bothWays = (Object.keys(TARGETED) as (keyof typeof TARGETED)[]).flatMap((part): Field[] => {
+  const [group, label] = TARGETED[part]
+  const make = group === 'safety' ? safety : of
+  return [
+    make(`${part}_included`, `${label} targeted`, 'list', (targeting) => namesIn(targeting[part].include)),
+    make(`${part}_excluded`, `${label} excluded`, 'list', (targeting) => namesIn(targeting[part].exclude)),
+  ]
+})
+
+export const TARGETING_FIELDS: readonly Field[] = [
+  ...bothWays,
+  of('geo_means', 'Who counts as being in a place', 'choice', ({ geoMeans }) => geoMeans, {
+    values: {
+      presence: 'People in it',
+      presence_or_interest: 'People in it or interested in it',
+      interest: 'People interested in it',
+    },
+  }),
+  of('age_from', 'Youngest age', 'number', ({ people }) => people?.ageFrom, { unit: 'years' }),
+  of('age_to', 'Oldest age', 'number', ({ people }) => people?.ageTo, { unit: 'years' }),
+  of('genders', 'Genders', 'list', ({ people }) => listOf(people?.genders)),
+  of('dayparts', 'Dayparts', 'number', ({ dayparts }) => dayparts.length),
+  of('placements', 'Placements', 'list', ({ placements }) => listOf(placements)),
+  of('networks', 'Networks', 'list', ({ networks }) => listOf(networks)),
+  of('browsers', 'Browsers', 'list', ({ browsers }) => listOf(browsers)),
+  of('screen_positions', 'Positions on the screen', 'list', ({ screenPositions }) => listOf(screenPositions)),
+  of('is_expanded', 'Audience expansion', 'yes_no', ({ isExpanded }) => isExpanded),
+  safety('labels_excluded', 'Content labels excluded', 'list', ({ brandSafety }) =>
+    listOf(brandSafety.labelsExcluded),
+  ),
+  safety('sensitive_excluded', 'Sensitive categories excluded', 'list', ({ brandSafety }) =>
+    listOf(brandSafety.categoriesExcluded),
+  ),
+  safety('safety_vendor', 'Brand safety vendor', 'text', ({ brandSafety }) => textOf(brandSafety.vendor)),
+  safety('viewability_from', 'Least viewability', 'percent', ({ viewabilityFrom }) => viewabilityFrom),
+  safety('authorised_sellers', 'Authorised sellers', 'text', ({ authorisedSellers }) =>
+    textOf(authorisedSellers),
+  ),
+  safety('excludes_new_exchanges', 'Leaves out new exchanges', 'yes_no', (t) => t.excludesNewExchanges),
+  safety('buys_open_market', 'Buys on the open market too', 'yes_no', (t) => t.buysOpenMarket),
+]

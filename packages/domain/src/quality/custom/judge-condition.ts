@@ -1,0 +1,102 @@
+import { dayNumber } from '../../time/day.ts'
+import { microsOfUnits } from '../money.ts'
+import type { CheckSubject } from '../subject.ts'
+import type { FieldCondition } from './definition.ts'
+import { isUnknown, unknown, type Field, type FieldReading, type Known, type UnknownField } from './field.ts'
+import { isLike } from './like.ts'
+import type { CheckOperator } from './operators.ts'
+import { readOf, refLabel, refOf } from './ref.ts'
+
+/** True, false, or why nobody can say. */
+export type Truth = boolean | UnknownField
+
+const fold = (text: string): string => text.trim().toLowerCase()
+
+/** Sums of shares are not exact: what differs in the ninth digit is the same. */
+const isSame = (a: number, b: number): boolean =>
+  a === b || Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
+
+const textAgainst = (a: string, b: string): Partial<Record<CheckOperator, boolean>> => ({
+  contains: a.includes(b),
+  lacks: !a.includes(b),
+  starts_with: a.startsWith(b),
+  ends_with: a.endsWith(b),
+  like: isLike(a, b),
+})
+
+function compareAmounts(operator: CheckOperator, a: number, b: number): boolean {
+  if (operator === 'is') return isSame(a, b)
+  if (operator === 'is_not') return !isSame(a, b)
+  if (operator === 'at_most') return a < b || isSame(a, b)
+  if (operator === 'at_least') return a > b || isSame(a, b)
+  return operator === 'below' ? a < b && !isSame(a, b) : a > b && !isSame(a, b)
+}
+
+function compareLists(operator: CheckOperator, own: readonly string[], other: readonly string[]): boolean {
+  const [has, wanted] = [new Set(own.map(fold)), other.map(fold)]
+  if (operator === 'has_any') return wanted.some((one) => has.has(one))
+  if (operator === 'has_none') return !wanted.some((one) => has.has(one))
+  if (operator === 'has_all') return wanted.every((one) => has.has(one))
+  const allowed = new Set(wanted)
+  return [...has].every((one) => allowed.has(one))
+}
+
+/** Both are there and of kinds that the operator knows. */
+function compare(operator: CheckOperator, own: Known, other: Known): boolean {
+  if (typeof own === 'number' && typeof other === 'number') return compareAmounts(operator, own, other)
+  if (typeof own === 'boolean') return own === other
+  if (typeof own === 'object') {
+    if (operator === 'count_at_least') return own.length >= (other as number)
+    if (operator === 'count_at_most') return own.length <= (other as number)
+    return compareLists(operator, own, other as readonly string[])
+  }
+  const [a, all] = [
+    fold(String(own)),
+    (Array.isArray(other) ? other : [other]).map((one) => fold(String(one))),
+  ]
+  if (operator === 'is' || operator === 'one_of') return all.includes(a)
+  if (operator === 'is_not' || operator === 'none_of') return !all.includes(a)
+  return textAgainst(a, all[0]!)[operator] ?? false
+}
+
+/** What is not set passes only what says no: an open end is on or before no day, and is not that day either. */
+const HOLDS_WHEN_NOT_SET: ReadonlySet<CheckOperator> = new Set([
+  'is_not',
+  'none_of',
+  'lacks',
+  'has_none',
+  'has_only',
+  'count_at_most',
+])
+
+export function judgeReading(operator: CheckOperator, own: FieldReading, other: Known): Truth {
+  if (isUnknown(own)) return own
+  if (operator === 'set') return own !== null
+  if (operator === 'not_set') return own === null
+  return own === null ? HOLDS_WHEN_NOT_SET.has(operator) : compare(operator, own, other)
+}
+
+/** What somebody wrote, as the field's readings are: money in micros, days by number. */
+export function wantedOf(field: Field, { is, value }: FieldCondition): Known {
+  if (is === 'count_at_least' || is === 'count_at_most' || value === undefined) return value ?? 0
+  if (field.kind === 'money') return microsOfUnits(value as number)
+  if (field.kind === 'day') return dayNumber(value as string)
+  return value
+}
+
+/** A condition, ready to be held against many entities. */
+export function judgeOf(condition: FieldCondition): (subject: CheckSubject) => Truth {
+  const { field, is, than } = condition
+  const ref = refOf(field)!
+  if (than === undefined) {
+    const wanted = wantedOf(ref.field, condition)
+    return (subject) => judgeReading(is, readOf(ref, subject), wanted)
+  }
+  const other = refOf(than)!
+  const missing = unknown(`${refLabel(other)} is not set, so it is not known`)
+  return (subject) => {
+    const against = readOf(other, subject)
+    if (isUnknown(against)) return against
+    return against === null ? missing : judgeReading(is, readOf(ref, subject), against)
+  }
+}

@@ -1,0 +1,20 @@
+/** Whether a text has a form: `*` stands for anything, `?` for one character. Takes as many steps as both are long. */
+export function isLike(text: string, form: string): boolean {
+  let [at, in_] = [0, 0]
+  let [star, resume] = [-1, 0]
+  while (at < text.length) {
+    const wanted = form[in_]
+    if (wanted === '*') {
+      star = in_++
+      resume = at
+    } else if (wanted !== undefined && (wanted === '?' || wanted === text[at])) {
+      at++
+      in_++
+    } else if (star >= 0) {
+      in_ = star + 1
+      at = ++resume
+    } else return false
+  }
+  while (form[in_] === '*') in_++
+  return in_ === form.length
+}

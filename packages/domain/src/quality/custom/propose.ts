@@ -1,0 +1,167 @@
+import { dayOf } from '../../time/day.ts'
+import { isOpen, type CheckSubject } from '../subject.ts'
+import type { CustomCheck, FieldCondition } from './definition.ts'
+import { FIELDS, labelInText, levelsGiving, readField } from './field-catalogue.ts'
+import { isUnknown, type Field, type FieldReading } from './field.ts'
+import { judgeOf } from './judge-condition.ts'
+import { niceBetween } from './nice-number.ts'
+
+/** A rule that would have caught something, and how many others it catches too. */
+export type Proposal = { condition: FieldCondition; others: number; judged: number; check: CustomCheck }
+type Candidate = { condition: FieldCondition; field: Field; margin: number }
+
+const MOST_PROPOSALS = 5
+const MOST_ITEMS = 20
+/** With fewer to compare with, anything would look unusual. */
+const LEAST_OTHERS = 3
+/** True of one entity by nature, or no setting that somebody could have got wrong. */
+const NO_RULE = new Set([
+  'id',
+  'name',
+  'name_length',
+  'account_id',
+  'level',
+  'platform_level',
+  'effective_status',
+  'platform_status',
+  'days_since_change',
+  'days_left',
+  'days_to_start',
+  'landing_urls',
+  'trackers',
+  'exchange_deal_id',
+  'shares_budget_with',
+])
+/** What must not leave what stands above it. */
+const WITHIN: readonly FieldCondition[] = [
+  { field: 'starts_on', is: 'at_least', than: 'parent.starts_on' },
+  { field: 'ends_on', is: 'at_most', than: 'parent.ends_on' },
+  { field: 'budget', is: 'at_most', than: 'parent.budget' },
+  { field: 'frequency_a_week', is: 'at_most', than: 'parent.frequency_a_week' },
+]
+/** A setting explains more than what followed from it. */
+const RANKS: Partial<Record<Field['group'], number>> = { delivery: 2, plan: 1, entity: 1 }
+
+/**
+ * The smallest rules that catch one entity and as few others as can be: one field and one value or threshold, or one
+ * held against what stands above it. Those that catch nobody else come first.
+ */
+export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>): Proposal[] {
+  const others = [...all].filter(
+    (one) =>
+      one !== target &&
+      one.kind === target.kind &&
+      one.account.platform === target.account.platform &&
+      (isOpen(one) || !isOpen(target)),
+  )
+  const candidates = [
+    ...FIELDS.flatMap((field) => candidatesOf(field, target, others)),
+    ...WITHIN.map((condition) => ({
+      condition,
+      field: FIELDS.find(({ key }) => key === condition.field)!,
+      margin: 1,
+    })),
+  ]
+  return candidates
+    .flatMap(({ condition, field, margin }) => {
+      const judge = judgeOf(condition)
+      if (judge(target) !== false) return []
+      let [caught, judged] = [0, 0]
+      for (const one of others) {
+        const truth = judge(one)
+        if (typeof truth === 'object') continue
+        judged++
+        if (!truth) caught++
+      }
+      // A rule that catches a good part of everything says nothing about this one.
+      if (judged < LEAST_OTHERS || caught > judged / 10) return []
+      return [{ condition, field, margin, others: caught, judged }]
+    })
+    .toSorted(
+      (a, b) =>
+        a.others - b.others ||
+        (RANKS[a.field.group] ?? 0) - (RANKS[b.field.group] ?? 0) ||
+        b.margin - a.margin,
+    )
+    .slice(0, MOST_PROPOSALS)
+    .map(({ condition, others: count, judged, field }) => ({
+      condition,
+      others: count,
+      judged,
+      check: checkOf(target, condition, field),
+    }))
+}
+
+function checkOf(target: CheckSubject, condition: FieldCondition, field: Field): CustomCheck {
+  return {
+    name: `Unusual ${labelInText(field)}`,
+    protects: '',
+    levels: [target.kind],
+    platforms: [target.account.platform],
+    channels: [],
+    when: isOpen(target) ? 'open' : 'any',
+    where: { join: 'and', of: [] },
+    except: { join: 'and', of: [] },
+    expect: { join: 'and', of: [condition] },
+    message: '',
+    severity: 'medium',
+    costs: '',
+    fix: '',
+    risk: 'week',
+  }
+}
+
+function candidatesOf(field: Field, target: CheckSubject, others: readonly CheckSubject[]): Candidate[] {
+  if (NO_RULE.has(field.key)) return []
+  if (!levelsGiving(field, target.account.platform).includes(target.kind)) return []
+  const own = readField(field, target)
+  if (isUnknown(own)) return []
+  const known = others.map((one) => readField(field, one)).filter((one) => !isUnknown(one))
+  const of = (condition: Omit<FieldCondition, 'field'>, margin = 1): Candidate => ({
+    condition: { field: field.key, ...condition },
+    field,
+    margin,
+  })
+  if (own === null) return [of({ is: 'set' })]
+  const unset = known.every((one) => one === null) ? [of({ is: 'not_set' })] : []
+  if (typeof own === 'boolean') return [of({ is: 'is', value: !own })]
+  if (typeof own === 'string') return [of({ is: 'is_not', value: own }), ...unset]
+  if (typeof own === 'number') return [...thresholds(field, own, known, of), ...unset]
+  return [...itemsOf(own, known, of), ...unset]
+}
+
+type Make = (condition: Omit<FieldCondition, 'field'>, margin?: number) => Candidate
+
+/** Above everybody else, or below: a round number between the two. */
+function thresholds(field: Field, own: number, known: readonly FieldReading[], of: Make): Candidate[] {
+  const values = known.filter((one) => typeof one === 'number').toSorted((a, b) => a - b)
+  if (values.length < LEAST_OTHERS) return []
+  const spread =
+    values.at(Math.floor(values.length * 0.9))! - values.at(Math.floor(values.length * 0.1))! || 1
+  const scale = field.kind === 'money' ? 1_000_000 : 1
+  const write = (value: number) => (field.kind === 'day' ? dayOf(value) : value / scale)
+  const round = (near: number) =>
+    field.kind === 'day' ? write(near) : niceBetween(near / scale, own / scale)
+  const lower = values.findLast((one) => one < own)
+  const upper = values.find((one) => one > own)
+  return [
+    ...(lower === undefined ? [] : [of({ is: 'at_most', value: round(lower) }, (own - lower) / spread)]),
+    ...(upper === undefined ? [] : [of({ is: 'at_least', value: round(upper) }, (upper - own) / spread)]),
+  ]
+}
+
+/** An item that only it has, or that only it lacks. */
+function itemsOf(own: readonly string[], known: readonly FieldReading[], of: Make): Candidate[] {
+  const lists = known.map((one) =>
+    typeof one === 'object' && one !== null ? (one as readonly string[]) : [],
+  )
+  const counts = new Map<string, number>()
+  for (const list of lists) for (const item of new Set(list)) counts.set(item, (counts.get(item) ?? 0) + 1)
+  const has = new Set(own)
+  const strange = own.filter((item) => (counts.get(item) ?? 0) <= lists.length / 10)
+  const usual = [...counts].filter(([item, count]) => !has.has(item) && count >= lists.length * 0.9)
+  return [
+    ...strange.slice(0, MOST_ITEMS).map((item) => of({ is: 'has_none', value: [item] })),
+    ...usual.slice(0, MOST_ITEMS).map(([item]) => of({ is: 'has_all', value: [item] })),
+  ]
+}

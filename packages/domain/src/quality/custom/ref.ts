@@ -1,0 +1,60 @@
+import type { EntityKind } from '../../ad-data/entity.ts'
+import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { CheckSubject } from '../subject.ts'
+import { readRef, WHOSE, type Whose } from './definition.ts'
+import { fieldByKey, labelInText, levelsGiving, readField } from './field-catalogue.ts'
+import { unknown, type Field, type FieldReading } from './field.ts'
+
+/** A field of an entity, or of what stands above it. */
+export type Ref = { whose: Whose | null; field: Field }
+
+export function refOf(text: string): Ref | undefined {
+  const { whose, key } = readRef(text)
+  const field = fieldByKey(key)
+  return field && { whose, field }
+}
+
+export const refLabel = ({ whose, field }: Ref): string =>
+  whose === null ? labelInText(field) : `${WHOSE[whose]} ${labelInText(field)}`
+
+const NO_PARENT = unknown('its parent is not known')
+const NO_CAMPAIGN = unknown('its campaign is not known')
+
+export function readOf({ whose, field }: Ref, subject: CheckSubject): FieldReading {
+  if (whose === null) return readField(field, subject)
+  const above = whose === 'parent' ? subject.parent : campaignAbove(subject)
+  if (!above) return whose === 'parent' ? NO_PARENT : NO_CAMPAIGN
+  return readField(field, above)
+}
+
+function campaignAbove(subject: CheckSubject): CheckSubject | null {
+  let top = subject.parent
+  while (top?.parent) top = top.parent
+  return top?.kind === 'campaign' ? top : null
+}
+
+/** What stands above an entity, by platform: only DV360 has insertion orders. */
+const ABOVE: Record<Whose, (level: EntityKind, platform: AdPlatformKey) => EntityKind | null> = {
+  parent: (level, platform) =>
+    level === 'line_item' && platform === 'dv360'
+      ? 'insertion_order'
+      : level === 'creative' && (platform === 'meta_ads' || platform === 'google_ads')
+        ? 'line_item'
+        : level === 'line_item' || level === 'insertion_order'
+          ? 'campaign'
+          : null,
+  campaign: (level) => (level === 'line_item' || level === 'insertion_order' ? 'campaign' : null),
+}
+
+/** On which of the levels a platform tells it; none is a check that never applies there. */
+export function levelsTelling(
+  { whose, field }: Ref,
+  platform: AdPlatformKey,
+  levels: readonly EntityKind[],
+): EntityKind[] {
+  const telling = levelsGiving(field, platform)
+  return levels.filter((level) => {
+    const read = whose === null ? level : ABOVE[whose](level, platform)
+    return read !== null && telling.includes(read)
+  })
+}
