@@ -24,6 +24,24 @@ export type { Member } from './members/members.ts'
 export type { Organisation } from './organisation/organisation.ts'
 export type { PlanRow, PlanSheet } from './plan-sheets/plan-sheets.ts'
 export type { Preferences, Profile } from './profile/profile.ts'
+export { CAMPAIGN_STATUSES, type BarcodeCheck, type CampaignNode } from './quality/campaign.ts'
+export {
+  CAMPAIGN_SORTS,
+  type CampaignDetail,
+  type CampaignOverview,
+  type CampaignPage,
+} from './quality/campaigns.ts'
+export type {
+  Certificate,
+  CertificateDetail,
+  CertificateDrift,
+  CertificateLink,
+  Certified,
+  SharedCertificate,
+} from './quality/certificates.ts'
+export type { CustomImportPreview } from './quality/custom.ts'
+export type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './quality/custom-check.ts'
+export type { CustomProposals, CustomTest } from './quality/custom-test.ts'
 export type { DryRun } from './quality/dry-run.ts'
 export type { Finding } from './quality/finding.ts'
 export type { FindingAction, FindingDetail, FindingList } from './quality/findings.ts'

@@ -12,6 +12,9 @@ import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
 import { profileRoutes } from './profile/profile.ts'
+import { campaignRoutes } from './quality/campaigns.ts'
+import { certificateRoutes } from './quality/certificates.ts'
+import { customCheckRoutes } from './quality/custom.ts'
 import { dryRunRoutes } from './quality/dry-run.ts'
 import { findingRoutes } from './quality/findings.ts'
 import { checkLibraryRoutes } from './quality/library.ts'
@@ -44,6 +47,8 @@ export const routes = {
   ...findingRoutes,
   ...checkRunRoutes,
   ...auditRoutes,
+  ...campaignRoutes,
+  ...certificateRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,
 } as const satisfies RouteTable

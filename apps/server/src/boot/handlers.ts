@@ -33,6 +33,8 @@ import {
 } from '../features/plan-sheets/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import {
+  campaignHandlers,
+  certificateHandlers,
   CHECK_NIGHT,
   CHECK_RUN,
   checkAtNight,
@@ -74,6 +76,8 @@ export const handlers: Handlers = {
   ...selectedCheckHandlers,
   ...findingHandlers,
   ...checkRunHandlers,
+  ...certificateHandlers,
+  ...campaignHandlers,
   ...telemetryHandlers,
 }
 

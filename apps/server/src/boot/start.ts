@@ -4,7 +4,7 @@ import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
-import { dismissChecker } from '../features/quality/index.ts'
+import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
@@ -50,6 +50,7 @@ export async function start(settings: Settings): Promise<Running> {
     const app = composeApp({ settings, secret, database, ring: bell.ring })
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
+    undo.push(() => dismissPrinter(app))
     const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 

@@ -32,6 +32,8 @@ export function sendSecurityHeaders(server: FastifyInstance, settings: Settings)
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
+    // Nothing here is for search engines, a page that somebody shared least of all.
+    'x-robots-tag': 'noindex',
     // Platforms are signed in to in a window of their own, which tells us when it is done.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,7 @@
 import { routes, type AlertRule, type Route, type RouteName, type Routes } from '@flightdeck/contract'
 import { newId, sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
+import { aCheckup } from '../test/a-checkup.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { aRuleBody, anAlert } from '../test/an-alert.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
@@ -105,6 +106,39 @@ const checkRun: Target = {
   },
   never: '999999999',
 }
+/** One that a tenant signed, with a link to it. */
+async function aCertificate({ organisationId, userId }: Tenant): Promise<{ no: number; linkId: string }> {
+  const linkId = newId()
+  const counts = { entities: 0, checks: 0, failures: 0 }
+  const text = { content: '{}', contentHash: Buffer.alloc(32) }
+  const no = await server.database.inOrganisation(organisationId, async (tx) => {
+    const { certificateNo } = await tx
+      .insertInto('certificates')
+      .values({
+        organisationId,
+        runNo: Math.floor(Math.random() * 2 ** 31),
+        scope: 'Everything',
+        verdict: 'cleared',
+        ...counts,
+        ...text,
+        signedBy: userId,
+        signedAt: new Date(),
+      })
+      .returning('certificateNo')
+      .executeTakeFirstOrThrow()
+    const link = { organisationId, id: linkId, certificateNo, tokenHash: Buffer.from(linkId) }
+    await tx
+      .insertInto('certificateLinks')
+      .values({ ...link, madeBy: userId, madeAt: new Date(), expiresAt: new Date(Date.now() + 60_000) })
+      .execute()
+    return certificateNo
+  })
+  return { no, linkId }
+}
+const certificate: Target = {
+  id: async (tenant) => String((await aCertificate(tenant)).no),
+  never: '999999999',
+}
 const finding: Target = {
   async id({ organisationId }) {
     const given = [{ kind: 'line_item' as const, nativeId: newId() }]
@@ -130,6 +164,15 @@ const finding: Target = {
   },
   never: '999999999',
 }
+const checkup: Target = {
+  async id({ organisationId }) {
+    const given = [{ kind: 'campaign' as const, nativeId: newId() }]
+    const { accountNo, entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    await aCheckup(server, { organisationId, accountNo, entityNo: entityNos[0]! })
+    return String(entityNos[0])
+  },
+  never: '999999999',
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
@@ -149,7 +192,15 @@ const TARGETS: Record<WithId, Target> = {
   'alerts.snooze': alert,
   'alerts.snoozeStatus': alert,
   'alerts.unsnooze': alert,
+  'campaigns.one': checkup,
+  'certificates.content': certificate,
+  'certificates.drift': certificate,
+  'certificates.one': certificate,
+  'certificates.pdf': certificate,
+  'certificates.revoke': { id: async (tenant) => (await aCertificate(tenant)).linkId },
+  'certificates.share': { ...certificate, body: {} },
   'checkRuns.cancel': checkRun,
+  'checkRuns.export': checkRun,
   'checkRuns.one': checkRun,
   'checkRuns.results': checkRun,
   'connections.accounts': connection,
@@ -213,7 +264,10 @@ async function everythingOf({ organisationId, userId }: Tenant): Promise<string>
       (select string_agg(w::text, ';' order by id) from alert_webhooks w where organisation_id = ${organisationId}),
       (select string_agg(s::text, ';' order by selected_no) from selected_checks s where organisation_id = ${organisationId}),
       (select string_agg(r::text, ';' order by run_no) from check_runs r where organisation_id = ${organisationId}),
+      (select string_agg(c::text, ';' order by certificate_no) from certificates c where organisation_id = ${organisationId}),
+      (select string_agg(l::text, ';' order by id) from certificate_links l where organisation_id = ${organisationId}),
       (select string_agg(f::text, ';' order by finding_no) from findings f where organisation_id = ${organisationId}),
+      (select string_agg(c::text, ';' order by entity_no) from checkups c where organisation_id = ${organisationId}),
       (select string_agg(m::text, ';' order by user_id) from memberships m where organisation_id = ${organisationId}),
       (select string_agg(concat(id, revoked_at), ';' order by id) from sessions where user_id = ${userId})) as all`.execute(
       tx,

@@ -73,3 +73,8 @@ test('files at the root are served as what they are', async () => {
   const answer = await server.inject('/favicon.svg')
   expect(answer.headers['content-type']).toContain('image/svg+xml')
 })
+
+test('a page that is shared with strangers is kept nowhere', async () => {
+  const answer = await server.inject('/certificate')
+  expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>app</title>', 'no-store'])
+})

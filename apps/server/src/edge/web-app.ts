@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from './app-error.ts'
 
 const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
+/** Opened by people who are not signed in, on machines that may not be theirs: nothing of it is kept there. */
+const SHARED_PAGES = new Set(['/certificate'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
 /**
@@ -29,7 +31,8 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
       return sendFile(reply, path, 'public, max-age=31536000, immutable')
     }
     const isFile = FILE_AT_THE_ROOT.test(path) && existsSync(join(folder, path))
-    return sendFile(reply, isFile ? path : '/index.html', 'no-cache')
+    if (isFile) return sendFile(reply, path, 'no-cache')
+    return sendFile(reply, '/index.html', SHARED_PAGES.has(path) ? 'no-store' : 'no-cache')
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { CheckedEntity, Count, Page, PerPage } from './words.ts'
+import { CheckedEntity, Count, DspName, Page, PerPage } from './words.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an entity').max(5_000, 'These are too many')
 
@@ -66,6 +66,7 @@ const CheckRunResults = z.strictObject({
   entities: z.array(
     z.strictObject({
       entity: CheckedEntity,
+      is_stale: z.boolean(),
       results: z.array(
         z.strictObject({
           check_id: z.string(),
@@ -83,8 +84,28 @@ const CheckRunResults = z.strictObject({
   total: Count,
   page: Count,
   per_page: Count,
+  /** Accounts that could not be read lately: what the run says of them is what they were before. */
+  stale_accounts: z.array(
+    z.strictObject({
+      account_name: z.string(),
+      dsp_name: DspName,
+      since: z.iso.datetime(),
+      reason: z.string(),
+      /** Of this run's entities; the first five thousand by id. */
+      entity_ids: z.array(z.string()),
+    }),
+  ),
+  /** The certificate that was made of it, or why none can be. */
+  certificate_id: Count.nullable(),
+  no_certificate: z.string().nullable(),
 })
 export type CheckRunResults = z.infer<typeof CheckRunResults>
+
+/** Rows that fail, and rows of which the run before said something else. */
+const Only = {
+  failures_only: z.stringbool().default(false),
+  changes_only: z.stringbool().default(false),
+}
 
 export const checkRunRoutes = {
   'checkRuns.start': {
@@ -136,8 +157,20 @@ export const checkRunRoutes = {
     access: 'quality:read',
     paid: true,
     params: ByNumber,
-    query: z.strictObject({ failures_only: z.stringbool().default(false), page: Page, per_page: PerPage }),
+    query: z.strictObject({ ...Only, page: Page, per_page: PerPage }),
     answer: CheckRunResults,
+    errors: ['not_found'],
+  },
+  'checkRuns.export': {
+    method: 'GET',
+    path: '/quality/runs/:id/export/',
+    summary: 'What a run found, a line for each entity and check',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    query: z.strictObject(Only),
+    answer: z.string(),
+    answersWith: { type: 'text/csv; charset=utf-8', fileName: 'flightdeck-checks.csv' },
     errors: ['not_found'],
   },
 } as const satisfies RouteTable

@@ -49,6 +49,7 @@ export type CheckRunsTable = {
   startedAt: Date | null
   finishedAt: Date | null
   errorSentence: string | null
+  basis: Json | null
 }
 
 export type CheckRunResultsTable = {
@@ -57,6 +58,7 @@ export type CheckRunResultsTable = {
   entityNo: number
   isFailing: boolean
   results: Json
+  entityVersion: number | null
 }
 
 export type FindingsTable = {

@@ -29,6 +29,9 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
+import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
+import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
+import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
 import type {
   MembershipsTable,
   OrganisationsTable,
@@ -97,6 +100,12 @@ export type Tables = {
   findingVisits: FindingVisitsTable
   slots: SlotsTable
   outbox: OutboxTable
+  certificates: CertificatesTable
+  certificateEntities: CertificateEntitiesTable
+  certificateLinks: CertificateLinksTable
+  checkVectors: CheckVectorsTable
+  checkups: CheckupsTable
+  accountCheckups: AccountCheckupsTable
   idempotencyKeys: IdempotencyKeysTable
   rateLimits: RateLimitsTable
 }

@@ -17,7 +17,7 @@ export const ABILITIES = {
   'alerts:write': { label: 'Make, change and remove alert rules' },
   'quality:read': { label: 'See checks and what they found' },
   'quality:run': { label: 'Run checks, try them, and settle what they found' },
-  'quality:write': { label: 'Select, change and take off checks' },
+  'quality:write': { label: 'Select, change and take off checks, and sign certificates' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES

@@ -8,9 +8,9 @@ export const VERDICTS = {
   warned: { label: 'Cleared with warnings', means: 'a check that warns failed' },
   blocked: { label: 'Not cleared', means: 'a check that blocks a launch failed' },
 } as const
-export type Verdict = keyof typeof VERDICTS
+export type CertificateVerdict = keyof typeof VERDICTS
 
-export function verdictOf(failed: Iterable<CheckMode>): Verdict {
+export function verdictOf(failed: Iterable<CheckMode>): CertificateVerdict {
   const modes = new Set(failed)
   if (modes.has('block')) return 'blocked'
   return modes.has('warn') ? 'warned' : 'cleared'
@@ -65,7 +65,7 @@ export type CertificateContent = {
   signed_at: string
   /** In which the organisation reads these moments. */
   zone: string
-  verdict: Verdict
+  verdict: CertificateVerdict
   totals: { entities: number; checks: number; passed: number; failed: number; not_applicable: number }
   /** How far each account was read. */
   accounts: {

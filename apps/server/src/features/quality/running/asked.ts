@@ -1,5 +1,5 @@
 import type { SelectedCheckChange } from '@flightdeck/contract'
-import type { AdPlatformKey, CheckId, CheckMode, Severity } from '@flightdeck/domain'
+import type { AdPlatformKey, CheckId, CheckMode, Effective, EntityKind, Severity } from '@flightdeck/domain'
 
 /** A selected check as a run knows it. */
 export type Selection = {
@@ -50,20 +50,58 @@ export type Failed = Pair & {
 /** What a run says of a finding that it did not find again. */
 export type Watched = Pair & { is: 'passes' | 'not_applicable' | 'off' | 'gone'; why: string }
 
-/** `why` for not applicable; expected and found for a failure. */
+/** `why` for not applicable; mode, expected and found for a failure. */
 export type MatrixCell = {
   checkId: CheckId
   result: 'passes' | 'fails' | 'not_applicable'
+  mode?: CheckMode
   expected?: string
   found?: string
   why?: string
 }
-export type MatrixRow = { entityNo: number; isFailing: boolean; cells: MatrixCell[] }
+/** With the version of the entity's settings that was judged. */
+export type MatrixRow = { entityNo: number; version: number; isFailing: boolean; cells: MatrixCell[] }
 export type CheckTally = { passed: number; failed: number; notApplicable: number; version: number }
 
-/** What a run says at its end; its failures come before, in parts. */
+/** How an entity stands, as it is kept. Vectors are numbered by their place in the answer. */
+export type CheckupRow = {
+  entity_no: number
+  platform: AdPlatformKey
+  kind: EntityKind
+  native_id: string
+  name: string
+  parent_no: number | null
+  order_no: number | null
+  root_no: number
+  children: number
+  effective: Effective
+  channel: string | null
+  starts_on: string | null
+  ends_on: string | null
+  budget_micros: number | null
+  spend_micros: number | null
+  pacing: number | null
+  used_percent: number | null
+  vector_no: number
+  below_no: number
+  score: number | null
+  confidence: number
+  passed_weight: number
+  applicable_weight: number
+  is_by_spend: boolean
+  outcomes_ran: number
+  outcomes_skipped: number
+}
+/** Rows of one account, already as the text they are sent to the database in. */
+export type CheckupPart = { accountNo: number; rows: string }
+/** Which trees of an account were looked at, null being all of it, and whoever is still there. */
+export type LookedAt = { accountNo: number; rootNos: number[] | null; entityNos: number[] }
+
+/** What a run says at its end; its failures and checkups come before, in parts. */
 export type RunAnswer = {
   entities: number
+  lookedAt: LookedAt[]
+  vectors: string[]
   watched: Watched[]
   tallies: Record<string, CheckTally>
   matrix: MatrixRow[]

@@ -1,17 +1,18 @@
 import type { App } from '../../../boot/app.ts'
 import { makeThread, settingsFor } from '../../../work/thread.ts'
-import type { QuestionName, Questions } from './asked.ts'
+import type { CheckupPart, QuestionName, Questions } from './asked.ts'
 
 export type ToThread =
   | { id: number; name: QuestionName; asked: Questions[QuestionName]['asked'] }
   | { stop: number }
 /** Said while it works. */
-export type News = { done: number } | { part: unknown[] }
+export type News = { done: number } | { part: unknown[] } | { checkups: CheckupPart }
 
 type Watching = {
   onProgress?: (done: number, stop: () => void) => void
   /** A long answer comes piece by piece: reading it whole would keep everybody else waiting. */
   onPart?: (part: never[]) => void
+  onCheckups?: (part: CheckupPart) => void
 }
 
 /**
@@ -39,10 +40,11 @@ export function checkerOf(app: App): Checker {
   const file = new URL('./thread/check-thread.ts', import.meta.url)
   const { ask, leave } = makeThread(file, 'checker', settingsFor(app, SHARE))
   const checker: Checker = {
-    ask: (name, asked, { onProgress, onPart } = {}) =>
+    ask: (name, asked, { onProgress, onPart, onCheckups } = {}) =>
       ask({ name, asked }, (said, tell, id) => {
         const news = said as News
         if ('done' in news) onProgress?.(news.done, () => tell({ stop: id } satisfies ToThread))
+        else if ('checkups' in news) onCheckups?.(news.checkups)
         else onPart?.(news.part as never[])
       }) as Promise<never>,
     leave,

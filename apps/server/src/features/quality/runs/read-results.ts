@@ -1,39 +1,45 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { checkById } from '@flightdeck/domain'
+import { checkById, fullEntityId } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { signable } from '../certificates/signable.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import type { MatrixCell } from '../running/asked.ts'
 import { presentRun, type KeptTally } from './present.ts'
-import { readResults } from './result-store.ts'
+import { readResults, staleAccounts, type StaleAccount } from './result-store.ts'
 import { findRun } from './store.ts'
 
-type Asked = { failures_only: boolean; page: number; per_page: number }
+type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
 
 export function readRunResults(
   ctx: OrganisationContext,
   runNo: number,
-  { failures_only: failuresOnly, page, per_page: perPage }: Asked,
+  { failures_only: failuresOnly, changes_only: changesOnly, page, per_page: perPage }: Asked,
 ): Promise<CheckRunResults> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const run = await findRun(tx, organisationId, runNo)
-    const rows = await readResults(tx, organisationId, runNo, { failuresOnly, page, perPage })
+    const rows = await readResults(tx, organisationId, runNo, { failuresOnly, changesOnly, page, perPage })
     const placed = await placedEntities(
       tx,
       organisationId,
       rows.map(({ entityNo }) => entityNo),
     )
+    const { certificateNo, problem } = await signable(tx, run)
     return {
       run: presentRun(run),
       checks: (run.checks as KeptTally[]).map(presentTally),
-      entities: rows.map(({ entityNo, results, before }) => ({
+      entities: rows.map(({ entityNo, results, before, isStale }) => ({
         entity: presentEntity(placed, entityNo),
+        is_stale: isStale,
         results: results.map((cell) => presentCell(cell, before)),
       })),
       total: rows[0]?.total ?? 0,
       page,
       per_page: perPage,
+      stale_accounts: (await staleAccounts(tx, organisationId, runNo)).map(presentStale),
+      certificate_id: certificateNo,
+      no_certificate: problem,
     }
   })
 }
@@ -48,11 +54,22 @@ const presentTally = ({ id, version, passed, failed, notApplicable }: KeptTally)
   not_applicable: notApplicable,
 })
 
-const presentCell = ({ checkId, result, expected, found, why }: MatrixCell, before: MatrixCell[] | null) => ({
+export const presentCell = (
+  { checkId, result, expected, found, why }: MatrixCell,
+  before: MatrixCell[] | null,
+) => ({
   check_id: checkId,
   result,
   expected: expected ?? null,
   found: found ?? null,
   message: why ?? null,
   is_new: before !== null && before.find((one) => one.checkId === checkId)?.result !== result,
+})
+
+const presentStale = ({ accountName, platform, since, reason, nativeIds }: StaleAccount) => ({
+  account_name: accountName,
+  dsp_name: platform,
+  since: since.toISOString(),
+  reason,
+  entity_ids: nativeIds.map((nativeId) => fullEntityId({ platform, nativeId })),
 })

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
+import { exportResults } from './export-results.ts'
 import { presentRun } from './present.ts'
 import { readRunResults } from './read-results.ts'
 import { cancelRun, startRun } from './start-run.ts'
@@ -15,4 +16,6 @@ export const checkRunHandlers: HandlersOf<'checkRuns'> = {
     return { message: 'The run is stopped.' }
   },
   'checkRuns.results': (ctx, { params, query }) => readRunResults(ctx, params.id, query),
+  'checkRuns.export': (ctx, { params, query }) =>
+    exportResults(ctx, params.id, { failuresOnly: query.failures_only, changesOnly: query.changes_only }),
 }

@@ -2,20 +2,21 @@ import type { Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
+import { keepCheckups } from '../campaigns/keep-checkups.ts'
 import { keepFindings } from '../findings/keep-run.ts'
-import type { Failed, RunAnswer, RunAsked, Selection } from '../running/asked.ts'
+import type { CheckupPart, Failed, RunAnswer, RunAsked, Selection } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
 import { zoneOf } from '../zone-of.ts'
+import { MOST_IN_MATRIX } from './most-in-matrix.ts'
+import { basisOf } from './run-basis.ts'
 import type { RunScope } from './run-scope.ts'
 import { resolveScope } from './scope-store.ts'
 import { countEntities, keepMatrix, listRuns, openPairs, updateRun, type RunRow } from './store.ts'
 
-/** More rows than this nobody reads as a matrix; their failures are findings all the same. */
-const MOST_IN_MATRIX = 2_000
 const TELL_EVERY_MS = 400
 
-type Found = RunAnswer & { failures: Failed[] }
+type Found = RunAnswer & { failures: Failed[]; checkups: CheckupPart[] }
 type Gathered = { run: RunRow; asked: RunAsked; total: number }
 
 /** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
@@ -25,12 +26,14 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
   const { run, asked } = gathered
   try {
     const failures: Failed[] = []
+    const checkups: CheckupPart[] = []
     const answer = await checkerOf(app).ask('run', asked, {
       onProgress: teller(app, run),
       onPart: (part: Failed[]) => failures.push(...part),
+      onCheckups: (part) => checkups.push(part),
     })
     if (!answer) return async () => 'cancelled'
-    return (tx) => keep(tx, app, gathered, { ...answer, failures })
+    return (tx) => keep(tx, app, gathered, { ...answer, failures, checkups })
   } catch (error) {
     const errorSentence = 'The checks could not be run; they are tried again.'
     await app.database.inOrganisation(organisationId, (tx) =>
@@ -51,21 +54,24 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
     const { entityNos, unknownIds } = await resolveScope(tx, organisationId, scope, { now, timezone })
     const checkIds = run.checkIds as CheckId[] | null
     const total = entityNos?.length ?? (await countEntities(tx, organisationId))
+    const selections = (await listSelected(tx, organisationId)).map(selectionOf)
+    const keepsMatrix = run.cause === 'person' && total <= MOST_IN_MATRIX
     await updateRun(tx, organisationId, runNo, {
       state: 'running',
       total,
       done: 0,
       unknownIds,
       startedAt: now,
+      ...(keepsMatrix && { basis: JSON.stringify(await basisOf(tx, organisationId, selections)) }),
     })
     const asked: RunAsked = {
       organisationId,
       now,
-      selections: (await listSelected(tx, organisationId)).map(selectionOf),
+      selections,
       checkIds,
       entityNos,
       watch: await openPairs(tx, organisationId, checkIds, entityNos),
-      keepsMatrix: run.cause === 'person' && total <= MOST_IN_MATRIX,
+      keepsMatrix,
     }
     return { run, asked, total }
   })
@@ -112,6 +118,8 @@ async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): 
   if (!isWanted) return 'cancelled'
   const counts = await keepFindings(tx, { organisationId, runNo, now }, answer)
   await updateRun(tx, organisationId, runNo, counts)
+  const isEverything = asked.entityNos === null
+  await keepCheckups(tx, { organisationId, runNo, now }, { ...answer, isEverything })
   if (asked.keepsMatrix) await keepMatrix(tx, organisationId, runNo, answer.matrix)
   return `${answer.failures.length} found`
 }

@@ -73,6 +73,51 @@ describe('a run that somebody starts', () => {
     expect((await read('?failures_only=true')).total).toBe(2)
   })
 
+  test('shows only what the run before said otherwise, and exports what is shown', async () => {
+    const account = await aCheckedAccount(server)
+    await account.change(account.lineNos[2]!, { name: '=HYPERLINK("http://x.test")' })
+    await account.apply(CAP)
+    await account.runWaiting()
+    const first = await account.check()
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    const { id } = await account.check()
+    const read = async (run: number, query = '') =>
+      (await account.caller.call('GET', `/quality/runs/${run}/results/${query}`)).json()
+        .data as CheckRunResults
+    expect((await read(first.id, '?changes_only=true')).total).toBe(0)
+    const { entities, total } = await read(id, '?changes_only=true')
+    expect([total, entities[0]!.entity.name, entities[0]!.results[0]!.is_new]).toEqual([1, 'Line 1000', true])
+    expect((await read(id, '?changes_only=true&failures_only=true')).total).toBe(0)
+
+    const text = async (query = '') =>
+      (await account.caller.call('GET', `/quality/runs/${id}/export/${query}`)).body.trim().split('\r\n')
+    expect(await text('?changes_only=true')).toEqual([
+      'platform,account,type,id,name,check_id,check_name,severity,result,expected,found,why,is_new',
+      `dv360,Acme,line_item,dv360:1000,Line 1000,FRQ-01,${CAP},high,passes,,,,true`,
+    ])
+    const failing = await text('?failures_only=true')
+    expect(failing).toHaveLength(3)
+    expect(failing.join()).toContain(`"'=HYPERLINK(""http://x.test"")"`)
+  })
+
+  test('says which accounts could not be read, with the entities to check again', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    await account.runWaiting()
+    await server.database.inOrganisation(account.organisationId, (tx) =>
+      sql`update ad_accounts set failing_since = ${server.clock.now()}, error_sentence = 'It is unwell.'`.execute(
+        tx,
+      ),
+    )
+    const { id } = await account.check({ scope: { kind: 'entities', ids: ['dv360:1000'] } })
+    const found = (await account.caller.call('GET', `/quality/runs/${id}/results/`)).json()
+      .data as CheckRunResults
+    expect(found.stale_accounts).toMatchObject([
+      { account_name: 'Acme', reason: 'It is unwell.', entity_ids: ['dv360:1000'] },
+    ])
+    expect(found.entities.map(({ is_stale }) => is_stale)).toEqual([true])
+  })
+
   test('is stopped by whoever cancels it, and then writes nothing', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP, { is_on: false })

@@ -67,7 +67,7 @@ export type RunChange = Partial<
     | 'finishedAt'
     | 'errorSentence'
   >
-> & { checks?: string }
+> & { checks?: string; basis?: string }
 
 /** False where somebody has cancelled it: a run that is not wanted any more is left as it is. */
 export async function updateRun(
@@ -122,12 +122,13 @@ export async function keepMatrix(
     await tx
       .insertInto('checkRunResults')
       .values(
-        matrix.slice(at, at + CHUNK).map(({ entityNo, isFailing, cells }) => ({
+        matrix.slice(at, at + CHUNK).map(({ entityNo, version, isFailing, cells }) => ({
           organisationId,
           runNo,
           entityNo,
           isFailing,
           results: JSON.stringify(cells),
+          entityVersion: version,
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -62,8 +62,12 @@ async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
       tell(id, { part: failures })
       await nextTurn()
     },
+    async checkups(part) {
+      tell(id, { checkups: part })
+      await nextTurn()
+    },
   })
-  await eachAccount(asked, asked.entityNos, id, (known) => run.account(known))
+  await eachAccount(asked, asked.entityNos, id, (known, accountNo) => run.account(known, accountNo))
   return run.end()
 }
 
@@ -71,7 +75,7 @@ async function eachAccount(
   { organisationId, now }: { organisationId: string; now: Date },
   entityNos: number[] | null,
   id: number,
-  use: (known: KnownSubject[]) => Promise<void>,
+  use: (known: KnownSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
   const accounts = await database.inOrganisation(organisationId, (tx) =>
     accountsToInspect(tx, organisationId, entityNos),
@@ -81,7 +85,7 @@ async function eachAccount(
   for (const account of accounts) {
     await goOn(id)
     const histories = await open(account.accountNo)
-    await use(await inspectAccount(database, organisationId, account, histories, now))
+    await use(await inspectAccount(database, organisationId, account, histories, now), account.accountNo)
   }
 }
 

@@ -25,8 +25,8 @@ import {
 const CHANGES_DAYS = 90
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An entity in its place, with the number we know it by. */
-export type KnownSubject = { subject: CheckSubject; entityNo: number }
+/** An entity in its place, with the number we know it by and the version of its settings. */
+export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
 
 /** Everything of one account that checks look at. */
 export async function inspectAccount(
@@ -67,14 +67,17 @@ export async function inspectAccount(
     },
     inspected,
   )
-  return subjects.map((subject, at) => ({ subject, entityNo: read.entities[at]!.entityNo }))
+  return subjects.map((subject, at) => {
+    const { entityNo, version } = read.entities[at]!
+    return { subject, entityNo, version }
+  })
 }
 
 /** A thing that is named and that nobody has read stays named: it is counted as unread. */
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
 function seenOf(
-  { entityNo: _entityNo, parentNo, ...entity }: ReadEntity,
+  { entityNo: _entityNo, version: _version, parentNo, ...entity }: ReadEntity,
   nameOf: ReadonlyMap<number, EntityName>,
   uses: readonly { toNo: number }[],
 ): Inspected['entity'] {

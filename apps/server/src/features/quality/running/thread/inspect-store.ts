@@ -29,6 +29,7 @@ export type ReadEntity = {
   startsOn: Day | null
   endsOn: Day | null
   settings: Settings
+  version: number
 }
 export type ReadPlan = {
   entityNo: number
@@ -61,7 +62,8 @@ export async function accountsToInspect(
 /** What the platform still has. One that was only named by another is not known yet. */
 export async function entitiesOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadEntity[]> {
   const { rows } = await sql<ReadEntity>`
-    select entity_no, kind, native_kind, native_id, parent_no, name, status, native_status, starts_on, ends_on, settings
+    select entity_no, kind, native_kind, native_id, parent_no, name, status, native_status, starts_on, ends_on, settings,
+      version
     from entities
     where organisation_id = ${organisationId} and account_no = ${accountNo} and gone_at is null
       and length(content_hash) > 0

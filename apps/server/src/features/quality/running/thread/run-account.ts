@@ -1,20 +1,31 @@
 import {
-  ancestorsOf,
+  byCheckOrder,
   echoes,
   isAbout,
   runCheck,
+  SIGN_OF,
   type Check,
   type CheckSubject,
   type Failure,
 } from '@flightdeck/domain'
-import type { CheckTally, Failed, MatrixCell, Pair, RunAnswer, RunAsked, Watched } from '../asked.ts'
-import { makeChooser } from './choose.ts'
+import type {
+  CheckTally,
+  CheckupPart,
+  Failed,
+  MatrixCell,
+  Pair,
+  RunAnswer,
+  RunAsked,
+  Watched,
+} from '../asked.ts'
+import { makeCheckups, rootOf } from './checkups.ts'
+import { makeChooser, type Chosen } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
 
 /** So many entities between two looks at whether somebody wants it to stop. */
 const BATCH = 500
-/** So many failures are told at once. */
+/** So many failures, or checkups, are told at once. */
 const PART = 2_000
 
 export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
@@ -22,33 +33,51 @@ export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${enti
 type Hooks = {
   progress: (entities: number) => Promise<void>
   part: (failures: Failed[]) => Promise<void>
+  checkups: (part: CheckupPart) => Promise<void>
 }
 
 /** What a run gathers over all accounts. */
-export function makeRun(asked: RunAsked, { progress, part }: Hooks) {
-  const { checks, choose } = makeChooser(asked.selections)
+export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
+  const { checks: chosenFrom, choose } = makeChooser(asked.selections)
+  const checks = chosenFrom.toSorted((a, b) => byCheckOrder(a.id, b.id))
+  const checkups = makeCheckups(checks)
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
-  const answer: RunAnswer = { entities: 0, watched: [], tallies: {}, matrix: [] }
+  const answer: RunAnswer = { entities: 0, lookedAt: [], vectors: [], watched: [], tallies: {}, matrix: [] }
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
-  function judge({ subject, entityNo }: KnownSubject, isMeant: boolean): Told[] {
+  /** What the checks say of an entity, with the number of all of it in `saidOf`. */
+  function judge(
+    { subject, entityNo, version }: KnownSubject,
+    isMeant: boolean,
+    saidOf: Map<CheckSubject, number>,
+  ): Told[] {
     const told: Told[] = []
     const cells: MatrixCell[] = []
+    let signs = ''
     for (const check of checks) {
-      if (!isAbout(check, subject)) continue
-      const chosen = choose(check, subject)
-      if (!chosen?.isOn) continue
+      const chosen = isAbout(check, subject) ? choose(check, subject) : null
+      if (!chosen?.isOn) {
+        signs += '-'
+        continue
+      }
       const outcome = runCheck(chosen, subject)
+      signs += SIGN_OF[outcome.kind]
       if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
       if (!isMeant || !tells(check)) continue
       count(answer.tallies, check.id, chosen.version, outcome.kind)
       if (outcome.kind !== 'fails') see({ checkId: check.id, entityNo }, outcome)
-      if (asked.keepsMatrix) cells.push(cellOf(check, outcome))
+      if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
     }
     if (isMeant && asked.keepsMatrix)
-      answer.matrix.push({ entityNo, isFailing: cells.some(({ result }) => result === 'fails'), cells })
+      answer.matrix.push({
+        entityNo,
+        version,
+        isFailing: cells.some(({ result }) => result === 'fails'),
+        cells,
+      })
+    saidOf.set(subject, checkups.numberOf(signs))
     return told
   }
 
@@ -59,27 +88,60 @@ export function makeRun(asked: RunAsked, { progress, part }: Hooks) {
   }
 
   return {
-    /** One account. Those above what is meant are judged too: what fails there explains what fails below. */
-    async account(known: readonly KnownSubject[]): Promise<void> {
+    /**
+     * One account. Everything around what is meant is judged too: what fails above explains what fails below, and what
+     * is said of a tree is said of all of it.
+     */
+    async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
       const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
+      const trees = around(meant)
+      const isMeantSubject = new Set(meant.map(({ subject }) => subject))
+      const saidOf = new Map<CheckSubject, number>()
       const told: Told[] = []
-      for (const one of wanted ? above(meant, numbers) : []) told.push(...judge(one, false))
+      for (const one of known)
+        if (trees.all.has(one.subject) && !isMeantSubject.has(one.subject))
+          told.push(...judge(one, false, saidOf))
       for (let at = 0; at < meant.length; at += BATCH) {
         const batch = meant.slice(at, at + BATCH)
-        for (const one of batch) told.push(...judge(one, true))
+        for (const one of batch) told.push(...judge(one, true, saidOf))
         answer.entities += batch.length
         await progress(answer.entities)
       }
       const meantNos = new Set(meant.map(({ entityNo }) => entityNo))
       await keep(told, (entityNo) => meantNos.has(entityNo), numbers)
       forget(known)
+      await tellHowItStands(accountNo, trees, saidOf, numbers)
     },
     end(): RunAnswer {
+      answer.vectors = checkups.vectors()
       // Whoever was in no account that is read is gone.
       for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
       return answer
     },
+  }
+
+  async function tellHowItStands(
+    accountNo: number,
+    { roots, assets }: Trees,
+    saidOf: ReadonlyMap<CheckSubject, number>,
+    numbers: ReadonlyMap<CheckSubject, number>,
+  ): Promise<void> {
+    const here = new Set(numbers.values())
+    const entityNos: number[] = []
+    let rows: string[] = []
+    const tell = () => tellCheckups({ accountNo, rows: `[${rows.join(',')}]` })
+    for (const row of checkups.rows(roots, assets, saidOf, numbers)) {
+      entityNos.push(row.entity_no)
+      rows.push(JSON.stringify(row))
+      if (rows.length < PART) continue
+      await tell()
+      rows = []
+    }
+    if (rows.length > 0) await tell()
+    const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
+    const rootNos = wanted && [...[...roots, ...assets].map((one) => numbers.get(one)!), ...gone]
+    answer.lookedAt.push({ accountNo, rootNos, entityNos })
   }
 
   async function keep(
@@ -115,11 +177,25 @@ export function makeRun(asked: RunAsked, { progress, part }: Hooks) {
   }
 }
 
-function above(meant: readonly KnownSubject[], numbers: ReadonlyMap<CheckSubject, number>): KnownSubject[] {
-  const own = new Set(meant.map(({ subject }) => subject))
-  const found = new Set<CheckSubject>()
-  for (const { subject } of meant) for (const one of ancestorsOf(subject)) if (!own.has(one)) found.add(one)
-  return [...found].map((subject) => ({ subject, entityNo: numbers.get(subject)! }))
+/** Whole trees, and what is served with them. */
+type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
+
+const isAsset = ({ kind }: CheckSubject) => kind === 'creative' || kind === 'deal_id'
+
+function around(meant: readonly KnownSubject[]): Trees {
+  const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
+  for (const { subject } of meant) {
+    if (isAsset(subject)) trees.assets.add(subject)
+    for (const one of isAsset(subject) ? subject.usedBy : [subject]) trees.roots.add(rootOf(one))
+  }
+  const add = (one: CheckSubject): void => {
+    trees.all.add(one)
+    for (const used of [...one.creatives, ...one.deals]) trees.assets.add(used)
+    one.children.forEach(add)
+  }
+  trees.roots.forEach(add)
+  for (const asset of trees.assets) trees.all.add(asset)
+  return trees
 }
 
 function count(
@@ -135,9 +211,9 @@ function count(
   else tally.notApplicable++
 }
 
-function cellOf({ id }: Check, outcome: ReturnType<typeof runCheck>): MatrixCell {
+function cellOf({ check: { id }, mode }: Chosen, outcome: ReturnType<typeof runCheck>): MatrixCell {
   if (outcome.kind === 'passes') return { checkId: id, result: 'passes' }
   if (outcome.kind === 'not_applicable') return { checkId: id, result: outcome.kind, why: outcome.why }
   const [first] = outcome.findings
-  return { checkId: id, result: 'fails', expected: first!.expected, found: first!.found }
+  return { checkId: id, result: 'fails', mode, expected: first!.expected, found: first!.found }
 }

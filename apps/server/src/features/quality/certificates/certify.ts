@@ -1,0 +1,125 @@
+import {
+  checkById,
+  fullEntityId,
+  verdictOf,
+  type CertificateContent,
+  type CertifiedCheck,
+  type CertifiedEntity,
+} from '@flightdeck/domain'
+import { pathOf } from '../entities/present.ts'
+import type { PlacedEntity } from '../entities/entity-store.ts'
+import type { KeptTally } from '../runs/present.ts'
+import type { RunBasis } from '../runs/run-basis.ts'
+import { scopeWords, type RunScope } from '../runs/run-scope.ts'
+import type { RunRow } from '../runs/store.ts'
+import type { JudgedRow } from './store.ts'
+
+type Gathered = {
+  organisation: string
+  zone: string
+  run: RunRow
+  rows: readonly JudgedRow[]
+  placed: ReadonlyMap<number, PlacedEntity>
+  signedBy: string
+  signedAt: Date
+}
+
+/** What a run came to, as it will be signed. Its basis is what it was made on, whatever has changed since. */
+export function certify({
+  organisation,
+  zone,
+  run,
+  rows,
+  placed,
+  signedBy,
+  signedAt,
+}: Gathered): CertificateContent {
+  const basis = run.basis as RunBasis
+  const tallies = run.checks as KeptTally[]
+  const entities = rows.map((row) => certifiedEntity(row, placed))
+  const accountNos = new Set(rows.map(({ accountNo }) => accountNo))
+  const sum = (count: (tally: KeptTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
+  return {
+    format: 1,
+    organisation,
+    scope: scopeWords(run.scope as RunScope),
+    unknown_ids: run.unknownIds,
+    asked_by: run.person ?? 'Somebody who has left',
+    asked_at: run.createdAt.toISOString(),
+    checked_at: run.finishedAt!.toISOString(),
+    signed_by: signedBy,
+    signed_at: signedAt.toISOString(),
+    zone,
+    verdict: verdictOf(entities.flatMap(({ fails }) => fails.map(({ mode }) => mode))),
+    totals: {
+      entities: entities.length,
+      checks: tallies.length,
+      passed: sum(({ passed }) => passed),
+      failed: sum(({ failed }) => failed),
+      not_applicable: sum(({ notApplicable }) => notApplicable),
+    },
+    accounts: basis.accounts
+      .filter(({ accountNo }) => accountNos.has(accountNo))
+      .map(({ nativeId, platform, name, settingsReadAt, dataThrough }) => ({
+        id: nativeId,
+        platform,
+        name,
+        settings_read_at: settingsReadAt,
+        data_through: dataThrough,
+      })),
+    checks: tallies.map((tally) => certifiedCheck(tally, basis)),
+    entities,
+  }
+}
+
+const certifiedCheck = (
+  { id, passed, failed, notApplicable }: KeptTally,
+  { selections }: RunBasis,
+): CertifiedCheck => ({
+  id,
+  name: checkById(id)?.name ?? id,
+  severity: checkById(id)?.severity ?? 'low',
+  selections: selections
+    .filter(({ checkId }) => checkId === id)
+    .map(({ dspName, channelName, version, mode, fieldsData, overrides }) => ({
+      platform: dspName,
+      channel: channelName,
+      version,
+      mode,
+      parameters: fieldsData,
+      exceptions: overrides,
+    })),
+  passed,
+  failed,
+  not_applicable: notApplicable,
+})
+
+function certifiedEntity(
+  { entityNo, version, results }: JudgedRow,
+  placed: ReadonlyMap<number, PlacedEntity>,
+): CertifiedEntity {
+  const entity = placed.get(entityNo)!
+  const idle = Map.groupBy(
+    results.filter(({ result }) => result === 'not_applicable'),
+    ({ why }) => why ?? '',
+  )
+  return {
+    id: fullEntityId(entity),
+    kind: entity.kind,
+    name: entity.name,
+    platform: entity.platform,
+    account: entity.accountName,
+    path: pathOf(placed, entity).map(({ name }) => name),
+    version,
+    passes: results.filter(({ result }) => result === 'passes').map(({ checkId }) => checkId),
+    fails: results
+      .filter(({ result }) => result === 'fails')
+      .map(({ checkId, mode = 'warn', expected = '', found = '' }) => ({
+        check: checkId,
+        mode,
+        expected,
+        found,
+      })),
+    not_applicable: [...idle].map(([why, cells]) => ({ why, checks: cells.map(({ checkId }) => checkId) })),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '@flightdeck/db'
+
+/** What a certificate calls the organisation and whoever signs it. */
+export async function namesFor(tx: Tx, organisationId: string, userId: string) {
+  const { name: organisation, timezone: zone } = await tx
+    .selectFrom('organisations')
+    .select(['name', 'timezone'])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const { fullName: person } = await tx
+    .selectFrom('users')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { organisation, zone, person }
+}

@@ -1,0 +1,154 @@
+import { inflateSync } from 'node:zlib'
+import { stable, type CertificateContent, type CertifiedEntity } from '@flightdeck/domain'
+import { describe, expect, test } from 'vitest'
+import { setDocument } from './document.ts'
+
+const anEntity = (n: number, more: Partial<CertifiedEntity> = {}): CertifiedEntity => ({
+  id: `dv360:${n}`,
+  kind: 'line_item',
+  name: `Line ${n}`,
+  platform: 'dv360',
+  account: 'Acme',
+  path: ['Spring'],
+  version: 1,
+  passes: [],
+  fails: [],
+  not_applicable: [],
+  ...more,
+})
+
+const content = (entities: CertifiedEntity[], checks = 1): CertificateContent => ({
+  format: 1,
+  organisation: 'Northwind',
+  scope: 'Everything',
+  unknown_ids: [],
+  asked_by: 'Olga Owner',
+  asked_at: '2026-03-02T09:00:00.000Z',
+  checked_at: '2026-03-02T09:00:05.000Z',
+  signed_by: 'Olga Owner',
+  signed_at: '2026-03-02T09:10:00.000Z',
+  zone: 'Europe/London',
+  verdict: 'warned',
+  totals: { entities: entities.length, checks, passed: 0, failed: 0, not_applicable: 0 },
+  accounts: [],
+  checks: Array.from({ length: checks }, (_, n) => ({
+    id: `FRQ-${n}`,
+    name: `Check ${n}`,
+    severity: 'high',
+    selections: [],
+    passed: 1,
+    failed: 0,
+    not_applicable: 0,
+  })),
+  entities,
+})
+
+const print = async (given: CertificateContent) =>
+  Buffer.from(
+    await setDocument({
+      number: 12,
+      text: stable(given),
+      hash: 'ab'.repeat(32),
+      address: 'https://flightdeck.test/certificates?certificate=12',
+    }),
+  )
+
+/** The text of a document: each font's numbers turned back into letters by the table that the document brings. */
+function textOf(pdf: Buffer): string {
+  const raw = pdf.toString('latin1')
+  const objects = new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => [match[1]!, match[2]!]),
+  )
+  const streamOf = (body: string) => {
+    const bytes = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '', 'latin1')
+    return body.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
+  }
+  const tables = new Map<string, Map<string, string>>()
+  const fonts = new Map<string, string>()
+  for (const body of objects.values())
+    for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, id!)
+  for (const [name, id] of fonts) {
+    const table = new Map<string, string>()
+    const map = streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
+    for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+      [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], at) =>
+        table.set(
+          (Number.parseInt(from!, 16) + at).toString(16).padStart(4, '0'),
+          Buffer.from(hex!.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+        ),
+      )
+    tables.set(name, table)
+  }
+  let text = ''
+  for (const body of objects.values()) {
+    if (!body.includes('stream\n') || body.includes('/Length1') || body.includes('/ToUnicode')) continue
+    let font = ''
+    for (const [, name, shown] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name) font = name
+      else
+        for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))
+          for (const code of hex!.match(/.{4}/g) ?? []) text += tables.get(font)?.get(code) ?? ''
+    }
+    text += '\n'
+  }
+  return text
+}
+
+describe('a certificate on paper', () => {
+  test('is the same bytes for the same certificate', async () => {
+    const given = content([anEntity(1)])
+    const [one, other] = [await print(given), await print(given)]
+    expect(one.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(one.equals(other)).toBe(true)
+  })
+
+  test('says the verdict, who signed, when in which zone, what fails, its hash and its address', async () => {
+    const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
+    const text = textOf(await print(content([anEntity(1, { fails })])))
+    for (const said of [
+      'Cleared with warnings',
+      'Olga Owner, 2 Mar 2026, 09:10 (Europe/London)',
+      'Warn: Check 0 (FRQ-0)',
+      'Expected a cap. Found none.',
+      'ab'.repeat(32),
+      'https://flightdeck.test/certificates?certificate=12',
+      'settings in version 1',
+      'page 1 of 1',
+    ])
+      expect(text).toContain(said)
+  })
+
+  test.each([
+    ['Cyrillic', 'Весна_Жёлтый 2026', 'Весна_Жёлтый 2026'],
+    ['Greek', 'Άνοιξη', 'Άνοιξη'],
+    ['Polish and Vietnamese', 'Łódź Tiếng Việt', 'Łódź Tiếng Việt'],
+    ['Chinese', '春季活动 A', '[U+6625 U+5B63 U+6D3B U+52A8] A'],
+    ['a picture', 'Sale 🎉!', 'Sale [U+1F389]!'],
+    ['what turns the direction of writing', 'a\u202eb\u0000c', 'abc'],
+    ['half a letter', 'a\ud800b', 'a[U+FFFD]b'],
+  ])('a name in %s is readable', async (_script, name, shown) => {
+    expect(textOf(await print(content([anEntity(1, { name })])))).toContain(shown)
+  })
+
+  test('has an end: of thousands of failures the first are listed and the rest are counted', async () => {
+    const fails = Array.from({ length: 10 }, () => ({
+      check: 'FRQ-0',
+      mode: 'note' as const,
+      expected: 'a cap of three a day on every line item of the campaign',
+      found: 'none',
+    }))
+    const entities = Array.from({ length: 2_000 }, (_, n) => anEntity(n, { fails }))
+    const startedAt = performance.now()
+    const pdf = await print(content(entities, 130))
+    const text = textOf(pdf)
+    expect(text).toContain('And 19,000 more failures')
+    expect(text).toContain('And 1,600 more entities')
+    expect(pdf.length).toBeLessThan(2_000_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
+  })
+
+  test('a name without an end is broken where the paper ends', async () => {
+    const pdf = await print(content([anEntity(1, { name: 'x'.repeat(5_000) })]))
+    expect(textOf(pdf).match(/x{20}/g)!.length).toBeGreaterThan(200)
+  })
+})

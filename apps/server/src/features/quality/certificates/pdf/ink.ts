@@ -1,0 +1,21 @@
+import type { CertificateVerdict } from '@flightdeck/domain'
+
+/** The house's colours on white paper, as the browser has them. */
+export const INK = {
+  strong: '#14181F',
+  plain: '#434C5B',
+  faint: '#5C6675',
+  line: '#DFE3EA',
+  sunken: '#EEF0F4',
+  iris: '#4A41C4',
+  ok: '#0A7558',
+  watch: '#855700',
+  crit: '#980C3B',
+} as const
+export type Ink = (typeof INK)[keyof typeof INK]
+
+export const VERDICT_INK: Record<CertificateVerdict, Ink> = {
+  cleared: INK.ok,
+  warned: INK.watch,
+  blocked: INK.crit,
+}

@@ -1,0 +1,160 @@
+import PDFDocument from 'pdfkit'
+import { INK, type Ink } from './ink.ts'
+import { makeTypeface, type Piece } from './typeface.ts'
+
+const MARGIN = 48
+const WIDTH = 595.28
+const HEIGHT = 841.89
+/** Kept free for the foot of the page. */
+const FOOT = 64
+/** A stroke around letters stands for a second weight: web fonts bring only one into a document. */
+const BOLD_STROKE = 0.03
+
+export const LEFT = MARGIN
+export const FULL = WIDTH - 2 * MARGIN
+
+type Style = { size?: number; ink?: Ink; isBold?: boolean }
+type Info = { title: string; author: string; at: Date }
+
+/** Paper: one text below the other, and a new page where there is no more room. */
+export function makeSheet({ title, author, at }: Info) {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: title, Author: author, Producer: 'Flightdeck', Creator: 'Flightdeck', CreationDate: at },
+  })
+  const typeface = makeTypeface(document)
+  const widths = new Map<string, number>()
+  let y = MARGIN
+
+  const wordWidth = (word: string, size: number): number => {
+    const key = `${size} ${word}`
+    let width = widths.get(key)
+    if (width === undefined) widths.set(key, (width = typeface.widthOf(typeface.pieces(word), size)))
+    return width
+  }
+
+  /** Words into lines; a word that is wider than a line is broken anywhere. */
+  function lines(text: string, width: number, size: number): string[] {
+    const space = wordWidth(' ', size)
+    const found: string[] = []
+    let line = ''
+    let used = 0
+    const end = () => {
+      if (line !== '') found.push(line)
+      line = ''
+      used = 0
+    }
+    const put = (word: string, wide: number) => {
+      if (line !== '' && used + space + wide > width) end()
+      used += wide + (line === '' ? 0 : space)
+      line += line === '' ? word : ` ${word}`
+    }
+    for (const word of text.split(/\s+/).filter(Boolean)) {
+      const wide = wordWidth(word, size)
+      if (wide <= width) put(word, wide)
+      else for (const part of broken(word, width, size)) put(part, wordWidth(part, size))
+    }
+    end()
+    return found
+  }
+
+  function broken(word: string, width: number, size: number): string[] {
+    const parts: string[] = []
+    let part = ''
+    for (const letter of word) {
+      if (part !== '' && wordWidth(part + letter, size) > width) {
+        parts.push(part)
+        part = ''
+      }
+      part += letter
+    }
+    return [...parts, part]
+  }
+
+  function draw(pieces: readonly Piece[], x: number, top: number, style: Style): void {
+    const { size = 9, ink = INK.plain, isBold = false } = style
+    let at = x
+    for (const piece of pieces) {
+      document.font(piece.face).fontSize(size).fillColor(ink)
+      if (isBold) document.strokeColor(ink).lineWidth(size * BOLD_STROKE)
+      document.text(piece.text, at, top, { lineBreak: false, fill: true, stroke: isBold })
+      at += typeface.widthOf([piece], size)
+    }
+  }
+
+  const leading = (size: number) => Math.round(size * 1.4 * 10) / 10
+
+  const sheet = {
+    document,
+    at: () => y,
+    move: (by: number) => void (y += by),
+    /** A new page, unless so much still fits. */
+    need(height: number): boolean {
+      if (y + height <= HEIGHT - FOOT) return false
+      document.addPage()
+      y = MARGIN
+      return true
+    },
+    heightOf: (text: string, width: number, size = 9) => lines(text, width, size).length * leading(size),
+    /** A text at its place, wrapped; gives its height and leaves the pen where it is. */
+    set(text: string, x: number, top: number, width: number, style: Style = {}): number {
+      const size = style.size ?? 9
+      const all = lines(text, width, size)
+      all.forEach((line, index) => draw(typeface.pieces(line), x, top + index * leading(size), style))
+      return all.length * leading(size)
+    },
+    /** A figure that ends at its place. */
+    setEnd(text: string, end: number, top: number, style: Style = {}): void {
+      const pieces = typeface.pieces(text)
+      draw(pieces, end - typeface.widthOf(pieces, style.size ?? 9), top, style)
+    },
+    setMono: (text: string, x: number, top: number, size: number, ink: Ink = INK.plain) =>
+      draw(typeface.mono(text), x, top, { size, ink }),
+    paragraph(text: string, style: Style = {}, gap = 4): void {
+      sheet.need(sheet.heightOf(text, FULL, style.size))
+      y += sheet.set(text, LEFT, y, FULL, style) + gap
+    },
+    heading(text: string): void {
+      sheet.need(60)
+      y += 16
+      sheet.set(text, LEFT, y, FULL, { size: 12, ink: INK.strong, isBold: true })
+      y += 20
+    },
+    rule(top = y, ink: Ink = INK.line): void {
+      document
+        .moveTo(LEFT, top)
+        .lineTo(LEFT + FULL, top)
+        .lineWidth(0.6)
+        .strokeColor(ink)
+        .stroke()
+    },
+    /** The foot of every page, when it is known how many there are. */
+    feet(words: (page: number, pages: number) => [left: string, right: string]): void {
+      const { count } = document.bufferedPageRange()
+      for (let page = 0; page < count; page++) {
+        document.switchToPage(page)
+        sheet.rule(HEIGHT - 44)
+        const [left, right] = words(page + 1, count)
+        sheet.setMono(left, LEFT, HEIGHT - 36, 6.5, INK.faint)
+        sheet.setEnd(right, LEFT + FULL, HEIGHT - 37, { size: 7.5, ink: INK.faint })
+      }
+    },
+    async bytes(): Promise<Uint8Array> {
+      const chunks: Buffer[] = []
+      const ended = new Promise<void>((resolve, reject) => {
+        document.on('data', (chunk: Buffer) => chunks.push(chunk))
+        document.on('end', resolve)
+        document.on('error', reject)
+      })
+      document.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+  return sheet
+}
+export type Sheet = ReturnType<typeof makeSheet>

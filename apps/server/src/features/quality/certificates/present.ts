@@ -1,0 +1,66 @@
+import type { Certificate, CertificateLink, Certified } from '@flightdeck/contract'
+import type { CertificateContent, CheckMode } from '@flightdeck/domain'
+import type { LinkRow } from './link-store.ts'
+import type { CertificateRow } from './store.ts'
+
+/** A page has room for so many; the file has all of them. */
+const MOST_FAILURES = 500
+const MOST_ENTITIES = 200
+const WORST_FIRST: Record<CheckMode, number> = { block: 0, warn: 1, note: 2 }
+
+export const presentCertificate = (row: CertificateRow): Certificate => ({
+  id: row.certificateNo,
+  run_id: row.runNo,
+  scope: row.scope,
+  verdict: row.verdict,
+  entities: row.entities,
+  checks: row.checks,
+  failures: row.failures,
+  signed_by: row.person ?? 'Somebody who has left',
+  signed_at: row.signedAt.toISOString(),
+  hash: row.contentHash.toString('hex'),
+  changed_entities: row.changedEntities,
+  open_links: row.openLinks,
+})
+
+/** Those that block first. */
+export const failuresOf = ({ entities }: CertificateContent) =>
+  entities
+    .flatMap(({ id, name, kind, platform, fails }) =>
+      fails.map((failure) => ({ ...failure, entity: { id, name, kind, platform } })),
+    )
+    .toSorted((one, other) => WORST_FIRST[one.mode] - WORST_FIRST[other.mode])
+
+export function presentContent(content: CertificateContent): Certified {
+  const { format: _format, entities, checks, ...rest } = content
+  return {
+    ...rest,
+    checks: checks.map(({ selections, ...check }) => ({
+      ...check,
+      selections: selections.map(({ exceptions, ...selection }) => ({
+        ...selection,
+        exceptions: exceptions.length,
+      })),
+    })),
+    failures: failuresOf(content).slice(0, MOST_FAILURES),
+    entities: entities
+      .toSorted((one, other) => other.fails.length - one.fails.length)
+      .slice(0, MOST_ENTITIES)
+      .map(({ passes, fails, not_applicable, ...entity }) => ({
+        ...entity,
+        passed: passes.length,
+        failed: fails.length,
+        not_applicable: not_applicable.reduce((sum, { checks: all }) => sum + all.length, 0),
+      })),
+  }
+}
+
+export const presentLink = (row: LinkRow, now: Date): CertificateLink => ({
+  id: row.id,
+  state: row.revokedAt !== null ? 'revoked' : row.expiresAt <= now ? 'expired' : 'open',
+  made_by: row.person ?? 'Somebody who has left',
+  made_at: row.madeAt.toISOString(),
+  expires_at: row.expiresAt.toISOString(),
+  opened: row.opened,
+  last_opened_at: row.lastOpenedAt?.toISOString() ?? null,
+})
