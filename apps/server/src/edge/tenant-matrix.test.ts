@@ -2,6 +2,7 @@ import { routes, type AlertRule, type Route, type RouteName, type Routes } from 
 import { newId, sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckup } from '../test/a-checkup.ts'
+import { aDefinition } from '../test/a-definition.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { aRuleBody, anAlert } from '../test/an-alert.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
@@ -89,6 +90,20 @@ const selectedCheck: Target = {
         .executeTakeFirstOrThrow(),
     )
     return String(selectedNo)
+  },
+  never: '999999999',
+}
+const customCheck: Target = {
+  async id({ organisationId, userId }) {
+    const about = { name: newId(), definition: JSON.stringify(aDefinition()), reads: [] }
+    const { customNo } = await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('customChecks')
+        .values({ organisationId, ...about, updatedBy: userId, updatedAt: new Date() })
+        .returning('customNo')
+        .executeTakeFirstOrThrow(),
+    )
+    return String(customNo)
   },
   never: '999999999',
 }
@@ -199,6 +214,11 @@ const TARGETS: Record<WithId, Target> = {
   'certificates.pdf': certificate,
   'certificates.revoke': { id: async (tenant) => (await aCertificate(tenant)).linkId },
   'certificates.share': { ...certificate, body: {} },
+  'customChecks.one': customCheck,
+  'customChecks.remove': customCheck,
+  'customChecks.restore': customCheck,
+  'customChecks.update': { ...customCheck, body: { definition: aDefinition() } },
+  'customChecks.versions': customCheck,
   'checkRuns.cancel': checkRun,
   'checkRuns.export': checkRun,
   'checkRuns.one': checkRun,

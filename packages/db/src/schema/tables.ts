@@ -91,6 +91,8 @@ export type Tables = {
   alertWebhooks: AlertWebhooksTable
   alertAddresses: AlertAddressesTable
   alertMutes: AlertMutesTable
+  customChecks: CustomChecksTable
+  customCheckVersions: CustomCheckVersionsTable
   selectedChecks: SelectedChecksTable
   selectedCheckVersions: SelectedCheckVersionsTable
   checkRuns: CheckRunsTable
@@ -98,14 +100,14 @@ export type Tables = {
   findings: FindingsTable
   findingEvents: FindingEventsTable
   findingVisits: FindingVisitsTable
-  slots: SlotsTable
-  outbox: OutboxTable
   certificates: CertificatesTable
   certificateEntities: CertificateEntitiesTable
   certificateLinks: CertificateLinksTable
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
   accountCheckups: AccountCheckupsTable
+  slots: SlotsTable
+  outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable
   rateLimits: RateLimitsTable
 }

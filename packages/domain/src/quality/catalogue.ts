@@ -98,9 +98,13 @@ export const selectionKey = (checkName: string, dspName: string, channelName: st
 /** The check of a name, where it is offered for the platform and the channel; `all` is every channel it has. */
 export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
   const check = BY_NAME.get(folded(checkName))
-  if (!check?.platforms.includes(folded(dspName) as AdPlatformKey)) return undefined
+  return check && isOfferedFor(check, dspName, channelName) ? check : undefined
+}
+
+export function isOfferedFor({ platforms, channels }: Check, dspName: string, channelName: string): boolean {
   const channel = folded(channelName)
-  const isOffered =
-    channel === 'all' || check.channels === 'all' || (check.channels as readonly string[]).includes(channel)
-  return isOffered ? check : undefined
+  return (
+    platforms.includes(folded(dspName) as AdPlatformKey) &&
+    (channel === 'all' || channels === 'all' || (channels as readonly string[]).includes(channel))
+  )
 }

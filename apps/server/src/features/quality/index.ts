@@ -1,6 +1,7 @@
 export { campaignHandlers } from './campaigns/routes.ts'
 export { dismissPrinter } from './certificates/pdf/printer.ts'
 export { certificateHandlers } from './certificates/routes.ts'
+export { customCheckHandlers } from './custom/routes.ts'
 export { findingHandlers } from './findings/routes.ts'
 export { checkHandlers } from './library/routes.ts'
 export { dismissChecker } from './running/checker.ts'

@@ -1,6 +1,7 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { byCheckOrder, CHECK_FAMILIES, checkById, familyOf, type CheckId } from '@flightdeck/domain'
+import { byCheckOrder, CHECK_FAMILIES, familyOf, type CheckId } from '@flightdeck/domain'
+import { checksNamed } from '../custom/find-checks.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
 
 const isOnSomewhere = ({ isOn, overrides }: SelectedRow): boolean =>
@@ -10,10 +11,11 @@ const isOnSomewhere = ({ isOn, overrides }: SelectedRow): boolean =>
 export async function checksOn(tx: Tx, organisationId: string): Promise<BarcodeCheck[]> {
   const rows = (await listSelected(tx, organisationId)).filter(isOnSomewhere)
   const byId = new Map(rows.map((row) => [row.checkId, row]))
+  const checkOf = await checksNamed(tx, organisationId, byId.keys())
   return [...byId.values()]
     .toSorted((a, b) => byCheckOrder(a.checkId, b.checkId))
     .map(({ checkId, checkName }) => {
-      const check = checkById(checkId)
+      const check = checkOf(checkId)
       const family = familyOf(checkId as CheckId)
       return {
         id: checkId,

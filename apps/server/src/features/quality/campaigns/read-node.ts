@@ -3,6 +3,7 @@ import { readSigns, settingsInWords } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { firedOn } from '../../alerts/index.ts'
+import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { pathOf } from '../entities/present.ts'
 import { latestChanges } from '../findings/change-store.ts'
@@ -32,6 +33,8 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
     const changes = await latestChanges(tx, organisationId, [entityNo, ...nos])
     const counts = await countRelated(tx, organisationId, rows)
     const lastFull = await lastFullRun(tx, organisationId)
+    const checkIds = rows.map(({ checkId }) => checkId)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
     const checks = await checksOn(tx, organisationId)
     const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
     const said = readSigns(row.own)
@@ -45,7 +48,7 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
       })),
       settings: settingsInWords(await settingsOf(tx, organisationId, entityNo)),
       changes: (changes.get(entityNo) ?? []).map(presentChange),
-      findings: rows.map((one) => presentFinding(one, { placed, changes, counts, lastFull, now })),
+      findings: rows.map((one) => presentFinding(one, { checkOf, placed, changes, counts, lastFull, now })),
       findings_total: total,
       alerts: await firedOn(tx, organisationId, entityNo),
       outcomes: checks.flatMap(({ id }) => {

@@ -75,13 +75,15 @@ export function certify({
 const certifiedCheck = (
   { id, passed, failed, notApplicable }: KeptTally,
   { selections }: RunBasis,
-): CertifiedCheck => ({
-  id,
-  name: checkById(id)?.name ?? id,
-  severity: checkById(id)?.severity ?? 'low',
-  selections: selections
-    .filter(({ checkId }) => checkId === id)
-    .map(({ dspName, channelName, version, mode, fieldsData, overrides }) => ({
+): CertifiedCheck => {
+  const own = selections.filter(({ checkId }) => checkId === id)
+  // One that somebody wrote is called as it then was.
+  const check = checkById(id) ?? own.find(({ definition }) => definition)?.definition
+  return {
+    id,
+    name: check?.name ?? id,
+    severity: check?.severity ?? 'low',
+    selections: own.map(({ dspName, channelName, version, mode, fieldsData, overrides }) => ({
       platform: dspName,
       channel: channelName,
       version,
@@ -89,10 +91,11 @@ const certifiedCheck = (
       parameters: fieldsData,
       exceptions: overrides,
     })),
-  passed,
-  failed,
-  not_applicable: notApplicable,
-})
+    passed,
+    failed,
+    not_applicable: notApplicable,
+  }
+}
 
 function certifiedEntity(
   { entityNo, version, results }: JudgedRow,

@@ -1,5 +1,5 @@
 import type { Finding } from '@flightdeck/contract'
-import { CHECK_FAMILIES, checkById, familyOf, fullEntityId, type CheckId } from '@flightdeck/domain'
+import { CHECK_FAMILIES, familyOf, fullEntityId, type Check, type CheckId } from '@flightdeck/domain'
 import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
@@ -12,6 +12,8 @@ import { presentChange, relatedChange } from './related-change.ts'
 const HOUR_MS = 60 * 60 * 1000
 
 export type Around = {
+  /** Of the library, or written by the organisation. */
+  checkOf: (id: string) => Check | undefined
   placed: ReadonlyMap<number, PlacedEntity>
   changes: ReadonlyMap<number, EntityChange[]>
   counts: Counts
@@ -20,8 +22,9 @@ export type Around = {
   now: Date
 }
 
-export function presentFinding(row: FindingRow, { placed, changes, counts, lastFull, now }: Around): Finding {
-  const check = checkById(row.checkId)
+export function presentFinding(row: FindingRow, around: Around): Finding {
+  const { checkOf, placed, changes, counts, lastFull, now } = around
+  const check = checkOf(row.checkId)
   const family = familyOf(row.checkId as CheckId)
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
   const related = relatedChange(check, changes.get(row.entityNo) ?? [])

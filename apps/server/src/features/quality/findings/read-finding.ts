@@ -1,8 +1,8 @@
 import type { FindingDetail } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { checkById } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import { todayOf } from '../zone-of.ts'
@@ -28,9 +28,11 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
     const changes = await latestChanges(tx, organisationId, [row.entityNo])
     const counts = await countRelated(tx, organisationId, [row])
     const lastFull = await lastFullRun(tx, organisationId)
-    const check = checkById(row.checkId)
+    const checkIds = [row, ...muted].map(({ checkId }) => checkId)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const check = checkOf(row.checkId)
     return {
-      finding: presentFinding(row, { placed, changes, counts, lastFull, now }),
+      finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
       description: check?.protects ?? '',
@@ -43,7 +45,7 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
       })),
       muted: muted.map((one) => ({
         id: one.findingNo,
-        check_name: checkById(one.checkId)?.name ?? one.checkId,
+        check_name: checkOf(one.checkId)?.name ?? one.checkId,
         entity: presentEntity(placed, one.entityNo),
       })),
       changes: (changes.get(row.entityNo) ?? []).map(presentChange),

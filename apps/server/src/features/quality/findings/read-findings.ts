@@ -1,7 +1,6 @@
 import type { FindingList } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import {
-  checkById,
   fullEntityId,
   keysOf,
   PLATFORMS,
@@ -10,13 +9,14 @@ import {
   type Severity,
 } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { todayOf } from '../zone-of.ts'
 import { latestChanges } from './change-store.ts'
 import { countTabs, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countRelated, listFindings, readFacets, type Facet, type Filter, type Seen } from './list-store.ts'
 import { moneyWords, presentSums } from './money.ts'
-import { presentFinding } from './present.ts'
+import { presentFinding, type Around } from './present.ts'
 
 /** More groups than this nobody scrolls through; those with the most money come first. */
 const MOST_CAMPAIGNS = 500
@@ -42,15 +42,20 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
     const placed = await placedEntities(tx, organisationId, [...nos, ...campaigns])
     const changes = await latestChanges(tx, organisationId, nos)
     const counts = await countRelated(tx, organisationId, rows)
+    const checkIds = [
+      ...rows.map(({ checkId }) => checkId),
+      ...facets.flatMap(({ facet, value }) => (facet === 'check' ? value : [])),
+    ]
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
     const lastFull = await lastFullRun(tx, organisationId)
     const tabs = await countTabs(tx, seen)
     const toDo = asked.tab === 'to_do' ? facets : await readFacets(tx, seen, 'to_do')
     return {
-      findings: rows.map((row) => presentFinding(row, { placed, changes, counts, lastFull, now })),
+      findings: rows.map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now })),
       total,
       page,
       per_page: perPage,
-      facets: await presentFacets(tx, facets, placed),
+      facets: await presentFacets(tx, facets, placed, checkOf),
       tabs,
       kpis: await kpisOf(tx, seen, toDo, tabs.to_do),
       since_last_visit: sinceWords(await sinceLastVisit(tx, seen)),
@@ -89,6 +94,7 @@ async function presentFacets(
   tx: Tx,
   facets: readonly Facet[],
   placed: ReadonlyMap<number, PlacedEntity>,
+  checkOf: Around['checkOf'],
 ): Promise<FindingList['facets']> {
   const ownerIds = facets.flatMap(({ facet, value }) =>
     facet === 'owner' && value !== 'nobody' ? value : [],
@@ -97,7 +103,7 @@ async function presentFacets(
   const campaign = (value: string) => placed.get(Number(value))
   const label: Record<string, (value: string) => string> = {
     severity: (value) => SEVERITIES[value as Severity].label,
-    check: (value) => checkById(value)?.name ?? value,
+    check: (value) => checkOf(value)?.name ?? value,
     dsp: (value) => PLATFORMS[value as AdPlatformKey].label,
     owner: (value) => (value === 'nobody' ? 'Nobody' : (owners.get(value) ?? 'Somebody who has left')),
     campaign: (value) => campaign(value)?.name ?? 'No campaign',

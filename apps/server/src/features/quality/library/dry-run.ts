@@ -1,6 +1,7 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { ownChecks, type OwnCheck } from '../custom/find-checks.ts'
 import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import { unitsOf } from '../findings/money.ts'
@@ -16,7 +17,8 @@ export async function dryRun(
 ): Promise<{ results: DryRun[]; took_ms: number }> {
   const began = performance.now()
   const { organisationId, now } = ctx
-  const selections = inputs.map(selectionOf)
+  const own = await ctx.transaction((tx) => ownChecks(tx, organisationId))
+  const selections = inputs.map((input, at) => selectionOf(input, at, own))
   const answers = (await checkerOf(ctx.app).ask('try', { organisationId, now, selections })) ?? []
   const nos = answers.flatMap(({ first }) => first.map(({ entityNo }) => entityNo))
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
@@ -25,8 +27,8 @@ export async function dryRun(
 }
 
 /** A check that cannot be tried refuses the call: there is nothing to show beside it. */
-function selectionOf(input: SelectedCheckInput, at: number): Selection {
-  const wanted = readWanted(input)
+function selectionOf(input: SelectedCheckInput, at: number, own: readonly OwnCheck[]): Selection {
+  const wanted = readWanted(input, own)
   const errors = isWanted(wanted) ? fieldErrors(wanted.check, input.fields_data) : wanted
   const sentences = Object.values(errors).flat()
   if (!isWanted(wanted) || sentences.length > 0) {
@@ -42,6 +44,7 @@ function selectionOf(input: SelectedCheckInput, at: number): Selection {
     fieldsData: input.fields_data,
     overrides: input.overrides,
     version: 0,
+    definition: wanted.definition,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type Parameter,
 } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { ownChecks } from '../custom/find-checks.ts'
 import { connectedPlatforms, listSelected, type SelectedRow } from '../selected/store.ts'
 import { isRecommended, isWanted } from './recommended.ts'
 import { hitsSince, lastRuns, type Hits } from './store.ts'
@@ -36,8 +37,9 @@ export async function readLibrary(ctx: OrganisationContext) {
       ),
       runs: await lastRuns(tx, organisationId),
     }
+    const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
     return {
-      checks: [...CHECKS.map((check) => declared(check, around)), ...waiting()],
+      checks: [...CHECKS, ...own].map((check) => declared(check, around)).concat(waiting()),
       channels: Object.entries(CHANNELS).map(([key, { label }]) => ({ key, label })),
       connected: (await connectedPlatforms(tx, organisationId)).filter(isAdPlatform),
     }

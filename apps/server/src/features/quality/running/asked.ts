@@ -1,5 +1,15 @@
 import type { SelectedCheckChange } from '@flightdeck/contract'
-import type { AdPlatformKey, CheckId, CheckMode, Effective, EntityKind, Severity } from '@flightdeck/domain'
+import type {
+  AdPlatformKey,
+  Bin,
+  CheckId,
+  CheckMode,
+  CustomCheck,
+  Proposal,
+  Effective,
+  EntityKind,
+  Severity,
+} from '@flightdeck/domain'
 
 /** A selected check as a run knows it. */
 export type Selection = {
@@ -11,6 +21,8 @@ export type Selection = {
   fieldsData: SelectedCheckChange['fields_data']
   overrides: SelectedCheckChange['overrides']
   version: number
+  /** What somebody wrote, for a check that is not of the library. */
+  definition: CustomCheck | null
 }
 
 /** A check on an entity. */
@@ -118,8 +130,35 @@ export type TryAnswer = {
   first: Pick<Failed, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
 }
 
+/** `by` is whoever writes it: their next question takes the place of this one. */
+export type TestAsked = { organisationId: string; now: Date; definition: CustomCheck; by: string }
+export type TestSide = {
+  count: number
+  first: { entityNo: number; found: string; values: { field: string; label: string; words: string }[] }[]
+}
+export type TestAnswer = {
+  catches: TestSide
+  passes: TestSide
+  reasons: { reason: string; count: number }[]
+  atRisk: { currency: string; micros: number }[]
+  lookedAt: number
+  isPart: boolean
+  histogram: {
+    field: string
+    label: string
+    kind: string
+    unit: string | null
+    is: string
+    threshold: number
+    bins: Bin[]
+  } | null
+}
+export type ProposeAsked = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
+
 export type Questions = {
   run: { asked: RunAsked; answer: RunAnswer }
   try: { asked: TryAsked; answer: TryAnswer[] }
+  test: { asked: TestAsked; answer: TestAnswer }
+  propose: { asked: ProposeAsked; answer: Proposal[] }
 }
 export type QuestionName = keyof Questions

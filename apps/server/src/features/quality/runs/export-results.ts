@@ -1,4 +1,4 @@
-import { checkById } from '@flightdeck/domain'
+import { checksNamed } from '../custom/find-checks.ts'
 import { csv } from '../../../edge/csv.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { placedEntities } from '../entities/entity-store.ts'
@@ -38,6 +38,8 @@ export async function exportResults(ctx: OrganisationContext, runNo: number, onl
         organisationId,
         rows.map(({ entityNo }) => entityNo),
       )
+      const checkIds = rows.flatMap(({ results }) => results.map(({ checkId }) => checkId))
+      const checkOf = await checksNamed(tx, organisationId, checkIds)
       return rows.map(({ entityNo, results, before }) => {
         const { dsp_name, account_name, type, id, name } = presentEntity(placed, entityNo)
         const cells = results.map((cell) => presentCell(cell, before))
@@ -46,7 +48,7 @@ export async function exportResults(ctx: OrganisationContext, runNo: number, onl
             only.failuresOnly ? result === 'fails' : !only.changesOnly || is_new,
           )
           .map((cell) => {
-            const check = checkById(cell.check_id)
+            const check = checkOf(cell.check_id)
             const about = [cell.check_id, check?.name ?? cell.check_id, check?.severity ?? 'low']
             const said = [cell.result, cell.expected, cell.found, cell.message, String(cell.is_new)]
             return [dsp_name, account_name, type, id, name, ...about, ...said]

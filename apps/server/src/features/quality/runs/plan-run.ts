@@ -1,6 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { CHECKS } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { customOnNumbers } from '../custom/store.ts'
 import { planSlot } from '../../../work/slots.ts'
 import type { RunScope } from './run-scope.ts'
 import { insertRun } from './store.ts'
@@ -80,6 +81,8 @@ export async function planRunsAfterSync(tx: Tx, synced: SyncedAccount): Promise<
     const since = startedAt.toISOString()
     await planRun(tx, { ...planned, scope: { kind: 'changed', account_no: accountNo, since } })
   }
-  if (hasNewDays)
-    await planRun(tx, { ...planned, scope: { kind: 'numbers', account_no: accountNo }, checkIds: ON_NUMBERS })
+  if (hasNewDays) {
+    const checkIds = [...ON_NUMBERS, ...(await customOnNumbers(tx, organisationId))]
+    await planRun(tx, { ...planned, scope: { kind: 'numbers', account_no: accountNo }, checkIds })
+  }
 }

@@ -1,7 +1,8 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { checkById, fullEntityId } from '@flightdeck/domain'
+import { byCheckOrder, fullEntityId, type Check } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { signable } from '../certificates/signable.ts'
+import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
 import type { MatrixCell } from '../running/asked.ts'
@@ -26,9 +27,12 @@ export function readRunResults(
       rows.map(({ entityNo }) => entityNo),
     )
     const { certificateNo, problem } = await signable(tx, run)
+    const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
+    const checkIds = tallies.map(({ id }) => id)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
     return {
       run: presentRun(run),
-      checks: (run.checks as KeptTally[]).map(presentTally),
+      checks: tallies.map((tally) => presentTally(tally, checkOf(tally.id))),
       entities: rows.map(({ entityNo, results, before, isStale }) => ({
         entity: presentEntity(placed, entityNo),
         is_stale: isStale,
@@ -44,10 +48,13 @@ export function readRunResults(
   })
 }
 
-const presentTally = ({ id, version, passed, failed, notApplicable }: KeptTally) => ({
+const presentTally = (
+  { id, version, passed, failed, notApplicable }: KeptTally,
+  check: Check | undefined,
+) => ({
   id,
-  check_name: checkById(id)?.name ?? id,
-  severity: checkById(id)?.severity ?? 'low',
+  check_name: check?.name ?? id,
+  severity: check?.severity ?? ('low' as const),
   version,
   passed,
   failed,

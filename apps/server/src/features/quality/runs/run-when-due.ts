@@ -3,6 +3,7 @@ import type { CheckId } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { keepCheckups } from '../campaigns/keep-checkups.ts'
+import { definitionOf } from '../custom/find-checks.ts'
 import { keepFindings } from '../findings/keep-run.ts'
 import type { CheckupPart, Failed, RunAnswer, RunAsked, Selection } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
@@ -86,6 +87,7 @@ export const selectionOf = (row: SelectedRow): Selection => ({
   fieldsData: row.fieldsData as Selection['fieldsData'],
   overrides: row.overrides as Selection['overrides'],
   version: row.version,
+  definition: definitionOf(row),
 })
 
 /** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */

@@ -1,8 +1,8 @@
 import type { CheckRun } from '@flightdeck/contract'
-import { checkById } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
+import { checksNamed } from '../custom/find-checks.ts'
 import { zoneOf } from '../zone-of.ts'
 import { hasChecksOn, planPersonRun } from './plan-run.ts'
 import { presentRun } from './present.ts'
@@ -13,13 +13,13 @@ import { findRun, updateRun } from './store.ts'
 type Asked = { scope: RunScope; checks: string[] | null }
 
 export async function startRun(ctx: OrganisationContext, { scope, checks }: Asked): Promise<CheckRun> {
-  const unknown = checks?.find((id) => !checkById(id))
-  if (unknown !== undefined)
-    throw new AppError('invalid', 'There is no such check.', {
-      fields: { checks: ['There is no such check'] },
-    })
   const { organisationId, now } = ctx
   const run = await ctx.transaction(async (tx) => {
+    const find = await checksNamed(tx, organisationId, checks ?? [])
+    if (checks?.some((id) => !find(id)))
+      throw new AppError('invalid', 'There is no such check.', {
+        fields: { checks: ['There is no such check'] },
+      })
     if (!(await hasChecksOn(tx, organisationId)))
       throw new AppError('invalid', 'Select a check first: none is on.', {
         fields: { checks: ['None is on'] },

@@ -4,6 +4,7 @@ import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
+import { ownChecks, type OwnCheck } from '../custom/find-checks.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
 import { changeErrors, isWanted, readWanted, type Errors } from './check-input.ts'
 import { readSelected } from './present.ts'
@@ -30,10 +31,11 @@ export async function applyChecks(
       organisationId,
       inputs.flatMap(({ overrides }) => overrides),
     )
+    const own = await ownChecks(tx, organisationId)
     const refused: Refused[] = []
     const made = new Set<number>()
     for (const [index, input] of inputs.entries()) {
-      const tried = await tryOne(ctx, tx, input, names)
+      const tried = await tryOne(ctx, tx, input, { names, own })
       if ('selectedNo' in tried) made.add(tried.selectedNo)
       else refused.push(refusalOf(index, input, tried))
     }
@@ -59,9 +61,9 @@ async function tryOne(
   ctx: OrganisationContext,
   tx: Tx,
   input: SelectedCheckInput,
-  names: ReadonlyMap<string, string>,
+  { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },
 ): Promise<Tried> {
-  const wanted = readWanted(input)
+  const wanted = readWanted(input, own)
   if (!isWanted(wanted)) return { errors: wanted, duplicateOf: null }
   const errors = changeErrors(wanted, input, (scope, id) => names.has(`${scope} ${id}`))
   if (Object.keys(errors).length > 0) return { errors, duplicateOf: null }

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SelectedCheck, SelectedCheckChange, SelectedCheckVersion } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { checkById } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
+import { checksNamed } from '../custom/find-checks.ts'
+import { customNoOf, listCustom } from '../custom/store.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
 import { ALREADY_SELECTED } from './apply-checks.ts'
 import { changesBetween } from './changes.ts'
@@ -48,6 +49,7 @@ export function restoreCheck(
       const versions = await listVersions(tx, row.organisationId, selectedNo)
       const then = version === undefined ? versions.at(-1) : versions.find((one) => one.version === version)
       if (!then) throw notFound()
+      await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
       const said = changeOf(then.content as SelectedCheck)
@@ -86,8 +88,17 @@ const changeOf = ({ is_on, mode, fields_data, overrides }: SelectedCheck): Selec
   overrides: overrides.map(({ entity_name: _name, ...one }) => one),
 })
 
+/** The check of a selection may have been removed by whoever wrote it. */
+async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Promise<void> {
+  const customNo = customNoOf(checkId)
+  if (customNo === null) return
+  const [known] = await listCustom(tx, organisationId, { customNos: [customNo] })
+  if (!known) throw new AppError('conflict', 'This check is no longer offered.')
+}
+
 async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Promise<void> {
-  const check = checkById(row.checkId)
+  const find = await checksNamed(tx, row.organisationId, [row.checkId])
+  const check = find(row.checkId)
   if (!check) throw new AppError('conflict', 'This check is no longer offered.')
   const names = await namesOf(tx, row.organisationId, said.overrides)
   const errors = changeErrors({ check, dspName: row.dspName }, said, (scope, id) =>

@@ -1,22 +1,41 @@
 import type { SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
-import { CHECKS, findCheck, readEntityId, type AdPlatformKey, type Check } from '@flightdeck/domain'
+import {
+  CHECKS,
+  isOfferedFor,
+  readEntityId,
+  type AdPlatformKey,
+  type Check,
+  type CustomCheck,
+} from '@flightdeck/domain'
+import type { OwnCheck } from '../custom/find-checks.ts'
 import { fieldErrors, missingFields } from './read-fields.ts'
 
 export type Errors = Record<string, string[]>
 /** A check that can be selected, in the words it is kept in. */
-export type Wanted = { check: Check; dspName: AdPlatformKey; channelName: string }
+export type Wanted = {
+  check: Check
+  dspName: AdPlatformKey
+  channelName: string
+  definition: CustomCheck | null
+}
 
 const folded = (text: string) => text.trim().toLowerCase()
 
 /** Which check is meant; or what is wrong with its name, its platform or its channel. */
-export function readWanted({ check_name, dsp_name, channel_name }: SelectedCheckInput): Wanted | Errors {
-  const check = CHECKS.find(({ name }) => folded(name) === folded(check_name))
+export function readWanted(
+  { check_name, dsp_name, channel_name }: SelectedCheckInput,
+  own: readonly OwnCheck[],
+): Wanted | Errors {
+  const isCalled = ({ name }: Check) => folded(name) === folded(check_name)
+  const written = own.find((one) => isCalled(one.check))
+  const check = CHECKS.find(isCalled) ?? written?.check
   if (!check) return { check_name: ['There is no check by that name'] }
   const dspName = folded(dsp_name) as AdPlatformKey
   if (!check.platforms.includes(dspName)) return { dsp_name: ['This check is not offered for this platform'] }
-  if (!findCheck(check_name, dsp_name, channel_name))
+  if (!isOfferedFor(check, dsp_name, channel_name))
     return { channel_name: ['This check is not offered for this channel'] }
-  return { check, dspName, channelName: folded(channel_name) }
+  const definition = check === written?.check ? written.definition : null
+  return { check, dspName, channelName: folded(channel_name), definition }
 }
 
 export const isWanted = (read: Wanted | Errors): read is Wanted => 'check' in read

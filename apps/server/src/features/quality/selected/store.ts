@@ -3,7 +3,8 @@ import type { SelectedCheckChange } from '@flightdeck/contract'
 import { readEntityId } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 
-export type SelectedRow = Row<'selectedChecks'> & { person: string | null }
+/** With what somebody wrote, for a check that is not of the library. */
+export type SelectedRow = Row<'selectedChecks'> & { person: string | null; definition: unknown }
 type Override = SelectedCheckChange['overrides'][number]
 type Which = { selectedNo?: number; removed?: boolean }
 
@@ -16,8 +17,14 @@ export async function listSelected(
   return tx
     .selectFrom('selectedChecks as s')
     .leftJoin('users as u', 'u.id', 's.updatedBy')
+    .leftJoin('customChecks as c', (join) =>
+      join
+        .onRef('c.organisationId', '=', 's.organisationId')
+        .on(sql<boolean>`'OWN-' || c.custom_no = s.check_id`)
+        .on('c.removedAt', 'is', null),
+    )
     .selectAll('s')
-    .select('u.fullName as person')
+    .select(['u.fullName as person', 'c.definition'])
     .where('s.organisationId', '=', organisationId)
     .$if(!removed, (query) => query.where('s.removedAt', 'is', null))
     .$if(selectedNo !== undefined, (query) => query.where('s.selectedNo', '=', selectedNo!))
@@ -81,7 +88,13 @@ export async function insertSelected(tx: Tx, { said, ...made }: NewSelected): Pr
   return rows[0]?.selectedNo ?? null
 }
 
-type Change = { said?: SelectedCheckChange; removedAt?: Date | null; updatedBy: string; updatedAt: Date }
+type Change = {
+  said?: SelectedCheckChange
+  checkName?: string
+  removedAt?: Date | null
+  updatedBy: string
+  updatedAt: Date
+}
 
 export async function updateSelected(
   tx: Tx,

@@ -2,12 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
 import { openHistories } from '../../../alerts/index.ts'
-import type { QuestionName, Questions, RunAnswer, RunAsked, TryAsked } from '../asked.ts'
+import { proposeChecks } from '@flightdeck/domain'
+import type { QuestionName, Questions, RunAnswer, RunAsked, TestAsked, TryAsked } from '../asked.ts'
 import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { News, ToThread } from '../checker.ts'
 import { inspectAccount, type KnownSubject } from './inspect-account.ts'
 import { accountsToInspect } from './inspect-store.ts'
+import { recently } from './recent-accounts.ts'
 import { makeRun } from './run-account.ts'
+import { makeCustomTest } from './test-custom.ts'
 import { makeTry } from './try-account.ts'
 
 /** Reading an organisation's days may take longer than any request. */
@@ -50,6 +53,67 @@ const ANSWERS: {
     await eachAccount(asked, null, id, async (known) => tries.forEach((one) => one.account(known)))
     return tries.map((one) => one.end())
   },
+  test(asked: TestAsked, id) {
+    const earlier = testing.get(asked.by)
+    if (earlier !== undefined) stopped.add(earlier)
+    testing.set(asked.by, id)
+    const own = testTurn.then(() => testOne(asked, id)).finally(() => forgetTest(asked.by, id))
+    testTurn = own.catch(() => {})
+    return own
+  },
+  async propose({ organisationId, now, entityNo, platform }, id) {
+    const all: KnownSubject[] = []
+    await eachRecentAccount({ organisationId, now, platforms: [platform] }, id, (known) => all.push(...known))
+    const target = all.find((one) => one.entityNo === entityNo)
+    return target
+      ? proposeChecks(
+          target.subject,
+          all.map(({ subject }) => subject),
+        )
+      : []
+  },
+}
+
+/** Who writes a check asks with every word: one test at a time, and of one person only the latest. */
+let testTurn: Promise<unknown> = Promise.resolve()
+const testing = new Map<string, number>()
+const forgetTest = (by: string, id: number) => testing.get(by) === id && testing.delete(by)
+
+async function testOne({ organisationId, now, definition }: TestAsked, id: number) {
+  const test = makeCustomTest(definition)
+  const { platforms } = definition
+  const isWhole = await eachRecentAccount({ organisationId, now, platforms }, id, (known) =>
+    test.account(known),
+  )
+  return test.end(!isWhole)
+}
+
+/** Longer than this nobody who types waits: what is not looked at by then is not looked at. */
+const LOOK_FOR_MS = 4_000
+
+/** The accounts of some platforms, as they were read a moment ago; false when there was no time for all. */
+async function eachRecentAccount(
+  { organisationId, now, platforms }: { organisationId: string; now: Date; platforms: readonly string[] },
+  id: number,
+  use: (known: KnownSubject[]) => void,
+): Promise<boolean> {
+  const until = performance.now() + LOOK_FOR_MS
+  const accounts = await database.inOrganisation(organisationId, (tx) =>
+    accountsToInspect(tx, organisationId, null),
+  )
+  let open: Promise<Awaited<ReturnType<typeof openHistories>>> | null = null
+  for (const account of accounts.filter(({ platform }) => platforms.includes(platform))) {
+    await goOn(id)
+    if (performance.now() > until) return false
+    use(
+      await recently(organisationId, account.accountNo, async () => {
+        open ??= openHistories(database, organisationId, mostBytes)
+        const histories = await (await open)(account.accountNo)
+        return inspectAccount(database, organisationId, account, histories, now)
+      }),
+    )
+  }
+  return true
 }
 
 async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {

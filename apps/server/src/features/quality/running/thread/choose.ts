@@ -1,5 +1,6 @@
 import {
   checkById,
+  compileCheck,
   selected,
   type Check,
   type CheckMode,
@@ -21,16 +22,17 @@ const isAboutChannel = ({ channelName }: Selection, { channel }: CheckSubject) =
  */
 export function makeChooser(selections: readonly Selection[]) {
   const byCheck = new Map<Check, Selection[]>()
+  const compiled = new Map<string, Check>()
   for (const selection of selections) {
-    const check = checkById(selection.checkId)
+    const check = checkOf(selection, compiled)
     if (check) byCheck.set(check, [...(byCheck.get(check) ?? []), selection])
   }
   const made = new Map<Selection, Map<Override | null, Chosen>>()
 
   function withOverride(check: Check, selection: Selection, override: Override | null): Chosen {
-    let own = made.get(selection)
-    if (!own) made.set(selection, (own = new Map()))
-    let chosen = own.get(override)
+    let known = made.get(selection)
+    if (!known) made.set(selection, (known = new Map()))
+    let chosen = known.get(override)
     if (!chosen) {
       chosen = {
         ...selected(check, { ...selection.fieldsData, ...said(override) }),
@@ -38,7 +40,7 @@ export function makeChooser(selections: readonly Selection[]) {
         isOn: override?.is_on ?? selection.isOn,
         version: selection.version,
       }
-      own.set(override, chosen)
+      known.set(override, chosen)
     }
     return chosen
   }
@@ -46,13 +48,21 @@ export function makeChooser(selections: readonly Selection[]) {
   return {
     checks: [...byCheck.keys()],
     choose: (check: Check, subject: CheckSubject): Chosen | null => {
-      const own = (byCheck.get(check) ?? []).filter(
+      const fitting = (byCheck.get(check) ?? []).filter(
         (one) => one.dspName === subject.account.platform && isAboutChannel(one, subject),
       )
-      const selection = own.find(({ channelName }) => channelName !== 'all') ?? own[0]
+      const selection = fitting.find(({ channelName }) => channelName !== 'all') ?? fitting[0]
       return selection ? withOverride(check, selection, overrideFor(selection, subject)) : null
     },
   }
+}
+
+/** Of the library, or compiled of what somebody wrote: once for all of its selections. */
+function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {
+  if (!definition) return checkById(checkId)
+  let check = own.get(checkId)
+  if (!check) own.set(checkId, (check = compileCheck(checkId, definition)))
+  return check
 }
 
 function overrideFor({ overrides }: Selection, subject: CheckSubject): Override | null {

@@ -1,0 +1,38 @@
+import type { CustomCheckVersion } from '@flightdeck/contract'
+import {
+  AT_RISK,
+  CHANNELS,
+  LEVEL_WORDS,
+  PLATFORMS,
+  SEVERITIES,
+  treeWords,
+  WHEN_WORDS,
+  type CustomCheck,
+} from '@flightdeck/domain'
+
+const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
+
+/** What a custom check says, part by part, in the words a person would use. */
+const WORDS: Record<string, (check: CustomCheck) => string> = {
+  Name: ({ name }) => name,
+  Description: ({ protects }) => protects || 'none',
+  Levels: ({ levels }) => listed(levels.map((one) => LEVEL_WORDS[one].many), 'none'), // prettier-ignore
+  Platforms: ({ platforms }) => listed(platforms.map((one) => PLATFORMS[one].label), 'none'), // prettier-ignore
+  Channels: ({ channels }) => listed(channels.map((one) => CHANNELS[one].label), 'all'), // prettier-ignore
+  'Looks at those': ({ when }) => WHEN_WORDS[when],
+  Where: ({ where }) => treeWords(where) || 'all',
+  Exceptions: ({ except }) => treeWords(except) || 'none',
+  Expected: ({ expect }) => treeWords(expect),
+  Message: ({ message }) => message || 'none',
+  Severity: ({ severity }) => SEVERITIES[severity].label,
+  'Why it costs': ({ costs }) => costs || 'none',
+  Fix: ({ fix }) => fix || 'none',
+  'Money at risk': ({ risk }) => AT_RISK[risk].formula,
+}
+
+export function customChanges(before: CustomCheck, after: CustomCheck): CustomCheckVersion['changes'] {
+  return Object.entries(WORDS).flatMap(([field, words]) => {
+    const change = { field, before: words(before), after: words(after) }
+    return change.before === change.after ? [] : change
+  })
+}

@@ -1,0 +1,27 @@
+import type { HandlersOf } from '../../../edge/context.ts'
+import { exportCustom, importCustom, previewImport } from './custom-file.ts'
+import { customFields } from './fields.ts'
+import { presentCustom } from './present.ts'
+import { createCustom, readCustomVersions, removeCustom, restoreCustom, saveCustom } from './save-custom.ts'
+import { findCustom, listCustom } from './store.ts'
+import { proposeCustom, testCustom } from './try-custom.ts'
+
+export const customCheckHandlers: HandlersOf<'customChecks'> = {
+  'customChecks.list': (ctx) =>
+    ctx.transaction(async (tx) => (await listCustom(tx, ctx.organisationId)).map(presentCustom)),
+  'customChecks.fields': async () => customFields(),
+  'customChecks.create': (ctx, { body }) => createCustom(ctx, body),
+  'customChecks.one': (ctx, { params }) =>
+    ctx.transaction(async (tx) => presentCustom(await findCustom(tx, ctx.organisationId, params.id))),
+  'customChecks.update': (ctx, { params, body }) => saveCustom(ctx, params.id, body),
+  'customChecks.remove': async (ctx, { params }) => ({
+    message: `“${await removeCustom(ctx, params.id)}” is removed.`,
+  }),
+  'customChecks.versions': (ctx, { params }) => readCustomVersions(ctx, params.id),
+  'customChecks.restore': (ctx, { params, body }) => restoreCustom(ctx, params.id, body.version),
+  'customChecks.test': (ctx, { body }) => testCustom(ctx, body.definition),
+  'customChecks.propose': (ctx, { body }) => proposeCustom(ctx, body.entity_id),
+  'customChecks.export': (ctx, { query }) => exportCustom(ctx, query.ids),
+  'customChecks.previewImport': (ctx, { body }) => previewImport(ctx, body.file),
+  'customChecks.import': (ctx, { body }) => importCustom(ctx, body),
+}

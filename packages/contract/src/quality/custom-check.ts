@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import {
+  AT_RISK,
+  CHANNELS,
+  keysOf,
+  OPERATORS_OF_CHECKS,
+  readCustomCheck,
+  WHEN_WORDS,
+  type CustomCheck as Definition,
+} from '@flightdeck/domain'
+import { CheckedKind, Count, DspName, Severity } from './words.ts'
+
+/** Read by the rules themselves, so that a form, a call and a file are refused with the same sentences. */
+export const DefinitionInput = z.unknown().transform((value, ctx): Definition => {
+  const read = readCustomCheck(value)
+  if ('check' in read) return read.check
+  for (const [path, sentences] of Object.entries(read.errors))
+    for (const message of sentences)
+      ctx.addIssue({ code: 'custom', message, path: path === 'definition' ? [] : path.split('.') })
+  return z.NEVER
+})
+
+const Value = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())])
+const Condition = z.strictObject({
+  /** A field of the catalogue; `parent.` or `campaign.` before it is that of what stands above. */
+  field: z.string(),
+  is: z.enum(keysOf(OPERATORS_OF_CHECKS)),
+  value: Value.optional(),
+  /** Another field to hold it against, instead of a value. */
+  than: z.string().optional(),
+})
+type Group = { join: 'and' | 'or'; of: (z.infer<typeof Condition> | Group)[] }
+const Group: z.ZodType<Group> = z.strictObject({
+  join: z.enum(['and', 'or']),
+  of: z.array(z.union([Condition, z.lazy(() => Group)])),
+})
+
+const DefinitionAnswer = z.strictObject({
+  name: z.string(),
+  protects: z.string(),
+  levels: z.array(CheckedKind),
+  platforms: z.array(DspName),
+  channels: z.array(z.enum(keysOf(CHANNELS))),
+  when: z.enum(keysOf(WHEN_WORDS)),
+  where: Group,
+  except: Group,
+  expect: Group,
+  message: z.string(),
+  severity: Severity,
+  costs: z.string(),
+  fix: z.string(),
+  risk: z.enum(keysOf(AT_RISK)),
+})
+
+export const CustomCheckAnswer = z.strictObject({
+  id: Count,
+  /** By which its findings, runs and selections call it. */
+  check_id: z.string(),
+  definition: DefinitionAnswer,
+  /** The definition in words. */
+  sentence: z.string(),
+  /** Draft: nobody has switched it on. Off: selected, and switched off. */
+  state: z.enum(['draft', 'on', 'off']),
+  /** Its findings that are open. */
+  open_findings: Count,
+  version: Count,
+  updated_by: z.string(),
+  updated_at: z.iso.datetime(),
+})
+export type CustomCheckAnswer = z.infer<typeof CustomCheckAnswer>
+
+export const CustomCheckInput = z.object({
+  definition: DefinitionInput,
+  /** On makes it a selected check of each of its platforms; off leaves a draft. */
+  is_on: z.boolean().default(false),
+})
+export type CustomCheckInput = z.output<typeof CustomCheckInput>
+
+export const CustomCheckVersion = z.strictObject({
+  version: Count,
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** created, changed, restored, removed, imported. */
+  action: z.string(),
+  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
+})
+export type CustomCheckVersion = z.infer<typeof CustomCheckVersion>

@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import { MOST_FILE_CHARACTERS } from '@flightdeck/domain'
+import { ByNumber, Message } from '../fields.ts'
+import type { RouteTable } from '../route.ts'
+import { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './custom-check.ts'
+import { CustomField, CustomProposals, CustomTest, CustomTestInput } from './custom-test.ts'
+import { Count } from './words.ts'
+
+const File = z
+  .string('Choose a file')
+  .min(1, 'Choose a file')
+  .max(MOST_FILE_CHARACTERS, 'This file is too large.')
+
+/** What each check of a file would become. */
+const ImportPreview = z.strictObject({
+  checks: z.array(
+    z.strictObject({
+      name: z.string(),
+      sentence: z.string(),
+      /** `same` is there already word for word, `clash` has the name of another. */
+      state: z.enum(['new', 'same', 'clash']),
+      /** The check of ours that has the name. */
+      clashes_with: Count.nullable(),
+    }),
+  ),
+})
+export type CustomImportPreview = z.infer<typeof ImportPreview>
+
+const Ids = z
+  .string()
+  .max(2_000)
+  .regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, 'These are no numbers of ours')
+  .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
+
+export const customCheckRoutes = {
+  'customChecks.list': {
+    method: 'GET',
+    path: '/quality/custom/',
+    summary: 'The checks that the organisation wrote itself',
+    access: 'quality:read',
+    paid: true,
+    answer: z.array(CustomCheckAnswer),
+  },
+  'customChecks.fields': {
+    method: 'GET',
+    path: '/quality/custom/fields/',
+    summary: 'Every field that a custom check may ask about, and where it is told',
+    access: 'quality:read',
+    paid: true,
+    answer: z.array(CustomField),
+  },
+  'customChecks.create': {
+    method: 'POST',
+    path: '/quality/custom/',
+    summary: 'Save a new check, as a draft or on',
+    access: 'quality:write',
+    paid: true,
+    body: CustomCheckInput,
+    answer: CustomCheckAnswer,
+    creates: true,
+    errors: ['conflict'],
+  },
+  'customChecks.one': {
+    method: 'GET',
+    path: '/quality/custom/:id/',
+    summary: 'One custom check',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: CustomCheckAnswer,
+    errors: ['not_found'],
+  },
+  'customChecks.update': {
+    method: 'PUT',
+    path: '/quality/custom/:id/',
+    summary: 'Change a custom check: a new version',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    body: CustomCheckInput,
+    answer: CustomCheckAnswer,
+    errors: ['not_found', 'conflict'],
+  },
+  'customChecks.remove': {
+    method: 'DELETE',
+    path: '/quality/custom/:id/',
+    summary: 'Remove a custom check; its findings close',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'customChecks.versions': {
+    method: 'GET',
+    path: '/quality/custom/:id/versions/',
+    summary: 'Who changed what in a custom check, the latest first',
+    access: 'quality:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.array(CustomCheckVersion),
+    errors: ['not_found'],
+  },
+  'customChecks.restore': {
+    method: 'POST',
+    path: '/quality/custom/:id/restore/',
+    summary: 'Bring a custom check back as it was in a version, the last one if none is named',
+    access: 'quality:write',
+    paid: true,
+    params: ByNumber,
+    body: z.object({ version: z.number().int().min(1).max(1_000_000_000).optional() }),
+    answer: CustomCheckAnswer,
+    errors: ['not_found', 'conflict'],
+  },
+  'customChecks.test': {
+    method: 'POST',
+    path: '/quality/custom/test/',
+    summary: 'What a definition catches and lets pass now. Nothing is kept',
+    access: 'quality:run',
+    paid: true,
+    body: CustomTestInput,
+    answer: CustomTest,
+  },
+  'customChecks.propose': {
+    method: 'POST',
+    path: '/quality/custom/propose/',
+    summary: 'The smallest rules that would have caught something that went wrong',
+    access: 'quality:run',
+    paid: true,
+    body: z.object({
+      entity_id: z.string('Enter an id').trim().min(1, 'Enter an id').max(200, 'This is no id'),
+    }),
+    answer: CustomProposals,
+    errors: ['not_found'],
+  },
+  'customChecks.export': {
+    method: 'GET',
+    path: '/quality/custom/export/',
+    summary: 'Custom checks as a file, all of them unless some are named',
+    access: 'quality:read',
+    paid: true,
+    query: z.object({ ids: Ids.default([]) }),
+    answer: z.string(),
+    answersWith: { type: 'application/json; charset=utf-8', fileName: 'flightdeck-custom-checks.json' },
+    errors: ['not_found'],
+  },
+  'customChecks.previewImport': {
+    method: 'POST',
+    path: '/quality/custom/import/preview/',
+    summary: 'What a file would add. Nothing is kept',
+    access: 'quality:write',
+    paid: true,
+    body: z.object({ file: File }),
+    answer: ImportPreview,
+  },
+  'customChecks.import': {
+    method: 'POST',
+    path: '/quality/custom/import/',
+    summary: 'Take the checks of a file in as drafts, all or none',
+    access: 'quality:write',
+    paid: true,
+    body: z.object({
+      file: File,
+      /** What becomes of a check whose name is taken: left out, added under another name, or a new version of ours. */
+      on_clash: z.enum(['skip', 'copy', 'replace'], 'Choose what to do with names that are taken'),
+    }),
+    answer: z.strictObject({
+      added: Count,
+      replaced: Count,
+      skipped: Count,
+      checks: z.array(CustomCheckAnswer),
+      message: z.string(),
+    }),
+    creates: true,
+    errors: ['conflict'],
+  },
+} as const satisfies RouteTable
