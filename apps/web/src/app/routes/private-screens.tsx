@@ -36,6 +36,11 @@ export const privateScreens = {
     hasFigures: true,
     load: () => import('../../features/quality/on-demand/on-demand-check-screen.tsx'),
   },
+  '/certificates': {
+    title: 'Certificates',
+    skeleton: 'card',
+    load: () => import('../../features/quality/certificates/certificates-screen.tsx'),
+  },
   '/custom-check-rule': { title: 'Custom Check Rule', skeleton: 'form', load: notBuilt },
   '/campaign-creation': { title: 'Campaign Creation', skeleton: 'form', load: notBuilt },
   '/connectors': {

@@ -12,4 +12,8 @@ export const publicScreens = {
     title: 'Alert mails',
     load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),
   },
+  '/certificate': {
+    title: 'Pre-flight certificate',
+    load: () => import('../../features/quality/certificates/shared-certificate-screen.tsx'),
+  },
 } as const satisfies Record<`/${string}`, ScreenInfo & { load: ScreenLoader }>

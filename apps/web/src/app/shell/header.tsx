@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { FreshnessChip } from '../../features/connectors/index.ts'
+import { RunningChip } from '../../features/quality/index.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
@@ -17,6 +18,7 @@ export function Header() {
       </span>
       <Breadcrumb />
       <div className={classes.tools}>
+        <RunningChip />
         <Freshness />
         <CommandMenuButton />
         <FreemiumBadge />

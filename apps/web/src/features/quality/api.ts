@@ -113,14 +113,3 @@ export const runQuery = (id: number | null) =>
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' || isOver(data?.state) ? false : lookEveryMs,
   })
-
-export const resultsQuery = (id: number, failuresOnly: boolean, page: number) =>
-  queryOptions({
-    queryKey: [quality, 'results', id, failuresOnly, page],
-    queryFn: () =>
-      call('checkRuns.results', {
-        params: { id },
-        query: { failures_only: failuresOnly, page, per_page: perPage },
-      }),
-    placeholderData: keepPreviousData,
-  })

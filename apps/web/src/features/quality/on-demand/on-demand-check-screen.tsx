@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { DeniedState } from '../../../ui/denied-state.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
@@ -8,6 +10,7 @@ import { RecentRuns } from './recent-runs.tsx'
 import { RunView } from './run-view.tsx'
 import { formFrom } from './scope-model.ts'
 import { StartForm } from './start-form.tsx'
+import { watchedRun } from './watched-run.ts'
 
 /** Check now, before a launch or before a call with the client. */
 export default function OnDemandCheckScreen() {
@@ -15,13 +18,25 @@ export default function OnDemandCheckScreen() {
   const mayRun = useMay('quality:run')
   const run = Number(useSearchText('run')) || null
   const ids = useSearchText('ids')
-  const open = (id: number) => turn({ run: id, page: null })
+  const open = (id: number) => turn({ run: id })
+  const start = (id: number) => {
+    watchedRun.watch(id)
+    open(id)
+  }
   return (
-    <Page title="On-demand Check" subtitle="What to check, with which checks, and what came of it">
+    <Page
+      title="On-demand Check"
+      subtitle="What to check, with which checks, and what came of it"
+      actions={
+        <Button variant="default" component={Link} to="/certificates">
+          Certificates
+        </Button>
+      }
+    >
       <div className={classes.columns}>
         <div className={classes.start}>
           {mayRun ? (
-            <StartForm initial={formFrom(ids)} onStarted={open} />
+            <StartForm key={ids} initial={formFrom(ids)} onStarted={start} />
           ) : (
             <DeniedState
               title="You can look, not run"
@@ -30,7 +45,7 @@ export default function OnDemandCheckScreen() {
           )}
         </div>
         <div className={classes.shown}>
-          <RunView id={run} />
+          <RunView id={run} onStarted={start} />
         </div>
         <div className={classes.latest}>
           <RecentRuns opened={run} onOpen={open} />

@@ -1,103 +1,121 @@
 import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
 import { Button, Switch } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMediaQuery } from '@mantine/hooks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { resultsQuery } from '../api.ts'
-import { EntityLine } from '../entity-line.tsx'
 import { ByCheck } from './by-check.tsx'
+import { CellEvidence } from './cell-evidence.tsx'
+import { MatrixLegend } from './cell-mark.tsx'
+import { FailureList } from './failure-list.tsx'
+import { columnsOf, type MatrixRow, type Place } from './matrix-model.ts'
+import { Matrix } from './matrix.tsx'
 import classes from './on-demand.module.css'
+import { ResultActs } from './result-acts.tsx'
+import { type Only, resultsQuery } from './run-api.ts'
+import { StaleAccounts } from './stale-accounts.tsx'
 
-/** What the run found, failures first, each with what was expected and what was found. */
-export function Results({ run }: { run: CheckRun }) {
-  const [failuresOnly, setFailuresOnly] = useState(true)
-  const [page, setPage] = useState(1)
-  const results = useQuery(resultsQuery(run.id, failuresOnly, page))
-  useKeys({ f: () => setFailuresOnly(!failuresOnly) })
-  const turn = (only: boolean) => {
-    setFailuresOnly(only)
-    setPage(1)
-  }
+type Props = { run: CheckRun; onStarted: (run: number) => void }
+
+/** What the run found: entities by checks, and each failure with what was expected and what was found. */
+export function Results({ run, onStarted }: Props) {
+  const [only, setOnly] = useState<Only>({ failures: run.failures > 0, changes: false })
+  const results = useInfiniteQuery(resultsQuery(run.id, only))
+  useKeys({ f: () => setOnly({ ...only, failures: !only.failures }) })
   return (
     <Loaded query={results} skeleton={<CardSkeleton />} failed="The results could not be loaded">
-      {(found) => (
-        <>
-          <ByCheck checks={found.checks} />
-          {(found.total > 0 || !failuresOnly || run.failures === 0) && (
-            <Switch
-              className={classes.switch ?? ''}
-              label="Failures only"
-              aria-keyshortcuts="F"
-              checked={failuresOnly}
-              onChange={({ currentTarget: { checked } }) => turn(checked)}
-            />
-          )}
-          {found.entities.length === 0 && (
-            <p className={classes.hint}>
-              {run.failures === 0 ? (
-                <StateMark kind="ok" label="Nothing failed" />
-              ) : (
-                'A run over so many entities keeps no rows of its own; each failure stands in Opportunities.'
-              )}
-            </p>
-          )}
-          <ul className={classes.entities} aria-label="Results">
-            {found.entities.map((row) => (
-              <EntityResults key={row.entity.id} row={row} checks={found.checks} />
-            ))}
-          </ul>
-          <Pages found={found} onTurn={setPage} />
-        </>
-      )}
+      {({ pages }) => {
+        const first = pages[0]!
+        const rows = pages.flatMap(({ entities }) => entities)
+        const hasRows = rows.length > 0
+        const keepsNone = !hasRows && !only.changes && run.failures > 0
+        return (
+          <>
+            <ResultActs found={first} only={only} />
+            <StaleAccounts accounts={first.stale_accounts} onStarted={onStarted} />
+            {!keepsNone && <Shown only={only} onChange={setOnly} />}
+            {!hasRows && <Nothing run={run} only={only} keepsNone={keepsNone} />}
+            {hasRows && (
+              <Table
+                key={JSON.stringify(only)}
+                found={first}
+                rows={rows}
+                only={only}
+                onMore={() => {
+                  if (results.hasNextPage && !results.isFetchingNextPage) void results.fetchNextPage()
+                }}
+              />
+            )}
+            <ByCheck checks={first.checks} />
+          </>
+        )
+      }}
     </Loaded>
   )
 }
 
-type Row = CheckRunResults['entities'][number]
-
-function EntityResults({ row, checks }: { row: Row; checks: CheckRunResults['checks'] }) {
-  const nameOf = (id: string) => checks.find((check) => check.id === id)?.check_name ?? id
-  const failed = row.results.filter(({ result }) => result === 'fails')
-  const passed = row.results.filter(({ result }) => result === 'passes').length
-  const skipped = row.results.length - failed.length - passed
+function Shown({ only, onChange }: { only: Only; onChange: (only: Only) => void }) {
   return (
-    <li className={classes.entity} aria-label={row.entity.name}>
-      <EntityLine entity={row.entity} />
-      <ul className={classes.failures}>
-        {failed.map(({ check_id, expected, found, is_new }) => (
-          <li key={check_id}>
-            <StateMark kind="over" label={nameOf(check_id)} />
-            <span className={classes.note}>
-              found {found ?? '–'}, expected {expected ?? '–'}
-              {is_new && ' · new since the run before'}
-            </span>
-          </li>
-        ))}
-      </ul>
-      <span className={classes.note}>
-        {failed.length} of {failed.length + passed} fail{skipped > 0 && `, ${skipped} do not apply`}
-      </span>
-    </li>
+    <div className={classes.shownOnly}>
+      <Switch
+        label="Failures only"
+        aria-keyshortcuts="F"
+        checked={only.failures}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...only, failures: checked })}
+      />
+      <Switch
+        label="Only changes since last run"
+        checked={only.changes}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...only, changes: checked })}
+      />
+    </div>
   )
 }
 
-function Pages({ found, onTurn }: { found: CheckRunResults; onTurn: (page: number) => void }) {
-  const { page, per_page, total } = found
-  if (total <= per_page) return null
+function Nothing({ run, only, keepsNone }: { run: CheckRun; only: Only; keepsNone: boolean }) {
   return (
-    <div className={classes.pages}>
-      <Button variant="default" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-        Previous
-      </Button>
-      <span className={classes.note}>
-        {(page - 1) * per_page + 1}–{Math.min(page * per_page, total)} of {total.toLocaleString('en-GB')}
-      </span>
-      <Button variant="default" disabled={page * per_page >= total} onClick={() => onTurn(page + 1)}>
-        Next
-      </Button>
-    </div>
+    <p className={classes.hint}>
+      {keepsNone ? (
+        'A run over so many entities keeps no rows of its own; each failure stands in Opportunities.'
+      ) : only.changes ? (
+        'Nothing is other than in the run before.'
+      ) : run.failures === 0 ? (
+        <StateMark kind="ok" label="Nothing failed" />
+      ) : (
+        'Nothing to show.'
+      )}
+    </p>
+  )
+}
+
+type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMore: () => void }
+
+/** A phone shows the failures, and the matrix when somebody asks for it. */
+function Table({ found, rows, only, onMore }: TableProps) {
+  const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
+  const [isAsked, setAsked] = useState(false)
+  const [opened, setOpened] = useState<Place | null>(null)
+  const checks = columnsOf(found.checks, only.failures)
+  const row = opened && rows[opened.row]
+  const check = opened && checks[opened.column]
+  return (
+    <>
+      {!isWide && (
+        <Button variant="default" aria-expanded={isAsked} onClick={() => setAsked(!isAsked)}>
+          {isAsked ? 'Hide matrix' : 'Show matrix (wide)'}
+        </Button>
+      )}
+      {(isWide || isAsked) && (
+        <>
+          <Matrix checks={checks} rows={rows} total={found.total} onMore={onMore} onOpen={setOpened} />
+          <MatrixLegend hasStale={found.stale_accounts.length > 0} />
+        </>
+      )}
+      <FailureList rows={rows} checks={found.checks} isMore={rows.length < found.total} onMore={onMore} />
+      {row && check && <CellEvidence row={row} check={check} onClose={() => setOpened(null)} />}
+    </>
   )
 }

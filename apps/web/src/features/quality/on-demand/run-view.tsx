@@ -1,6 +1,7 @@
 import type { CheckRun } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { counted } from '../../../lib/counted.ts'
@@ -16,10 +17,16 @@ import { runMarks } from '../vocabulary.ts'
 import classes from './on-demand.module.css'
 import { Results } from './results.tsx'
 import { isOver, outcomeWords, progressWords } from './run-words.ts'
+import { useWatchedRun, watchedRun } from './watched-run.ts'
 
 /** One run: how far it is while it goes on, and what it found when it is over. */
-export function RunView({ id }: { id: number | null }) {
+export function RunView({ id, onStarted }: { id: number | null; onStarted: (run: number) => void }) {
   const run = useQuery(runQuery(id))
+  const watched = useWatchedRun()
+  const isSeen = id !== null && id === watched && run.data !== undefined && isOver(run.data)
+  useEffect(() => {
+    if (isSeen) watchedRun.forget()
+  }, [isSeen])
   if (id === null)
     return (
       <p className={classes.hint}>
@@ -34,7 +41,7 @@ export function RunView({ id }: { id: number | null }) {
           <>
             <RunHead run={found} />
             {isOver(found) && found.state !== 'failed' && (
-              <Results key={`${id} ${found.state}`} run={found} />
+              <Results key={`${id} ${found.state}`} run={found} onStarted={onStarted} />
             )}
           </>
         )}

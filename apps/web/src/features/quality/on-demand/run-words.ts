@@ -1,5 +1,6 @@
 import type { CheckRun } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
+import type { MarkKind } from '../../../ui/state-mark.tsx'
 
 export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>
   state === 'done' || state === 'cancelled' || state === 'failed'
@@ -20,4 +21,23 @@ export function outcomeWords({ failures, opened, closed, returned }: CheckRun): 
     closed > 0 ? `${closed} fixed` : '',
   ]
   return parts.filter(Boolean).join(', ')
+}
+
+/** In a few letters, for the header. */
+export function chipOf(run: CheckRun): { kind: MarkKind; label: string } {
+  const { state, done, total, failures } = run
+  if (state === 'waiting') return { kind: 'idle', label: 'Checks wait' }
+  if (state === 'running')
+    return {
+      kind: 'under',
+      label:
+        total === 0
+          ? 'Checking'
+          : `Checking ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
+    }
+  if (state === 'done')
+    return { kind: failures === 0 ? 'ok' : 'over', label: `Checked: ${counted(failures, 'failure')}` }
+  return state === 'cancelled'
+    ? { kind: 'paused', label: 'Check cancelled' }
+    : { kind: 'crit', label: 'Check failed' }
 }

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import { INK, type Ink } from './ink.ts'
 import { makeTypeface, type Piece } from './typeface.ts'
 
@@ -18,7 +18,7 @@ type Info = { title: string; author: string; at: Date }
 
 /** Paper: one text below the other, and a new page where there is no more room. */
 export function makeSheet({ title, author, at }: Info) {
-  const document = new PDFDocument({
+  const document = new Pdf({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -77,12 +77,12 @@ export function makeSheet({ title, author, at }: Info) {
 
   function draw(pieces: readonly Piece[], x: number, top: number, style: Style): void {
     const { size = 9, ink = INK.plain, isBold = false } = style
-    let at = x
+    let left = x
     for (const piece of pieces) {
       document.font(piece.face).fontSize(size).fillColor(ink)
       if (isBold) document.strokeColor(ink).lineWidth(size * BOLD_STROKE)
-      document.text(piece.text, at, top, { lineBreak: false, fill: true, stroke: isBold })
-      at += typeface.widthOf([piece], size)
+      document.text(piece.text, left, top, { lineBreak: false, fill: true, stroke: isBold })
+      left += typeface.widthOf([piece], size)
     }
   }
 

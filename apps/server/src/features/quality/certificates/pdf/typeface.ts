@@ -1,5 +1,6 @@
+// oxlint-disable no-underscore-dangle -- the library has no other door to how a face is written into a document
 import { readFileSync } from 'node:fs'
-import type PDFDocument from 'pdfkit'
+import type Pdf from 'pdfkit'
 import { simpleGlyph } from './outline.ts'
 
 type Glyph = {
@@ -36,7 +37,7 @@ const fileOf = (name: string) =>
 type Piece = { face: string; text: string }
 
 /** The faces of a document, and how a text is divided among them. */
-export function makeTypeface(document: typeof PDFDocument.prototype) {
+export function makeTypeface(document: typeof Pdf.prototype) {
   const faces = new Map<string, Face>()
 
   /** Read when the first letter needs it. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { checkDriftWords, driftWords, setWith, standMark } from './certificate-words.ts'
+
+test.each([
+  [0, 'Nothing changed since this certificate'],
+  [1, '1 setting changed since this certificate'],
+  [3, '3 settings changed since this certificate'],
+])('%i settings', (settings, words) => expect(driftWords(settings)).toBe(words))
+
+test('how a check was set is said in one line, blanks left out', () => {
+  const selection = { platform: 'dv360', channel: 'display', version: 2, mode: 'block' } as const
+  const parameters = { most_bytes: 7, countries: ['GB', 'DE'], note: '', cap: null }
+  expect(setWith({ ...selection, parameters, exceptions: 1 })).toBe(
+    'DV360 Display: version 2, block launch, most bytes 7, countries GB, DE, 1 exception',
+  )
+})
+
+test('a certificate stands as signed, or says how many entities changed', () => {
+  expect(standMark({ changed_entities: 0 }).label).toBe('As signed')
+  expect(standMark({ changed_entities: 2 }).label).toBe('2 entities changed')
+})
+
+test('a check that was taken off says so', () => {
+  const check = { id: 'FRQ-01', name: 'Cap', platform: 'ttd', channel: 'all', before: 3 } as const
+  expect(checkDriftWords({ ...check, after: null })).toBe('The Trade Desk: version 3 then, taken off now')
+  expect(checkDriftWords({ ...check, after: 4 })).toBe('The Trade Desk: version 3 then, version 4 now')
+})

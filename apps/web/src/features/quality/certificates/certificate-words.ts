@@ -1,0 +1,63 @@
+import type { Certificate, CertificateDrift, CertificateLink, Certified } from '@flightdeck/contract'
+import { CHANNELS, CHECK_MODES, VERDICTS } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { MarkKind } from '../../../ui/state-mark.tsx'
+import { isOneOf } from '../vocabulary.ts'
+
+type Mark = { kind: MarkKind; label: string }
+
+const verdictKinds: Record<Certificate['verdict'], MarkKind> = {
+  cleared: 'ok',
+  warned: 'watch',
+  blocked: 'crit',
+}
+export const verdictMark = (verdict: Certificate['verdict']): Mark => ({
+  kind: verdictKinds[verdict],
+  label: VERDICTS[verdict].label,
+})
+
+export const linkMarks: Record<CertificateLink['state'], Mark> = {
+  open: { kind: 'ok', label: 'Works' },
+  expired: { kind: 'idle', label: 'Expired' },
+  revoked: { kind: 'paused', label: 'Revoked' },
+}
+
+/** Whether it still says what is. */
+export const standMark = ({ changed_entities }: Pick<Certificate, 'changed_entities'>): Mark =>
+  changed_entities === 0
+    ? { kind: 'ok', label: 'As signed' }
+    : { kind: 'watch', label: `${counted(changed_entities, 'entity', 'entities')} changed` }
+
+/** `3 settings changed since this certificate`. */
+export const driftWords = (settings: number): string =>
+  settings === 0
+    ? 'Nothing changed since this certificate'
+    : `${counted(settings, 'setting')} changed since this certificate`
+
+type Selection = Certified['checks'][number]['selections'][number]
+
+/** How a check was set when it was held against them. */
+export function setWith({ platform, channel, version, mode, parameters, exceptions }: Selection): string {
+  const label = isOneOf(CHANNELS, channel)
+  const on = channel === 'all' ? '' : ` ${label ? CHANNELS[label].label : channel}`
+  const set = Object.entries(parameters)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(
+      ([name, value]) =>
+        `${name.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(', ') : String(value)}`,
+    )
+  return [
+    `${platformName(platform)}${on}: version ${version}`,
+    CHECK_MODES[mode].label.toLowerCase(),
+    ...set,
+    ...(exceptions > 0 ? [counted(exceptions, 'exception')] : []),
+  ].join(', ')
+}
+
+/** A check that is selected otherwise now. */
+export function checkDriftWords({ platform, before, after }: CertificateDrift['checks'][number]): string {
+  return after === null
+    ? `${platformName(platform)}: version ${before} then, taken off now`
+    : `${platformName(platform)}: version ${before} then, version ${after} now`
+}

@@ -1,0 +1,1 @@
+export { RunningChip } from './on-demand/running-chip.tsx'

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import {
+  beginsFamily,
+  cellWords,
+  columnsOf,
+  type MatrixCell,
+  type MatrixCheck,
+  moved,
+} from './matrix-model.ts'
+
+const check = (id: string, failed: number, passed = 0): MatrixCheck => ({
+  id,
+  check_name: `Check ${id}`,
+  severity: 'high',
+  version: 1,
+  failed,
+  passed,
+  not_applicable: 0,
+})
+const cell = (more: Partial<MatrixCell>): MatrixCell => ({
+  check_id: 'FRQ-01',
+  result: 'passes',
+  expected: null,
+  found: null,
+  message: null,
+  is_new: false,
+  ...more,
+})
+
+test('columns are the checks that said something; of failures only those that failed, in the same order', () => {
+  const checks = [check('BUD-04', 0, 2), check('FRQ-01', 1), check('FRQ-02', 0)]
+  expect(columnsOf(checks, false).map(({ id }) => id)).toEqual(['BUD-04', 'FRQ-01'])
+  expect(columnsOf(checks, true).map(({ id }) => id)).toEqual(['FRQ-01'])
+  expect([0, 1, 2].map((at) => beginsFamily(checks, at))).toEqual([false, true, false])
+})
+
+test.each<[string, MatrixCell | undefined, string]>([
+  ['a pass', cell({}), 'Check FRQ-01: passes'],
+  ['a check that is not about it', undefined, 'Check FRQ-01: not about this'],
+  [
+    'a failure that is new',
+    cell({ result: 'fails', found: 'none', expected: 'a cap', is_new: true }),
+    'Check FRQ-01: fails, found none, expected a cap, new since the run before',
+  ],
+  [
+    'one that does not apply',
+    cell({ result: 'not_applicable', message: 'it is paused' }),
+    'Check FRQ-01: does not apply, it is paused',
+  ],
+])('%s is said in words', (_name, given, words) =>
+  expect(cellWords(check('FRQ-01', 1), given, false)).toBe(words),
+)
+
+describe('keys', () => {
+  const size = { rows: 30, columns: 5 }
+  test.each<[string, { row: number; column: number }]>([
+    ['ArrowUp', { row: 0, column: 2 }],
+    ['ArrowDown', { row: 2, column: 2 }],
+    ['ArrowLeft', { row: 1, column: 1 }],
+    ['ArrowRight', { row: 1, column: 3 }],
+    ['PageUp', { row: 0, column: 2 }],
+    ['PageDown', { row: 11, column: 2 }],
+    ['Home', { row: 1, column: 0 }],
+    ['End', { row: 1, column: 4 }],
+    ['Ctrl+Home', { row: 0, column: 0 }],
+    ['Ctrl+End', { row: 29, column: 4 }],
+  ])('%s leads one on and never out', (key, to) =>
+    expect(moved({ row: 1, column: 2 }, key, size)).toEqual(to),
+  )
+
+  test('any other key leads nowhere', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
+})

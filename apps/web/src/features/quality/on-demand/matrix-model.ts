@@ -1,0 +1,62 @@
+import type { CheckRunResults } from '@flightdeck/contract'
+import { type CheckFamily, type CheckId, familyOf } from '@flightdeck/domain'
+
+export type MatrixCheck = CheckRunResults['checks'][number]
+export type MatrixRow = CheckRunResults['entities'][number]
+export type MatrixCell = MatrixRow['results'][number]
+export type Place = { row: number; column: number }
+
+/** Checks that found something, where only failures are shown; the order stays, so that patterns line up. */
+export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean): MatrixCheck[] =>
+  checks.filter(({ failed, passed, not_applicable }) =>
+    failuresOnly ? failed > 0 : failed + passed + not_applicable > 0,
+  )
+
+/** Whether a column begins another family of checks. */
+export const beginsFamily = (columns: readonly MatrixCheck[], at: number): boolean =>
+  at > 0 && family(columns[at]!) !== family(columns[at - 1]!)
+
+const family = ({ id }: MatrixCheck): CheckFamily => familyOf(id as CheckId)
+
+/** What a cell says in words: the shape and the colour only repeat it. */
+export function cellWords(check: MatrixCheck, cell: MatrixCell | undefined, isStale: boolean): string {
+  const said = outcomeWords(cell)
+  const parts = [
+    `${check.check_name}: ${said}`,
+    cell?.is_new ? 'new since the run before' : '',
+    isStale ? 'from settings that could not be read again' : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function outcomeWords(cell: MatrixCell | undefined): string {
+  if (cell === undefined) return 'not about this'
+  if (cell.result === 'passes') return 'passes'
+  if (cell.result === 'not_applicable') return `does not apply, ${cell.message ?? 'no reason given'}`
+  return `fails, found ${cell.found ?? 'nothing'}, expected ${cell.expected ?? 'something else'}`
+}
+
+const page = 10
+
+/** Where a key leads from a cell; null for a key that leads nowhere. */
+export function moved(
+  { row, column }: Place,
+  key: string,
+  { rows, columns }: { rows: number; columns: number },
+) {
+  const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+  const steps: Record<string, Place> = {
+    ArrowUp: { row: row - 1, column },
+    ArrowDown: { row: row + 1, column },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowRight: { row, column: column + 1 },
+    PageUp: { row: row - page, column },
+    PageDown: { row: row + page, column },
+    Home: { row, column: 0 },
+    End: { row, column: columns - 1 },
+    'Ctrl+Home': { row: 0, column: 0 },
+    'Ctrl+End': { row: rows - 1, column: columns - 1 },
+  }
+  const to = steps[key]
+  return to === undefined ? null : { row: within(to.row, rows), column: within(to.column, columns) }
+}

@@ -1,0 +1,56 @@
+import type { CheckRunResults } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { download } from '../../../lib/download.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { SignDialog } from '../certificates/sign-dialog.tsx'
+import classes from './on-demand.module.css'
+import type { Only } from './run-api.ts'
+
+/** What can be done with a result: sign and share it, or take it along as a file. */
+export function ResultActs({ found, only }: { found: CheckRunResults; only: Only }) {
+  const { run, certificate_id, no_certificate } = found
+  const maySign = useMay('quality:write')
+  const [isSigning, setSigning] = useState(false)
+  const save = useMutation({
+    mutationFn: () =>
+      download(
+        'checkRuns.export',
+        `flightdeck-run-${run.id}.csv`,
+        { failures_only: String(only.failures), changes_only: String(only.changes) },
+        { params: { id: run.id } },
+      ),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be made')),
+  })
+  const why = maySign ? no_certificate : 'Managers and admins can sign a result.'
+  return (
+    <div className={classes.acts}>
+      {certificate_id === null ? (
+        <Button
+          disabled={why !== null}
+          {...(why !== null && { 'aria-describedby': 'why-not-signed' })}
+          onClick={() => setSigning(true)}
+        >
+          Share result
+        </Button>
+      ) : (
+        <Button component={Link} to="/certificates" search={{ certificate: certificate_id } as never}>
+          Open certificate {certificate_id}
+        </Button>
+      )}
+      <Button variant="default" loading={save.isPending} onClick={() => save.mutate()}>
+        Export CSV
+      </Button>
+      {certificate_id === null && why !== null && (
+        <span id="why-not-signed" className={classes.note}>
+          {why}
+        </span>
+      )}
+      {isSigning && <SignDialog run={run} onClose={() => setSigning(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CheckRunResults } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { counted } from '../../../lib/counted.ts'
+import { momentIn } from '../../../lib/moment.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { runsQuery } from '../api.ts'
+import classes from './on-demand.module.css'
+
+type Props = { accounts: CheckRunResults['stale_accounts']; onStarted: (run: number) => void }
+
+/** Platforms that could not be read: what is said of them is hatched, and they alone can be checked again. */
+export function StaleAccounts({ accounts, onStarted }: Props) {
+  const timeZone = useTimeZone()
+  const mayRun = useMay('quality:run')
+  const cache = useQueryClient()
+  const again = useMutation({
+    mutationFn: () =>
+      call('checkRuns.start', {
+        body: {
+          scope: { kind: 'entities', ids: accounts.flatMap(({ entity_ids }) => entity_ids) },
+          checks: null,
+        },
+        once: newKey(),
+      }),
+    onSuccess: ({ id }) => onStarted(id),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be started')),
+    onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
+  })
+  if (accounts.length === 0) return null
+  return (
+    <Notice tone="error">
+      <ul className={classes.stale}>
+        {accounts.map(({ account_name, dsp_name, since, reason, entity_ids }) => (
+          <li key={`${dsp_name} ${account_name}`}>
+            {platformName(dsp_name)}, {account_name}: not read since {momentIn(timeZone, since)}. {reason}{' '}
+            {counted(entity_ids.length, 'entity', 'entities')} are hatched.
+          </li>
+        ))}
+      </ul>
+      {mayRun && (
+        <Button variant="default" size="compact-sm" loading={again.isPending} onClick={() => again.mutate()}>
+          Retry those only
+        </Button>
+      )}
+    </Notice>
+  )
+}
