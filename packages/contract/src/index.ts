@@ -24,13 +24,8 @@ export type { Member } from './members/members.ts'
 export type { Organisation } from './organisation/organisation.ts'
 export type { PlanRow, PlanSheet } from './plan-sheets/plan-sheets.ts'
 export type { Preferences, Profile } from './profile/profile.ts'
-export { CAMPAIGN_STATUSES, type BarcodeCheck, type CampaignNode } from './quality/campaign.ts'
-export {
-  CAMPAIGN_SORTS,
-  type CampaignDetail,
-  type CampaignOverview,
-  type CampaignPage,
-} from './quality/campaigns.ts'
+export type { BarcodeCheck, CampaignNode } from './quality/campaign.ts'
+export type { CampaignDetail, CampaignOverview, CampaignPage } from './quality/campaigns.ts'
 export type {
   Certificate,
   CertificateDetail,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
 import { CheckedKind, Count, DspName, Money, Person, Severity } from './words.ts'
 
-/** Upcoming: it will begin; completed: its flight is over, or it was put away; unknown: the platform does not tell. */
-export const CAMPAIGN_STATUSES = ['in_progress', 'upcoming', 'paused', 'completed', 'unknown'] as const
-export const CampaignStatus = z.enum(CAMPAIGN_STATUSES)
+export const CampaignStatus = z.enum(keysOf(CAMPAIGN_STATUSES))
 
 const BySeverity = z.strictObject({ critical: Count, high: Count, medium: Count, low: Count })
 const Percent = z.number().nullable()

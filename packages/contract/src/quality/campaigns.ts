@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { CAMPAIGN_SORTS, keysOf } from '@flightdeck/domain'
 import { ByNumber } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { BarcodeCheck, CampaignNode, CampaignStatus } from './campaign.ts'
 import { Finding } from './finding.ts'
 import { CheckedKind, Count, DspName, Page, PerPage } from './words.ts'
-
-export const CAMPAIGN_SORTS = ['at_risk', 'name', 'score', 'issues', 'spend', 'ends'] as const
 
 const NodeNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 
@@ -103,7 +102,7 @@ export const campaignRoutes = {
       /** Scores from and to, both included. */
       score_from: z.coerce.number().min(0).max(100).optional(),
       score_to: z.coerce.number().min(0).max(100).optional(),
-      sort: z.enum(CAMPAIGN_SORTS).default('at_risk'),
+      sort: z.enum(keysOf(CAMPAIGN_SORTS)).default('at_risk'),
       order: z.enum(['asc', 'desc']).optional(),
       page: Page,
       per_page: PerPage,

@@ -1,7 +1,12 @@
-import type { CampaignNode, CAMPAIGN_SORTS } from '@flightdeck/contract'
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
-import { effectivesOf } from './status.ts'
+import {
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUSES,
+  type AdPlatformKey,
+  type CampaignSort,
+  type CampaignStatus,
+  type EntityKind,
+} from '@flightdeck/domain'
 
 export type CheckupOf = Row<'checkups'> & {
   accountName: string
@@ -17,29 +22,27 @@ export type Asked = {
   under?: number | undefined
   type?: EntityKind | undefined
   dsp?: AdPlatformKey | undefined
-  status?: CampaignNode['status'] | undefined
+  status?: CampaignStatus | undefined
   search?: string | undefined
   withIssues: boolean
   scoreFrom?: number | undefined
   scoreTo?: number | undefined
 }
-type Sort = (typeof CAMPAIGN_SORTS)[number]
-type Page = { sort: Sort; order?: 'asc' | 'desc' | undefined; page: number; perPage: number }
+type Page = { sort: CampaignSort; order?: 'asc' | 'desc' | undefined; page: number; perPage: number }
 
-const SORTS: Record<Sort, { by: readonly string[]; usually: 'asc' | 'desc' }> = {
-  at_risk: { by: ['c.at_risk_micros'], usually: 'desc' },
-  name: { by: ['lower(c.name)'], usually: 'asc' },
-  score: { by: ['c.score'], usually: 'asc' },
-  issues: { by: ['c.critical', 'c.high', 'c.medium', 'c.low'], usually: 'desc' },
-  spend: { by: ['c.spend_micros'], usually: 'desc' },
-  ends: { by: ['c.ends_on'], usually: 'asc' },
+const SORTED_BY: Record<CampaignSort, readonly string[]> = {
+  at_risk: ['c.at_risk_micros'],
+  name: ['lower(c.name)'],
+  score: ['c.score'],
+  issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
+  spend: ['c.spend_micros'],
+  ends: ['c.ends_on'],
 }
 
 /** What is not known comes last either way, and nobody twice: the number decides between equals. */
-const ordered = ({ sort, order }: Page) => {
-  const { by, usually } = SORTS[sort]
+const ordered = ({ sort, order = CAMPAIGN_SORTS[sort].usually }: Page) => {
   const nulls = sort === 'at_risk' ? '' : ' nulls last'
-  return sql.raw([...by.map((one) => `${one} ${order ?? usually}${nulls}`), 'c.entity_no'].join(', '))
+  return sql.raw([...SORTED_BY[sort].map((one) => `${one} ${order}${nulls}`), 'c.entity_no'].join(', '))
 }
 
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -58,7 +61,7 @@ function isMeant(organisationId: string, asked: Asked) {
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
   if (withIssues) parts.push(sql`c.critical + c.high + c.medium + c.low > 0`)
   if (under !== undefined) return sql.join(parts, sql` and `)
-  if (status) parts.push(sql`c.effective = any(${effectivesOf(status)})`)
+  if (status) parts.push(sql`c.effective = any(${[...CAMPAIGN_STATUSES[status].of]})`)
   if (scoreFrom !== undefined) parts.push(sql`c.score >= ${scoreFrom}`)
   if (scoreTo !== undefined) parts.push(sql`c.score <= ${scoreTo}`)
   if (search) {

@@ -4,7 +4,7 @@ import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { unitsOf } from '../findings/money.ts'
 import type { CheckupOf, Owned } from './list-store.ts'
-import { STATUS_OF } from './status.ts'
+import { statusOf } from './status.ts'
 
 type Around = {
   checkIds: readonly string[]
@@ -29,7 +29,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around
     dsp_name: row.platform,
     account_name: row.accountName,
     channel_name: row.channel,
-    status: STATUS_OF[row.effective],
+    status: statusOf(row.effective),
     start: row.startsOn,
     end: row.endsOn,
     currency: row.currency,

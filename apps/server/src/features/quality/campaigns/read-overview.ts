@@ -1,5 +1,5 @@
 import type { CampaignOverview } from '@flightdeck/contract'
-import { ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { lastFullRun } from '../findings/kpi-store.ts'
 import { checksOn } from './checks-on.ts'
@@ -11,7 +11,7 @@ import {
   readScores,
   type TopCount,
 } from './overview-store.ts'
-import { STATUS_LABELS, STATUS_OF } from './status.ts'
+import { statusOf } from './status.ts'
 
 /** More dots than this nobody can tell apart. */
 const MOST_DOTS = 600
@@ -32,8 +32,8 @@ export function readOverview({
         dsp: counted(tops, ({ platform }) => platform, labelOf),
         status: counted(
           tops,
-          ({ effective }) => STATUS_OF[effective],
-          (status) => STATUS_LABELS[status],
+          ({ effective }) => statusOf(effective),
+          (status) => CAMPAIGN_STATUSES[status].label,
         ),
       },
       types: ENTITY_KINDS.map((kind) => ({ value: kind, label: TYPES[kind], count: kinds.get(kind) ?? 0 })),

@@ -1,0 +1,22 @@
+import type { Effective } from './subject.ts'
+
+/** Whether something runs, in the words of the tree of campaigns. Whatever was put away counts as completed. */
+export const CAMPAIGN_STATUSES = {
+  in_progress: { label: 'In progress', of: ['live'] },
+  upcoming: { label: 'Upcoming', of: ['scheduled', 'draft'] },
+  paused: { label: 'Paused', of: ['paused', 'unused'] },
+  completed: { label: 'Completed', of: ['over', 'gone'] },
+  unknown: { label: 'Not known', of: ['unknown'] },
+} as const satisfies Record<string, { label: string; of: readonly Effective[] }>
+export type CampaignStatus = keyof typeof CAMPAIGN_STATUSES
+
+/** What the tree can be sorted by, and which way people mean first. */
+export const CAMPAIGN_SORTS = {
+  at_risk: { usually: 'desc' },
+  name: { usually: 'asc' },
+  score: { usually: 'asc' },
+  issues: { usually: 'desc' },
+  spend: { usually: 'desc' },
+  ends: { usually: 'asc' },
+} as const satisfies Record<string, { usually: 'asc' | 'desc' }>
+export type CampaignSort = keyof typeof CAMPAIGN_SORTS
