@@ -22,7 +22,7 @@ export const privateScreens = {
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/quality/campaigns/campaigns-screen.tsx'),
   },
   '/rule-library': {
     title: 'Rule Library',

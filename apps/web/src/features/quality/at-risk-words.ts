@@ -25,11 +25,26 @@ export const sumWords = (sums: readonly Money[], words: (money: Money) => string
 export const riskWords = ({ amount, currency }: { amount: number | null; currency: string }): string =>
   amount === null ? 'not known' : moneyWords({ amount, currency })
 
-function format({ amount, currency }: Money, options: Intl.NumberFormatOptions): string {
+const format = ({ amount, currency }: Money, options: Intl.NumberFormatOptions): string =>
+  formatterOf(currency, options)(amount)
+
+/** Making one takes longer than using it, and a list has many amounts of few currencies. */
+const formatters = new Map<string, (amount: number) => string>()
+
+function formatterOf(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
+  const key = JSON.stringify([currency, options])
+  let made = formatters.get(key)
+  if (!made) formatters.set(key, (made = makeFormatter(currency, options)))
+  return made
+}
+
+function makeFormatter(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
   try {
-    return new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options }).format(amount)
+    const { format: write } = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options })
+    return write
   } catch {
     // An account may say a currency that no list knows.
-    return `${new Intl.NumberFormat('en-GB', options).format(amount)} ${currency}`
+    const { format: write } = new Intl.NumberFormat('en-GB', options)
+    return (amount) => `${write(amount)} ${currency}`
   }
 }

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { askedOf, isFiltered, sortedBy } from './address.ts'
+
+const from = (text: string) => {
+  const said = new URLSearchParams(text)
+  return askedOf((name) => said.get(name))
+}
+
+test('an empty address asks for the tree by the money at risk', () => {
+  expect(from('')).toEqual({ with_issues: false, sort: 'at_risk', order: 'desc' })
+  expect(isFiltered(from(''))).toBe(false)
+})
+
+test('what the address says is asked for', () => {
+  expect(
+    from('flat=line_item&dsp=ttd&status=paused&q= a &issues=only&from=0&to=80&sort=name&order=desc'),
+  ).toEqual({
+    type: 'line_item',
+    dsp: 'ttd',
+    status: 'paused',
+    search: 'a',
+    with_issues: true,
+    score_from: 0,
+    score_to: 80,
+    sort: 'name',
+    order: 'desc',
+  })
+})
+
+test('nonsense is not asked for', () => {
+  expect(from('flat=x&dsp=y&status=z&from=many&to=900&sort=colour&order=up&issues=1')).toEqual(from(''))
+})
+
+test('a second press turns the order round, and what is usual is not said', () => {
+  expect(sortedBy('name', from(''))).toEqual({ sort: 'name', order: null })
+  expect(sortedBy('name', from('sort=name'))).toEqual({ sort: 'name', order: 'desc' })
+  expect(sortedBy('at_risk', from('sort=name&order=desc'))).toEqual({ sort: null, order: null })
+})

@@ -1,0 +1,63 @@
+import type { BarcodeCheck } from '@flightdeck/contract'
+import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+
+export type Result = 'fails' | 'passes' | 'not_applicable' | 'not_run'
+const results: Record<string, Result> = { f: 'fails', p: 'passes', n: 'not_applicable', '-': 'not_run' }
+
+export type Cell = {
+  check: BarcodeCheck
+  result: Result
+  /** From the left, in units of a cell. */ at: number
+}
+
+const gap = 1
+
+/** One cell per check in the order all rows have, families a little apart. */
+export function cellsOf(checks: readonly BarcodeCheck[], outcomes: string): Cell[] {
+  let families = 0
+  return checks.map((check, index) => {
+    if (index > 0 && check.family !== checks[index - 1]!.family) families++
+    return { check, result: results[outcomes[index] ?? '-'] ?? 'not_run', at: index + families * gap }
+  })
+}
+
+/** How wide all of them are, in cells. */
+export const widthOf = (cells: readonly Cell[]): number => (cells.length === 0 ? 0 : cells.at(-1)!.at + 1)
+
+/** In words: `3 of 42 checks fail: 1 critical, 2 medium`. */
+export function barcodeWords(cells: readonly Cell[]): string {
+  const applied = cells.filter(({ result }) => result === 'fails' || result === 'passes').length
+  const failed = cells.filter(({ result }) => result === 'fails')
+  if (applied === 0) return 'No check applies'
+  const checks = applied === 1 ? '1 check' : `${applied} checks`
+  if (failed.length === 0) return `None of ${checks} fails`
+  const bySeverity = keysOf(SEVERITIES).flatMap((severity) => {
+    const count = failed.filter(({ check }) => check.severity === severity).length
+    return count === 0 ? [] : [`${count} ${SEVERITIES[severity].label.toLowerCase()}`]
+  })
+  return `${failed.length} of ${checks} ${failed.length === 1 ? 'fails' : 'fail'}: ${bySeverity.join(', ')}`
+}
+
+/** Drawn on a ground of 20: what fails is tall and filled, the worse the taller. */
+const heights: Record<Severity, number> = { critical: 20, high: 16, medium: 12, low: 9 }
+const ground = 20
+const passHeight = 7
+
+export type Drawn = { fails: Record<Severity, string>; passes: string; notApplicable: string; notRun: string }
+
+/** The cells as a few paths, because a row must be cheap: one for each severity, and one for everything that is well. */
+export function drawn(cells: readonly Cell[], pitch: number): Drawn {
+  const fails: Record<Severity, string> = { critical: '', high: '', medium: '', low: '' }
+  let [passes, notApplicable, notRun] = ['', '', '']
+  const wide = pitch - 1
+  for (const { check, result, at } of cells) {
+    const x = at * pitch
+    if (result === 'fails') {
+      const height = heights[check.severity]
+      fails[check.severity] += `M${x} ${ground}v${-height}h${wide}v${height}z`
+    } else if (result === 'passes') passes += `M${x} ${ground}v${-passHeight}h${wide}v${passHeight}z`
+    else if (result === 'not_applicable') notApplicable += `M${x} ${ground - 1}h${wide}`
+    else notRun += `M${x} ${ground}l${wide} -3`
+  }
+  return { fails, passes, notApplicable, notRun }
+}

@@ -1,0 +1,51 @@
+import type { BarcodeCheck } from '@flightdeck/contract'
+import { keysOf, SEVERITIES } from '@flightdeck/domain'
+import { barcodeWords, cellsOf, drawn, type Drawn, widthOf } from './barcode-model.ts'
+import classes from './barcode.module.css'
+
+const pitch = 3
+type Picture = Drawn & { width: number; words: string }
+
+/** Most rows say the same as another: each picture is made once. */
+const made = new WeakMap<readonly BarcodeCheck[], Map<string, Picture>>()
+const most = 5_000
+
+function pictureOf(checks: readonly BarcodeCheck[], outcomes: string): Picture {
+  let own = made.get(checks)
+  if (!own || own.size > most) made.set(checks, (own = new Map()))
+  let picture = own.get(outcomes)
+  if (!picture) {
+    const cells = cellsOf(checks, outcomes)
+    picture = {
+      ...drawn(cells, pitch),
+      width: Math.max(1, widthOf(cells) * pitch),
+      words: barcodeWords(cells),
+    }
+    own.set(outcomes, picture)
+  }
+  return picture
+}
+
+/** Every check as a thin cell, in one order for all rows: a column of filled cells down the page is the diagnosis. */
+export function Barcode({ checks, outcomes }: { checks: readonly BarcodeCheck[]; outcomes: string }) {
+  const { fails, passes, notApplicable, notRun, width, words } = pictureOf(checks, outcomes)
+  return (
+    <svg
+      className={classes.barcode}
+      viewBox={`0 0 ${width} 20`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words}
+    >
+      <path className={classes.passes} d={passes} />
+      <path className={classes.quiet} d={notApplicable} />
+      <path className={classes.quiet} d={notRun} />
+      {keysOf(SEVERITIES).map(
+        (severity) =>
+          fails[severity] !== '' && (
+            <path key={severity} className={classes.fails} data-severity={severity} d={fails[severity]} />
+          ),
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,142 @@
+import type { CampaignNode, CampaignOverview } from '@flightdeck/contract'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconListCheck } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useAddress } from '../../../lib/use-address.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import ledger from '../../../ui/ledger.module.css'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx'
+import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
+import classes from './campaigns.module.css'
+import { type ColumnKey, gridColumns } from './columns.tsx'
+import { useTree } from './use-tree.ts'
+
+type Props = {
+  asked: CampaignsAsked
+  overview: CampaignOverview
+  shown: readonly ColumnKey[]
+  onPeek: (id: number) => void
+}
+
+const most = 200
+
+/** The tree itself, and what can be done with what is selected in it. */
+export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
+  const turn = useAddress()
+  const navigate = useNavigate()
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const mayRun = useMay('quality:run')
+  const peeked = Number(useSearchText('peek')) || null
+  const [chosen, setChosen] = useState<ReadonlyMap<number, CampaignNode>>(new Map())
+  const selected = useMemo(() => new Set(chosen.keys()), [chosen])
+  const lastChosen = useRef<number | null>(null)
+  const { first, rowCount, rowAt, toggle, onRange } = useTree(asked, selected)
+  const shownText = shown.join()
+  const columns = useMemo(
+    () =>
+      gridColumns(
+        shownText.split(',') as ColumnKey[],
+        asked,
+        { checks: overview.checks, timeZone, now },
+        turn,
+      ),
+    [shownText, asked, overview.checks, timeZone, now, turn],
+  )
+
+  const select = (index: number, isRange: boolean) => {
+    const from = isRange && lastChosen.current !== null ? lastChosen.current : index
+    lastChosen.current = index
+    const next = new Map(chosen)
+    const isOff = !isRange && chosen.has(rowAt(index).item?.id ?? 0)
+    for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+      const { item } = rowAt(at)
+      if (item === null) continue
+      if (isOff) next.delete(item.id)
+      else if (next.size < most) next.set(item.id, item)
+    }
+    setChosen(next)
+  }
+  const open = (index: number) => {
+    const { item } = rowAt(index)
+    if (item) onPeek(item.id)
+  }
+  const run = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
+    const here = focused === undefined ? null : rowAt(Number(focused)).item
+    const ids = chosen.size > 0 ? [...chosen.values()] : here ? [here] : []
+    if (ids.length > 0)
+      void navigate({
+        to: '/on-demand-check',
+        search: { ids: ids.map(({ entity_id }) => entity_id).join(' ') },
+      })
+  }
+  useKeys(mayRun ? { r: run } : {})
+  return (
+    <Loaded
+      query={first}
+      skeleton={<CardSkeleton count={6} />}
+      failed="The campaigns could not be loaded"
+      isEmpty={({ total }) => total === 0}
+      empty={
+        <output className={ledger.nothing}>
+          <span>No results found</span>
+          {isFiltered(asked) && (
+            <Button variant="default" onClick={() => turn(withoutFilters)}>
+              Clear filters
+            </Button>
+          )}
+        </output>
+      }
+    >
+      {({ total }) => (
+        <>
+          {chosen.size > 0 && (
+            <div className={classes.chosen}>
+              {counted(chosen.size, 'row')} selected
+              {mayRun && (
+                <Button
+                  size="compact-sm"
+                  aria-keyshortcuts="R"
+                  leftSection={<IconListCheck size={14} stroke={1.75} aria-hidden />}
+                  onClick={run}
+                >
+                  Run checks
+                </Button>
+              )}
+              <Button size="compact-sm" variant="subtle" onClick={() => setChosen(new Map())}>
+                Clear selection
+              </Button>
+            </div>
+          )}
+          <VisuallyHidden component="output">{counted(total, 'row')} listed</VisuallyHidden>
+          <TreeGrid
+            // Another list begins at its top.
+            key={JSON.stringify(asked)}
+            label="Campaigns"
+            columns={columns}
+            rowCount={rowCount}
+            rowAt={rowAt}
+            onRange={onRange}
+            onToggle={toggle}
+            onSelect={select}
+            onOpen={open}
+            isShown={({ id }) => id === peeked}
+          />
+          <div className={classes.foot}>
+            <span>{counted(total, asked.type === undefined ? 'campaign' : 'row')}</span>
+            <span>Arrows walk and open, Space shows details, X selects, R runs checks</span>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { CAMPAIGN_STATUSES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { longDay } from '../../../lib/day-text.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { type MarkKind, StateMark } from '../../../ui/state-mark.tsx'
+import { moneyWords } from '../at-risk-words.ts'
+import { kindWords, severityMarks } from '../vocabulary.ts'
+import classes from './cells.module.css'
+import { elapsedOf, flightWords, pacingState, percentWords, scoreWords } from './node-words.ts'
+
+export const statusMarks: Record<CampaignNode['status'], MarkKind> = {
+  in_progress: 'ok',
+  upcoming: 'under',
+  paused: 'paused',
+  completed: 'idle',
+  unknown: 'idle',
+}
+
+export const StatusMark = ({ status }: Pick<CampaignNode, 'status'>) => (
+  <StateMark kind={statusMarks[status]} label={CAMPAIGN_STATUSES[status].label} />
+)
+
+export const NameCell = ({ node }: { node: CampaignNode }) => (
+  <span className={classes.name} title={node.name}>
+    <span className={classes.line}>{node.name}</span>
+    <span className={classes.second}>
+      {kindWords[node.type]}{' '}
+      <span className={classes.id}>{node.entity_id.split(':').slice(1).join(':')}</span>
+    </span>
+  </span>
+)
+
+export const PlatformCell = ({ dsp_name }: Pick<CampaignNode, 'dsp_name'>) => (
+  <span className={classes.platform}>
+    <PlatformMark platform={dsp_name} size={16} />
+    {platformName(dsp_name)}
+  </span>
+)
+
+/** A number with its bar. */
+export const ScoreBar = ({ score }: { score: number | null }) => (
+  <span className={classes.score}>
+    <span className={classes.track} aria-hidden>
+      <span className={classes.fill} style={{ width: `${score ?? 0}%` }} />
+    </span>
+    <span className={classes.figure}>{scoreWords(score)}</span>
+  </span>
+)
+
+/** How many open findings of each severity, as shape and count. */
+export function IssuesCell({ node: { qa } }: { node: CampaignNode }) {
+  const some = keysOf(SEVERITIES).filter((severity) => qa.by_severity[severity] > 0)
+  if (some.length === 0) return <span className={classes.muted}>None</span>
+  return (
+    <span className={classes.issues}>
+      {some.map((severity) => (
+        <span
+          key={severity}
+          title={`${qa.by_severity[severity]} ${SEVERITIES[severity].label.toLowerCase()}`}
+        >
+          <StateMark kind={severityMarks[severity]} label={String(qa.by_severity[severity])} />
+          <span className={classes.hidden}>{SEVERITIES[severity].label.toLowerCase()}</span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+export const MoneyCell = ({ amount, currency }: { amount: number | null; currency: string }) =>
+  amount === null ? <span className={classes.muted}>–</span> : <>{moneyWords({ amount, currency })}</>
+
+/** Start to end, today's line, and how much of the budget is spent. */
+export function FlightBar({ node, today }: { node: CampaignNode; today: string }) {
+  const words = flightWords(node)
+  const elapsed = elapsedOf(node, today)
+  const used = node.pacing.used_percent
+  const said = [
+    node.start && node.end ? `${longDay(node.start)} to ${longDay(node.end)}` : words,
+    ...(used === null ? [] : [`${percentWords(used)} of the budget spent`]),
+  ].join(', ')
+  return (
+    <span className={classes.flight} title={said}>
+      <span className={classes.dates}>{words}</span>
+      {elapsed !== null && (
+        <span className={classes.bar} aria-hidden>
+          <span className={classes.spent} style={{ width: `${Math.min(100, used ?? 0)}%` }} />
+          <span className={classes.today} style={{ left: `${elapsed * 100}%` }} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const most = 200
+
+/** Pacing as a bar against 100, with the band that counts as on track. */
+export function PacingBullet({ percent }: { percent: number | null }) {
+  if (percent === null) return <span className={classes.muted}>–</span>
+  return (
+    <span className={classes.bullet} data-state={pacingState(percent)}>
+      <span className={classes.scale} aria-hidden>
+        <span className={classes.band} />
+        <span className={classes.reach} style={{ width: `${(100 * Math.min(most, percent)) / most}%` }} />
+        <span className={classes.tick} />
+      </span>
+      <span className={classes.figure}>{percentWords(percent)}</span>
+    </span>
+  )
+}

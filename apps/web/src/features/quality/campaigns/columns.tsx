@@ -1,0 +1,151 @@
+import type { BarcodeCheck, CampaignNode } from '@flightdeck/contract'
+import { CHANNELS, type CampaignSort, dayIn } from '@flightdeck/domain'
+import type { ReactNode } from 'react'
+import { shortDay } from '../../../lib/day-text.ts'
+import { momentIn } from '../../../lib/moment.ts'
+import type { GridColumn } from '../../../ui/tree-grid/tree-grid.tsx'
+import { type CampaignsAsked, sortedBy } from './address.ts'
+import { Barcode } from './barcode.tsx'
+import {
+  FlightBar,
+  IssuesCell,
+  MoneyCell,
+  NameCell,
+  PacingBullet,
+  PlatformCell,
+  StatusMark,
+} from './cells.tsx'
+import { namingWords } from './node-words.ts'
+import { ScoreCell } from './score-cell.tsx'
+
+type About = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date }
+type Described = {
+  label: string
+  width: number
+  isFigure?: boolean
+  sort?: CampaignSort
+  isHidden?: boolean
+  cell: (node: CampaignNode, about: About & { today: (timezone: string) => string }) => ReactNode
+}
+
+/** In the order they stand; the name is always there. */
+export const columnTable = {
+  name: { label: 'Name', width: 340, sort: 'name', cell: (node) => <NameCell node={node} /> },
+  platform: { label: 'Platform', width: 130, cell: (node) => <PlatformCell dsp_name={node.dsp_name} /> },
+  status: { label: 'Status', width: 120, cell: (node) => <StatusMark status={node.status} /> },
+  score: { label: 'QA score', width: 120, sort: 'score', cell: (node) => <ScoreCell node={node} /> },
+  barcode: {
+    label: 'QA barcode',
+    width: 260,
+    cell: ({ qa }, { checks }) => <Barcode checks={checks} outcomes={qa.outcomes} />,
+  },
+  issues: { label: 'Issues', width: 180, sort: 'issues', cell: (node) => <IssuesCell node={node} /> },
+  at_risk: {
+    label: 'At risk',
+    width: 110,
+    isFigure: true,
+    sort: 'at_risk',
+    cell: ({ qa }) => <MoneyCell {...qa.at_risk} />,
+  },
+  naming: { label: 'Naming', width: 110, cell: ({ naming }) => namingWords(naming) },
+  flight: {
+    label: 'Flight',
+    width: 150,
+    sort: 'ends',
+    cell: (node, { today }) => <FlightBar node={node} today={today(node.timezone)} />,
+  },
+  budget: {
+    label: 'Budget',
+    width: 120,
+    isFigure: true,
+    cell: ({ budget, currency }) => <MoneyCell amount={budget} currency={currency} />,
+  },
+  spend: {
+    label: 'Spent',
+    width: 120,
+    isFigure: true,
+    sort: 'spend',
+    cell: ({ spend, currency }) => <MoneyCell amount={spend} currency={currency} />,
+  },
+  pacing: { label: 'Pacing', width: 160, cell: ({ pacing }) => <PacingBullet percent={pacing.percent} /> },
+  owner: {
+    label: 'Owner',
+    width: 140,
+    cell: ({ owner, owners }) => owner?.name ?? (owners > 1 ? `${owners} people` : '–'),
+  },
+  checked: {
+    label: 'Last checked',
+    width: 160,
+    cell: ({ last_checked }, { timeZone }) => moment(timeZone, last_checked),
+  },
+  data: {
+    label: 'Data through',
+    width: 110,
+    isHidden: true,
+    cell: ({ data_through }) => (data_through === null ? '–' : shortDay(data_through)),
+  },
+  channel: {
+    label: 'Channel',
+    width: 120,
+    isHidden: true,
+    cell: ({ channel_name }) =>
+      channel_name === null ? '–' : (CHANNELS[channel_name as keyof typeof CHANNELS]?.label ?? channel_name),
+  },
+  account: { label: 'Account', width: 160, isHidden: true, cell: ({ account_name }) => account_name },
+} as const satisfies Record<string, Described>
+
+export type ColumnKey = keyof typeof columnTable
+export const columnKeys = Object.keys(columnTable) as ColumnKey[]
+const described: Record<ColumnKey, Described> = columnTable
+export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)
+
+/** Which columns the address wants; without a word the usual ones. */
+export function columnsIn(text: string | null): ColumnKey[] {
+  if (text === null) return usualColumns
+  const wanted = new Set(text.split('.'))
+  return columnKeys.filter((key) => key === 'name' || wanted.has(key))
+}
+
+export const columnsText = (keys: readonly ColumnKey[]): string | null =>
+  keys.join() === usualColumns.join() ? null : keys.join('.')
+
+/** Rows of one run were checked at one moment: it is put into words once. */
+const moments = new Map<string, string>()
+function moment(timeZone: string, iso: string): string {
+  const key = `${timeZone} ${iso}`
+  let words = moments.get(key)
+  if (words === undefined) moments.set(key, (words = momentIn(timeZone, iso)))
+  return words
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const
+
+export function gridColumns(
+  keys: readonly ColumnKey[],
+  asked: CampaignsAsked,
+  about: About,
+  turn: (values: Record<string, string | null>) => void,
+): GridColumn<CampaignNode>[] {
+  const days = new Map<string, string>()
+  const today = (timezone: string) => {
+    let day = days.get(timezone)
+    if (day === undefined) days.set(timezone, (day = dayIn(timezone, about.now)))
+    return day
+  }
+  return keys.map((key) => {
+    const { label, width, isFigure, sort, cell } = described[key]
+    return {
+      key,
+      label,
+      width,
+      ...(isFigure && { isFigure }),
+      ...(sort && {
+        sort: {
+          is: asked.sort === sort ? directions[asked.order] : ('none' as const),
+          turn: () => turn(sortedBy(sort, asked)),
+        },
+      }),
+      cell: (node) => cell(node, { ...about, today }),
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import type { CampaignDetail } from '@flightdeck/contract'
+import { Button, Tabs } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { platformName } from '../../../lib/platform-name.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import panel from '../panel.module.css'
+import { kindWords } from '../vocabulary.ts'
+import { BarcodeWalk } from './barcode-walk.tsx'
+import { StatusMark } from './cells.tsx'
+import { NodeAlerts } from './node-alerts.tsx'
+import { NodeChanges } from './node-changes.tsx'
+import { NodeIssues } from './node-issues.tsx'
+import { NodeSettings } from './node-settings.tsx'
+import classes from './node-peek.module.css'
+import { nodeQuery } from './queries.ts'
+import { ScoreReceipt } from './score-receipt.tsx'
+
+type Props = { id: number | null; onClose: () => void }
+
+/** One of the tree beside it, by its address: what is wrong, what is set, what changed, what fired. */
+export function NodePeek({ id, onClose }: Props) {
+  const detail = useQuery({ ...nodeQuery(id ?? 0), enabled: id !== null })
+  return (
+    <SidePanel
+      title={detail.data !== undefined && id !== null ? detail.data.node.name : 'Campaign'}
+      isOpen={id !== null}
+      onClose={onClose}
+      size={560}
+    >
+      {id !== null && (
+        <div className={panel.panel} data-autofocus tabIndex={-1}>
+          <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="This could not be opened">
+            {(found) => <NodeView detail={found} />}
+          </Loaded>
+        </div>
+      )}
+    </SidePanel>
+  )
+}
+
+function NodeView({ detail }: { detail: CampaignDetail }) {
+  const mayRun = useMay('quality:run')
+  const { node, path, findings_total, settings, changes, alerts } = detail
+  const tabs = [
+    { key: 'issues', label: 'Issues', count: findings_total, view: <NodeIssues detail={detail} /> },
+    {
+      key: 'settings',
+      label: 'Settings',
+      count: settings.length,
+      view: <NodeSettings settings={settings} />,
+    },
+    { key: 'changes', label: 'Changes', count: changes.length, view: <NodeChanges changes={changes} /> },
+    { key: 'alerts', label: 'Alerts', count: alerts.length, view: <NodeAlerts alerts={alerts} /> },
+  ]
+  return (
+    <>
+      <div className={classes.head}>
+        <StatusMark status={node.status} />
+        <span>
+          {platformName(node.dsp_name)} {kindWords[node.type]}{' '}
+          <span className={classes.id}>{node.entity_id}</span>
+        </span>
+        <span className={panel.muted}>
+          {[node.account_name, ...path.map(({ name }) => name)].filter(Boolean).join(' › ')}
+        </span>
+      </div>
+      <div className={panel.acts}>
+        {node.deep_link !== null && (
+          <Button
+            component="a"
+            href={node.deep_link}
+            target="_blank"
+            rel="noreferrer"
+            rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
+          >
+            Open in {platformName(node.dsp_name)}
+          </Button>
+        )}
+        {mayRun && (
+          <Button component={Link} to="/on-demand-check" search={{ ids: node.entity_id }} variant="default">
+            Run checks
+          </Button>
+        )}
+      </div>
+      <BarcodeWalk checks={detail.checks} outcomes={node.qa.outcomes} />
+      <ScoreReceipt node={node} />
+      <Tabs defaultValue="issues" keepMounted={false}>
+        <Tabs.List aria-label={`About ${node.name}`}>
+          {tabs.map(({ key, label, count }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label} <span className={panel.muted}>{count}</span>
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ key, view }) => (
+          <Tabs.Panel key={key} value={key} pt={12}>
+            {view}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}

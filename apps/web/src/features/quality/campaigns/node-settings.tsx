@@ -1,0 +1,38 @@
+import type { CampaignDetail } from '@flightdeck/contract'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import panel from '../panel.module.css'
+import classes from './node-peek.module.css'
+
+/** What is set, in words, narrowed by a word of it. */
+export function NodeSettings({ settings }: Pick<CampaignDetail, 'settings'>) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const found = settings.filter((one) => Object.values(one).join(' ').toLowerCase().includes(wanted))
+  const parts = Map.groupBy(found, ({ part }) => part)
+  if (settings.length === 0) return <p className={panel.text}>The platform tells no settings of it.</p>
+  return (
+    <>
+      <TextInput
+        label="Find a setting"
+        placeholder="budget, frequency, a country"
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
+      <output className={panel.muted}>{found.length === 0 && 'No results found'}</output>
+      {[...parts].map(([part, some]) => (
+        <section key={part} aria-label={part}>
+          <h4 className={classes.part}>{part}</h4>
+          <dl className={panel.facts}>
+            {some.map(({ name, value }) => (
+              <div key={name} style={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

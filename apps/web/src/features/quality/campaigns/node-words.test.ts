@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { elapsedOf, flightWords, namingWords, pacingState, percentWords, scoreWords } from './node-words.ts'
+
+test('only what has no fault scores a hundred, and what is not known is no number', () => {
+  expect([100, 99.9, 98.6, 0, null].map(scoreWords)).toEqual(['100', '99', '99', '0', '–'])
+  expect([97.25, null].map(percentWords)).toEqual(['97.3 %', '–'])
+})
+
+test('a flight is said by the days it has', () => {
+  expect(flightWords({ start: '2026-11-01', end: '2026-11-30' })).toBe('1 Nov – 30 Nov')
+  expect(flightWords({ start: null, end: '2026-11-30' })).toBe('until 30 Nov')
+  expect(flightWords({ start: '2026-11-01', end: null })).toBe('from 1 Nov')
+  expect(flightWords({ start: null, end: null })).toBe('No dates')
+})
+
+test('a flight is gone by its days, both ends included', () => {
+  const flight = { start: '2026-11-01', end: '2026-11-10' }
+  expect(elapsedOf(flight, '2026-11-01')).toBe(0)
+  expect(elapsedOf(flight, '2026-11-06')).toBe(0.5)
+  expect(elapsedOf(flight, '2026-12-06')).toBe(1)
+  expect(elapsedOf({ start: '2026-11-01', end: null }, '2026-11-06')).toBeNull()
+  expect(elapsedOf({ start: '2026-11-02', end: '2026-11-01' }, '2026-11-06')).toBeNull()
+})
+
+test('pacing is on track within ten points', () => {
+  expect([89.9, 90, 110, 110.1, null].map(pacingState)).toEqual(['under', 'ok', 'ok', 'over', 'idle'])
+})
+
+test('names are valid, wrong, or not looked at', () => {
+  expect(
+    [
+      { checks: 3, failed: 0 },
+      { checks: 3, failed: 1 },
+      { checks: 0, failed: 0 },
+    ].map(namingWords),
+  ).toEqual(['Valid', '1 of 3 wrong', '–'])
+})

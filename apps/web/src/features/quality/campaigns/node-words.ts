@@ -1,0 +1,40 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { dayNumber } from '@flightdeck/domain'
+import { shortDay } from '../../../lib/day-text.ts'
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
+/** A score is never rounded up to a hundred: that is only what has no fault. */
+export const scoreWords = (score: number | null): string =>
+  score === null ? '–' : whole.format(score >= 99 && score < 100 ? 99 : score)
+
+export const percentWords = (percent: number | null): string =>
+  percent === null ? '–' : `${oneDigit.format(percent)} %`
+
+export function flightWords({ start, end }: Pick<CampaignNode, 'start' | 'end'>): string {
+  if (start === null && end === null) return 'No dates'
+  if (start === null) return `until ${shortDay(end!)}`
+  return end === null ? `from ${shortDay(start)}` : `${shortDay(start)} – ${shortDay(end)}`
+}
+
+const [low, high] = [90, 110]
+
+/** Where pacing stands: the tolerance is that of the picture's pale band. */
+export function pacingState(percent: number | null): 'ok' | 'under' | 'over' | 'idle' {
+  if (percent === null) return 'idle'
+  if (percent < low) return 'under'
+  return percent > high ? 'over' : 'ok'
+}
+
+/** How far the days of a flight are gone, from 0 to 1; null where it has no beginning or no end. */
+export function elapsedOf({ start, end }: Pick<CampaignNode, 'start' | 'end'>, today: string): number | null {
+  if (start === null || end === null || end < start) return null
+  const [from, to, now] = [dayNumber(start), dayNumber(end), dayNumber(today)]
+  return Math.max(0, Math.min(1, (now - from) / (to - from + 1)))
+}
+
+export const namingWords = ({ checks, failed }: CampaignNode['naming']): string => {
+  if (checks === 0) return '–'
+  return failed === 0 ? 'Valid' : `${failed} of ${checks} wrong`
+}

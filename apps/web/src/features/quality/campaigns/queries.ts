@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { quality } from '../api.ts'
+import type { CampaignsAsked } from './address.ts'
+
+export const campaignsKey = [quality, 'campaigns'] as const
+/** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */
+export const rowsPerPage = 100
+const freshMs = 60_000
+
+/** What is asked of a level: filters that choose campaigns say nothing about what hangs below one. */
+const askedBelow = (asked: CampaignsAsked, under: number | null) => {
+  if (under === null) return asked
+  const { sort, order, with_issues } = asked
+  return { sort, order, with_issues, under }
+}
+
+/** A page of one level of the tree: of the top, or of what hangs below a node. */
+export const pageQuery = (asked: CampaignsAsked, under: number | null, page: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'page', askedBelow(asked, under), page],
+    queryFn: () =>
+      call('campaigns.list', { query: { ...askedBelow(asked, under), page, per_page: rowsPerPage } }),
+    staleTime: freshMs,
+  })
+
+export const overviewQuery = queryOptions({
+  queryKey: [...campaignsKey, 'overview'],
+  queryFn: () => call('campaigns.overview'),
+  staleTime: freshMs,
+})
+
+export const nodeQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...campaignsKey, 'node', id],
+    queryFn: () => call('campaigns.one', { params: { id } }),
+  })
+
+const drillPage = 50
+
+/** A level as a list that grows: for a phone. */
+export const drillQuery = (asked: CampaignsAsked, under: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...campaignsKey, 'drill', askedBelow(asked, under)],
+    queryFn: ({ pageParam: page }) =>
+      call('campaigns.list', { query: { ...askedBelow(asked, under), page, per_page: drillPage } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,126 @@
+import type { CampaignNode, CampaignPage } from '@flightdeck/contract'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { heightOf, indexOf, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
+import type { GridRow } from '../../../ui/tree-grid/tree-grid.tsx'
+import type { CampaignsAsked } from './address.ts'
+import { pageQuery, rowsPerPage } from './queries.ts'
+
+/** A node that is open: where it stands among its siblings, and how many hang below it. */
+type Opened = { id: number; position: number; size: number }
+/** Levels by the ids on the way down to them; the top has none. */
+type OpenLevels = ReadonlyMap<string, readonly Opened[]>
+type PageName = { level: string; page: number }
+
+const restMs = 60
+const belowOf = (level: string, id: number) => (level === '' ? String(id) : `${level}/${id}`)
+const underOf = (level: string): number | null => (level === '' ? null : Number(level.split('/').at(-1)))
+const nameOf = ({ level, page }: PageName) => `${level}:${page}`
+
+/** Pages that are always there: the first of every open level says how long it is. */
+const firstPages = (open: OpenLevels): PageName[] => [
+  { level: '', page: 1 },
+  ...[...open].flatMap(([level, some]) => some.map(({ id }) => ({ level: belowOf(level, id), page: 1 }))),
+]
+
+const distinct = (names: readonly PageName[]): PageName[] => [
+  ...new Map(names.map((name) => [nameOf(name), name])).values(),
+]
+
+type Pages = ReadonlyMap<string, CampaignPage>
+
+function levelOf(open: OpenLevels, pages: Pages, level: string, size: number): Level {
+  const below = (open.get(level) ?? []).map(({ id, position, size: most }): [number, Level] => {
+    const own = belowOf(level, id)
+    return [position, levelOf(open, pages, own, pages.get(nameOf({ level: own, page: 1 }))?.total ?? most)]
+  })
+  return { size, open: new Map(below) }
+}
+
+type Found = { level: string; position: number; size: number; positions: readonly number[] }
+
+/** Which level a row is in, and where in it. */
+function find(top: Level, open: OpenLevels, index: number): Found | null {
+  const place = placeAt(top, index)
+  if (!place) return null
+  let level = ''
+  for (const position of place.positions.slice(0, -1)) {
+    const { id } = open.get(level)!.find((one) => one.position === position)!
+    level = belowOf(level, id)
+  }
+  return { level, position: place.positions.at(-1)!, size: place.size, positions: place.positions }
+}
+
+const pageOf = (position: number): number => Math.floor(position / rowsPerPage) + 1
+
+/** The pages that some rows are in, and those half a page around them. */
+function pagesAround(top: Level, open: OpenLevels, from: number, to: number): PageName[] {
+  const names: PageName[] = []
+  for (let index = from - rowsPerPage / 2; index <= to + rowsPerPage / 2; index++) {
+    const found = find(top, open, index)
+    if (found) names.push({ level: found.level, page: pageOf(found.position) })
+  }
+  return distinct(names)
+}
+
+/** The tree as rows of a grid: the pages that are on the screen are asked for, and those beside them. */
+export function useTree(asked: CampaignsAsked, selected: ReadonlySet<number>) {
+  const [open, setOpen] = useState<OpenLevels>(new Map())
+  const [around, setAround] = useState<readonly PageName[]>([])
+  const wanted = distinct([...firstPages(open), ...around])
+  const answers = useQueries({
+    queries: wanted.map(({ level, page }) => pageQuery(asked, underOf(level), page)),
+  })
+  const pages: Pages = new Map(
+    wanted.flatMap((name, at) => {
+      const data = answers[at]?.data
+      return data ? [[nameOf(name), data] as const] : []
+    }),
+  )
+  const top = levelOf(open, pages, '', pages.get(nameOf({ level: '', page: 1 }))?.total ?? 0)
+
+  const nodeAt = ({ level, position }: Pick<Found, 'level' | 'position'>): CampaignNode | null =>
+    pages.get(nameOf({ level, page: pageOf(position) }))?.nodes[position % rowsPerPage] ?? null
+
+  const rowAt = (index: number): GridRow<CampaignNode> => {
+    const { level, position, size, positions } = find(top, open, index)!
+    const item = nodeAt({ level, position })
+    const isOpen = open.get(level)?.some((one) => one.position === position) ?? false
+    const isLeaf = item === null || item.children === 0 || asked.type !== undefined
+    return {
+      key: item ? `${level}/${item.id}` : `${level}#${position}`,
+      item,
+      name: item?.name ?? '',
+      level: positions.length,
+      position,
+      setSize: size,
+      isOpen: isLeaf ? null : isOpen,
+      isSelected: item !== null && selected.has(item.id),
+      parent: positions.length === 1 ? null : indexOf(top, positions.slice(0, -1)),
+    }
+  }
+
+  const toggle = (index: number) => {
+    const { level, position } = find(top, open, index)!
+    const item = nodeAt({ level, position })
+    if (item === null || item.children === 0 || asked.type !== undefined) return
+    const here = open.get(level) ?? []
+    const without = here.filter(({ id }) => id !== item.id)
+    const next =
+      without.length < here.length ? without : [...here, { id: item.id, position, size: item.children }]
+    setOpen(new Map([...open, [level, next]]))
+  }
+
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(resting.current), [])
+  const onRange = (from: number, to: number) => {
+    clearTimeout(resting.current)
+    // Whoever flies past does not want what is on the way.
+    resting.current = setTimeout(() => {
+      const next = pagesAround(top, open, from, to)
+      setAround((now) => (now.map(nameOf).join() === next.map(nameOf).join() ? now : next))
+    }, restMs)
+  }
+
+  return { first: answers[0]!, rowCount: heightOf(top), rowAt, toggle, onRange }
+}

@@ -1,0 +1,59 @@
+/** The rows of one parent, of which some are open and have rows of their own below them. */
+export type Level = { size: number; open: ReadonlyMap<number, Level> }
+
+/** Where a row is: its position in each level on the way down. `size` is how many stand beside it. */
+export type Place = { positions: readonly number[]; size: number }
+
+type Opened = { position: number; below: Level }
+const heights = new WeakMap<Level, number>()
+const sorted = new WeakMap<Level, readonly Opened[]>()
+
+function openedIn(level: Level): readonly Opened[] {
+  let known = sorted.get(level)
+  if (!known) {
+    const all = [...level.open].map(([position, below]) => ({ position, below }))
+    known = all.filter(({ position }) => position < level.size).toSorted((a, b) => a.position - b.position)
+    sorted.set(level, known)
+  }
+  return known
+}
+
+/** How many rows a level has on the screen, with everything that is open in it. */
+export function heightOf(level: Level): number {
+  let height = heights.get(level)
+  if (height === undefined) {
+    height = openedIn(level).reduce((sum, { below }) => sum + heightOf(below), level.size)
+    heights.set(level, height)
+  }
+  return height
+}
+
+/** The place of a row by its number from the top; null beyond the last. */
+export function placeAt(level: Level, index: number): Place | null {
+  if (index < 0 || index >= heightOf(level)) return null
+  let [from, rest] = [0, index]
+  for (const { position, below } of openedIn(level)) {
+    const rows = position - from + 1
+    if (rest < rows) break
+    rest -= rows
+    const height = heightOf(below)
+    if (rest < height) {
+      const place = placeAt(below, rest)!
+      return { positions: [position, ...place.positions], size: place.size }
+    }
+    rest -= height
+    from = position + 1
+  }
+  return { positions: [from + rest], size: level.size }
+}
+
+/** The number from the top of the row at these positions. */
+export function indexOf(level: Level, [first, ...rest]: readonly number[]): number {
+  let index = first!
+  for (const { position, below } of openedIn(level)) {
+    if (position === first && rest.length > 0) return index + 1 + indexOf(below, rest)
+    if (position >= first!) break
+    index += heightOf(below)
+  }
+  return index
+}
