@@ -1,28 +1,29 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import { byCheckOrder, CHECK_FAMILIES, familyOf, type CheckId } from '@flightdeck/domain'
 import { checksNamed } from '../custom/find-checks.ts'
-import { listSelected, type SelectedRow } from '../selected/store.ts'
-
-const isOnSomewhere = ({ isOn, overrides }: SelectedRow): boolean =>
-  isOn || (overrides as { is_on: boolean | null }[]).some((one) => one.is_on === true)
 
 /** The checks that are on somewhere, in the order every barcode has. */
+export async function checkIdsOn(tx: Tx, organisationId: string): Promise<CheckId[]> {
+  const { rows } = await sql<{ checkId: CheckId }>`
+    select distinct check_id from selected_checks where organisation_id = ${organisationId} and removed_at is null
+      and (is_on or overrides @> '[{"is_on": true}]')`.execute(tx)
+  return rows.map(({ checkId }) => checkId).toSorted(byCheckOrder)
+}
+
+/** With what people call them. */
 export async function checksOn(tx: Tx, organisationId: string): Promise<BarcodeCheck[]> {
-  const rows = (await listSelected(tx, organisationId)).filter(isOnSomewhere)
-  const byId = new Map(rows.map((row) => [row.checkId, row]))
-  const checkOf = await checksNamed(tx, organisationId, byId.keys())
-  return [...byId.values()]
-    .toSorted((a, b) => byCheckOrder(a.checkId, b.checkId))
-    .map(({ checkId, checkName }) => {
-      const check = checkOf(checkId)
-      const family = familyOf(checkId as CheckId)
-      return {
-        id: checkId,
-        check_name: check?.name ?? checkName,
-        family,
-        family_label: CHECK_FAMILIES[family].label,
-        severity: check?.severity ?? 'medium',
-      }
-    })
+  const ids = await checkIdsOn(tx, organisationId)
+  const checkOf = await checksNamed(tx, organisationId, ids)
+  return ids.map((id) => {
+    const check = checkOf(id)
+    const family = familyOf(id)
+    return {
+      id,
+      check_name: check?.name ?? id,
+      family,
+      family_label: CHECK_FAMILIES[family].label,
+      severity: check?.severity ?? 'low',
+    }
+  })
 }

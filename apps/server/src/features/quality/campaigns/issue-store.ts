@@ -22,7 +22,11 @@ export async function countIssues(
       where c.account_no = ${accountNo} and ${isHere}
       union all
       select o.finding_no, c.entity_no, c.order_no, c.root_no from open o
-      join entity_links l on l.organisation_id = ${organisationId} and l.to_no = o.entity_no
+      cross join lateral (
+        select l.from_no from entity_links l where l.organisation_id = ${organisationId} and l.to_no = o.entity_no
+        union
+        select p.parent_no from checkups p where p.organisation_id = ${organisationId} and p.entity_no = o.entity_no
+          and p.kind in ('creative', 'deal_id') and p.parent_no is not null) l
       join checkups c on c.organisation_id = ${organisationId} and c.entity_no = l.from_no
       where c.account_no = ${accountNo} and ${isHere}),
     counted as (

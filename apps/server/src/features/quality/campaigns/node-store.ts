@@ -12,14 +12,17 @@ export async function findingsBelow(
   most: number,
 ): Promise<{ rows: FindingRow[]; total: number }> {
   const { rows } = await sql<FindingRow & { total: number }>`
-    with below as (
+    with parts as (
       select entity_no from checkups where organisation_id = ${organisationId}
-        and (entity_no = ${entityNo} or order_no = ${entityNo} or root_no = ${entityNo})
+        and (entity_no = ${entityNo} or order_no = ${entityNo} or root_no = ${entityNo})),
+    below as (
+      select entity_no from parts
       union
-      select l.to_no from entity_links l
-      join checkups c on c.organisation_id = l.organisation_id and c.entity_no = l.from_no
+      select l.to_no from entity_links l join parts p on p.entity_no = l.from_no
       where l.organisation_id = ${organisationId}
-        and (c.entity_no = ${entityNo} or c.order_no = ${entityNo} or c.root_no = ${entityNo}))
+      union
+      select c.entity_no from checkups c join parts p on p.entity_no = c.parent_no
+      where c.organisation_id = ${organisationId} and c.kind in ('creative', 'deal_id'))
     select f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner,
       h.full_name as handler, count(*) over ()::int as total
     from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by

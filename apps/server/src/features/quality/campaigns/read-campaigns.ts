@@ -1,7 +1,7 @@
 import type { CampaignPage } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { placedEntities } from '../entities/entity-store.ts'
-import { checksOn } from './checks-on.ts'
+import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type Asked } from './list-store.ts'
 import { presentNode } from './present.ts'
 
@@ -23,7 +23,7 @@ export function readCampaigns(ctx: OrganisationContext, query: Query): Promise<C
     const asked = { ...filter, withIssues, scoreFrom, scoreTo }
     const { rows, total } = await listCheckups(tx, organisationId, asked, { sort, order, page, perPage })
     const nos = rows.map(({ entityNo }) => entityNo)
-    const checkIds = (await checksOn(tx, organisationId)).map(({ id }) => id)
+    const checkIds = await checkIdsOn(tx, organisationId)
     const placed = await placedEntities(tx, organisationId, nos)
     const owned = await ownersOf(tx, organisationId, nos)
     const owners = new Map(owned.map((one) => [one.node, one]))

@@ -78,11 +78,11 @@ function alone({ signs }: Seen, tally: (no: number) => ScoreTally): RolledUp<num
 
 function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>): Seen {
   const stand = standOf(subject)
-  const { creatives, deals, children } = subject
-  const uses = [creatives, deals].flatMap((some) =>
-    some.map((one) => ({ signs: saidOf.get(one)!, part: 1 / some.length })),
-  )
-  const below = children.map((child) => seenOf(child, saidOf))
+  const uses = Map.groupBy(assetsOf(subject), ({ kind }) => kind)
+    .values()
+    .toArray()
+    .flatMap((some) => some.map((one) => ({ signs: saidOf.get(one)!, part: 1 / some.length })))
+  const below = partsOf(subject).map((child) => seenOf(child, saidOf))
   return { subject, stand, spendMicros: stand.spendMicros, signs: saidOf.get(subject)!, below, uses }
 }
 
@@ -102,7 +102,7 @@ function rowOf(
     name: subject.name.replaceAll('\0', ''),
     parent_no: subject.parent && numbers.get(subject.parent)!,
     order_no: order && numbers.get(order)!,
-    root_no: numbers.get(rootOf(subject))!,
+    root_no: numbers.get(isAsset(subject) ? subject : rootOf(subject))!,
     children: below.length + uses.length,
     effective: subject.effective,
     channel: subject.channel,
@@ -124,6 +124,22 @@ function rowOf(
   }
 }
 
+/** Creatives and deals: several may use one, so that it is in no tree by itself. */
+export const isAsset = ({ kind }: CheckSubject): boolean => kind === 'creative' || kind === 'deal_id'
+
+/** What an entity consists of: orders and line items. */
+export const partsOf = ({ children }: CheckSubject): CheckSubject[] => children.filter((one) => !isAsset(one))
+
+/** What it is served with: named by it, or hanging below it. */
+export const assetsOf = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => [
+  ...new Set([...creatives, ...deals, ...children.filter(isAsset)]),
+]
+
+/** Who serves it. */
+export const usersOf = ({ usedBy, parent }: CheckSubject): CheckSubject[] => [
+  ...new Set(parent ? [...usedBy, parent] : usedBy),
+]
+
 export function rootOf(subject: CheckSubject): CheckSubject {
   let top = subject
   while (top.parent) top = top.parent
@@ -131,6 +147,7 @@ export function rootOf(subject: CheckSubject): CheckSubject {
 }
 
 function orderOf(subject: CheckSubject): CheckSubject | null {
+  if (isAsset(subject)) return null
   for (let one: CheckSubject | null = subject; one; one = one.parent)
     if (one.kind === 'insertion_order') return one
   return null

@@ -18,7 +18,7 @@ import type {
   RunAsked,
   Watched,
 } from '../asked.ts'
-import { makeCheckups, rootOf } from './checkups.ts'
+import { assetsOf, isAsset, makeCheckups, partsOf, rootOf, usersOf } from './checkups.ts'
 import { makeChooser, type Chosen } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
@@ -180,18 +180,16 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
 /** Whole trees, and what is served with them. */
 type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
 
-const isAsset = ({ kind }: CheckSubject) => kind === 'creative' || kind === 'deal_id'
-
 function around(meant: readonly KnownSubject[]): Trees {
   const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
   for (const { subject } of meant) {
     if (isAsset(subject)) trees.assets.add(subject)
-    for (const one of isAsset(subject) ? subject.usedBy : [subject]) trees.roots.add(rootOf(one))
+    for (const one of isAsset(subject) ? usersOf(subject) : [subject]) trees.roots.add(rootOf(one))
   }
   const add = (one: CheckSubject): void => {
     trees.all.add(one)
-    for (const used of [...one.creatives, ...one.deals]) trees.assets.add(used)
-    one.children.forEach(add)
+    for (const used of assetsOf(one)) trees.assets.add(used)
+    partsOf(one).forEach(add)
   }
   trees.roots.forEach(add)
   for (const asset of trees.assets) trees.all.add(asset)
