@@ -4,12 +4,16 @@ export type CheckFinding = { expected: string; found: string; atRiskMicros?: num
 export type CheckOutcome =
   | { kind: 'passes' }
   | { kind: 'fails'; findings: readonly CheckFinding[] }
-  | { kind: 'not_applicable'; why: string }
+  /** With `cannotTell` it might well fail, and nobody can see. */
+  | { kind: 'not_applicable'; why: string; cannotTell?: true }
 
 /** Most entities pass most checks: one object says it of all. */
 export const PASSES: CheckOutcome = { kind: 'passes' }
 
 export const notApplicable = (why: string): CheckOutcome => ({ kind: 'not_applicable', why })
+
+/** What it would look at is not told, not read or not understood. */
+export const cannotTell = (why: string): CheckOutcome => ({ kind: 'not_applicable', why, cannotTell: true })
 
 export const fails = (expected: string, found: string, atRiskMicros?: number): CheckOutcome => ({
   kind: 'fails',

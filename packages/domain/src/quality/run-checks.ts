@@ -1,6 +1,6 @@
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Check } from './check.ts'
-import { notApplicable, type CheckOutcome } from './outcome.ts'
+import { cannotTell, type CheckOutcome, notApplicable } from './outcome.ts'
 import { readParameters, type ParameterSet, type ParameterValues } from './parameters.ts'
 import type { CheckSubject, Effective } from './subject.ts'
 import type { Channel } from './vocabulary.ts'
@@ -27,12 +27,12 @@ const NOT_NOW: Partial<Record<Effective, CheckOutcome>> = {
   over: notApplicable('it is over'),
   gone: notApplicable('it is archived or deleted'),
   unused: notApplicable('nothing that runs uses it'),
-  unknown: notApplicable('its state is not known'),
+  unknown: cannotTell('its state is not known'),
   scheduled: notApplicable('it has not begun'),
   draft: notApplicable('it is a draft'),
 }
 const OTHER_CHANNEL = notApplicable('it is of another channel')
-const NO_CHANNEL = notApplicable('its channel is not known')
+const NO_CHANNEL = cannotTell('its channel is not known')
 const unreadable = new Map<string, CheckOutcome>()
 
 /** Whether a check speaks of entities of this platform and level at all. */
@@ -61,7 +61,7 @@ export function runCheck({ check, parameters, only }: SelectedCheck, subject: Ch
 function cannotRead(part: string): CheckOutcome {
   let outcome = unreadable.get(part)
   if (!outcome)
-    unreadable.set(part, (outcome = notApplicable(`its ${part} cannot be read, or that of what is above it`)))
+    unreadable.set(part, (outcome = cannotTell(`its ${part} cannot be read, or that of what is above it`)))
   return outcome
 }
 

@@ -1,5 +1,5 @@
 import { check, LINE_ITEMS } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
 import { listWords } from '../words.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
@@ -96,7 +96,7 @@ const expanded = check({
   check({ settings: { targeting } }, { is_strict }) {
     if (!is_strict) return NOTHING_ASKED
     if (targeting?.isExpanded === undefined || targeting.isExpanded === null)
-      return notApplicable('the platform does not tell whether it expands')
+      return cannotTell('the platform does not tell whether it expands')
     return targeting.isExpanded ? fails('expansion off', 'on') : PASSES
   },
 })

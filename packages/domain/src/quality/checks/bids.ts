@@ -1,7 +1,7 @@
 import { ALL_PLATFORMS, check, DSPS, LINE_ITEMS } from '../check.ts'
 import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
 import { netBid } from '../net-bid.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber } from '../parameters.ts'
 import { moneyOf } from '../words.ts'
 import { NO_BID, NO_CHANGES, NO_DEAL, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
@@ -107,7 +107,7 @@ const belowFloor = check({
     let lowest = Number.POSITIVE_INFINITY
     for (const { settings } of subject.deals) {
       const rate = settings.deal?.rate
-      if (!rate) return notApplicable('the price of a deal is not known')
+      if (!rate) return cannotTell('the price of a deal is not known')
       if (!inOwnCurrency(subject, rate)) return OTHER_MONEY
       lowest = Math.min(lowest, micros(rate))
     }

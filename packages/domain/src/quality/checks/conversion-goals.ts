@@ -1,6 +1,6 @@
 import { aimsOf } from '../aim.ts'
 import { check, LINE_ITEMS } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'
 import { NO_GOAL } from './reasons.ts'
 
@@ -20,8 +20,7 @@ const clicksCount = check({
   atRisk: 'remaining',
   check(subject) {
     const counts = subject.settings.tracking?.countsClicksAsConversions
-    if (counts === undefined || counts === null)
-      return notApplicable('the platform does not tell what counts')
+    if (counts === undefined || counts === null) return cannotTell('the platform does not tell what counts')
     const goals = inherited(subject, ({ settings }) => settings.goals)
     if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES

@@ -1,11 +1,11 @@
 import { check, CREATIVES, DSPS, LINE_ITEMS } from '../check.ts'
 import { flightDays } from '../money.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list, number } from '../parameters.ts'
 import { listWords } from '../words.ts'
 import { NO_CREATIVE, NO_FLIGHT } from './reasons.ts'
 
-const UNREAD = notApplicable('its creatives were not read')
+const UNREAD = cannotTell('its creatives were not read')
 
 const SIZES = ['300x250', '728x90', '320x50', '160x600', '300x600']
 const fewSizes = check({
@@ -25,7 +25,7 @@ const fewSizes = check({
   check({ creatives, unread }, { sizes }) {
     if (creatives.length === 0) return unread > 0 ? UNREAD : NO_CREATIVE
     const found = creatives.flatMap(({ settings: { creative } }) => creative?.size ?? [])
-    if (found.length === 0) return notApplicable('the sizes of its creatives are not known')
+    if (found.length === 0) return cannotTell('the sizes of its creatives are not known')
     return found.some((size) => sizes.includes(size))
       ? PASSES
       : fails(`one of ${listWords(sizes)}`, listWords([...new Set(found)]))
@@ -71,7 +71,7 @@ const tooLong = check({
   atRisk: 'week',
   check({ settings: { creative } }, { most_seconds }) {
     const seconds = creative?.durationS
-    if (!seconds) return notApplicable('its length is not known')
+    if (!seconds) return cannotTell('its length is not known')
     return seconds <= most_seconds ? PASSES : fails(`at most ${most_seconds} s`, `${seconds} s`)
   },
 })
@@ -95,7 +95,7 @@ const audioLength = check({
   atRisk: 'week',
   check({ settings: { creative } }, { least_seconds, most_seconds }) {
     const seconds = creative?.durationS
-    if (!seconds) return notApplicable('its length is not known')
+    if (!seconds) return cannotTell('its length is not known')
     if (seconds >= least_seconds && seconds <= most_seconds) return PASSES
     return fails(`${least_seconds} to ${most_seconds} s`, `${seconds} s`)
   },

@@ -1,11 +1,11 @@
 import { ALL_PLATFORMS, check, CREATIVES, LINE_ITEMS } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords, listWords } from '../words.ts'
 import { NO_CREATIVE } from './reasons.ts'
 
-const UNREAD = notApplicable('its creatives were not read')
+const UNREAD = cannotTell('its creatives were not read')
 const startsWithin = ({ startsOn, account: { today } }: CheckSubject, days: number) =>
   startsOn === null || startsOn <= today + days
 const canServe = ({ status, settings: { creative } }: CheckSubject) =>

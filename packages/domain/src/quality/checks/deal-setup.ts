@@ -1,7 +1,7 @@
 import { check, DEALS, DSPS } from '../check.ts'
 import { inOwnCurrency, micros } from '../money.ts'
 import { netBid } from '../net-bid.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isLive, isOpen } from '../subject.ts'
 import { moneyOf } from '../words.ts'
@@ -27,7 +27,7 @@ const belowFloor = check({
   echoOf: ['BID-04'],
   check(subject) {
     const rate = subject.settings.deal?.rate
-    if (!rate) return notApplicable('its price is not known')
+    if (!rate) return cannotTell('its price is not known')
     if (!inOwnCurrency(subject, rate)) return OTHER_MONEY
     const lines = subject.usedBy.filter(isOpen)
     if (lines.length === 0) return UNUSED

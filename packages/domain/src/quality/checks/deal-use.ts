@@ -1,5 +1,5 @@
 import { check, DEALS, DSPS } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isLive, isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
@@ -24,7 +24,7 @@ const outOfTime = check({
   check({ usedBy, status, effective, startsOn, endsOn, account: { today } }, { ahead_days }) {
     const lines = usedBy.filter(isLive)
     if (lines.length === 0) return UNUSED
-    if (effective === 'unknown') return notApplicable('its state is not known')
+    if (effective === 'unknown') return cannotTell('its state is not known')
     if (effective !== 'live')
       return fails(
         'open now',
@@ -63,7 +63,7 @@ const overlapping = check({
   atRisk: 'nothing',
   check(subject) {
     const { deal } = subject.settings
-    if (!deal?.publisher || !deal.exchange) return notApplicable('whose space it is, is not known')
+    if (!deal?.publisher || !deal.exchange) return cannotTell('whose space it is, is not known')
     const lines = subject.usedBy.filter(isOpen)
     if (lines.length === 0) return UNUSED
     for (const line of lines) {

@@ -1,12 +1,12 @@
 import type { FrequencyCap } from '../../ad-data/settings.ts'
 import { check, DSPS, LINE_ITEMS } from '../check.ts'
 import { flightDays } from '../money.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
-const NOT_TOLD = notApplicable('the platform tells no frequency cap')
+const NOT_TOLD = cannotTell('the platform tells no frequency cap')
 const UNIT_DAYS: Record<FrequencyCap['perUnit'], number | null> = {
   minute: 1 / 1_440,
   hour: 1 / 24,
@@ -50,7 +50,7 @@ const uncapped = check({
     const { frequency } = subject.settings
     if (!frequency) return NOT_TOLD
     if (!frequency.isUnlimited && frequency.caps.length === 0)
-      return notApplicable('its cap has a word that we do not know')
+      return cannotTell('its cap has a word that we do not know')
     for (let one: CheckSubject | null = subject; one; one = one.parent)
       if ((one.settings.frequency?.caps.length ?? 0) > 0) return PASSES
     return fails('a cap here or above', 'none')

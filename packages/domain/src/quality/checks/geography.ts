@@ -1,12 +1,12 @@
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
 import { countryOf } from '../countries.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 
-const UNKNOWN_PLACE = notApplicable('which country its places lie in is not known')
+const UNKNOWN_PLACE = cannotTell('which country its places lie in is not known')
 const placesOf = ({ settings: { targeting } }: CheckSubject) => targeting?.geo.include ?? []
 const wanted = (countries: readonly string[]) => countries.map((one) => countryOf(one) ?? one)
 
@@ -128,7 +128,7 @@ const interested = check({
   fix: 'Set it to presence.',
   atRisk: 'week',
   check({ settings: { targeting } }) {
-    if (!targeting?.geoMeans) return notApplicable('the platform does not tell what a place means')
+    if (!targeting?.geoMeans) return cannotTell('the platform does not tell what a place means')
     return targeting.geoMeans === 'presence'
       ? PASSES
       : fails('presence', targeting.geoMeans.replaceAll('_', ' '))

@@ -1,7 +1,7 @@
 import { aimOf, aimsOf } from '../aim.ts'
 import { check, DSPS, ORDERS } from '../check.ts'
 import { micros } from '../money.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import type { CheckSubject } from '../subject.ts'
 import { moneyOf, percentWords } from '../words.ts'
 import { NO_GOAL, NO_PLAN } from './reasons.ts'
@@ -28,8 +28,7 @@ const otherKpi = check({
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
     const [wanted, aims] = [aimOf(kpi), aimsOf(goals)]
-    if (!wanted || aims.length === 0)
-      return notApplicable('the goal or the KPI has a word that we do not know')
+    if (!wanted || aims.length === 0) return cannotTell('the goal or the KPI has a word that we do not know')
     return aims.includes(wanted) ? PASSES : fails(kpi, typesOf(subject))
   },
 })

@@ -1,6 +1,6 @@
 import { check, LINE_ITEMS } from '../check.ts'
 import { standing } from '../delivered.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { percentWords } from '../words.ts'
 import { NO_DEAL, NO_NUMBERS, NO_TARGETING } from './reasons.ts'
@@ -24,7 +24,7 @@ const anySeller = check({
   atRisk: 'week',
   check({ settings: { targeting } }) {
     const sellers = targeting?.authorisedSellers
-    if (!sellers) return notApplicable('the platform does not tell which sellers')
+    if (!sellers) return cannotTell('the platform does not tell which sellers')
     return sellers.endsWith('_ONLY') ? PASSES : fails('authorised sellers only', sellers)
   },
 })
@@ -46,7 +46,7 @@ const newExchanges = check({
   check({ settings: { targeting } }) {
     const excludes = targeting?.excludesNewExchanges
     if (excludes === undefined || excludes === null)
-      return notApplicable('the platform does not tell about new exchanges')
+      return cannotTell('the platform does not tell about new exchanges')
     return excludes ? PASSES : fails('new exchanges excluded', 'taken in by themselves')
   },
 })
@@ -94,7 +94,7 @@ const alsoOpen = check({
     if (!targeting) return NO_TARGETING
     if (targeting.deals.include.length === 0) return NO_DEAL
     if (targeting.buysOpenMarket === undefined || targeting.buysOpenMarket === null)
-      return notApplicable('the platform does not tell what else it buys')
+      return cannotTell('the platform does not tell what else it buys')
     return targeting.buysOpenMarket ? fails('through its deals only', 'in the open market too') : PASSES
   },
 })

@@ -1,12 +1,12 @@
 import { ALL_PLATFORMS, check, CREATIVES } from '../check.ts'
 import { isHostOf, keysOf, readLandingUrl } from '../landing-url.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_CREATIVE, NOTHING_ASKED } from './reasons.ts'
 
-const NO_URL = notApplicable('the platform tells no landing page')
+const NO_URL = cannotTell('the platform tells no landing page')
 const UNREADABLE = notApplicable('its landing page is no address that we can read')
 
 const placeholder = check({

@@ -1,7 +1,7 @@
 import { check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
 import { spentOfBudget } from '../delivered.ts'
 import { daysLeft, flightDays, inOwnCurrency, micros } from '../money.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { moneyOf } from '../words.ts'
@@ -60,8 +60,8 @@ const asap = check({
   fix: 'Switch to even or ahead.',
   atRisk: 'remaining',
   check({ settings: { pacing } }, { planned }) {
-    if (!pacing?.mode) return notApplicable('the platform tells no pacing')
-    if (pacing.mode === 'other') return notApplicable('its pacing has a word that we do not know')
+    if (!pacing?.mode) return cannotTell('the platform tells no pacing')
+    if (pacing.mode === 'other') return cannotTell('its pacing has a word that we do not know')
     return planned.includes(pacing.mode) ? PASSES : fails(planned.join(' or '), pacing.native || pacing.mode)
   },
 })
@@ -84,7 +84,7 @@ const twoLevels = check({
     const { parent, settings } = subject
     if (!parent) return NO_PARENT
     const [own, above] = [settings.pacing, parent.settings.pacing]
-    if (!own || !above) return notApplicable('the platform tells no pacing')
+    if (!own || !above) return cannotTell('the platform tells no pacing')
     const isDailyEven = own.period === 'daily' && own.mode === 'even'
     const isDailyAbove = above.period === 'daily' && above.mode === 'even'
     if (isDailyEven && isDailyAbove && (settings.targeting?.dayparts.length ?? 0) > 0)

@@ -1,7 +1,7 @@
 import { offsetMs } from '../../time/zone.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check } from '../check.ts'
 import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { number, wantedNumber, wantedText } from '../parameters.ts'
 import { moneyOf } from '../words.ts'
 import { NO_BUDGET, NO_PLAN, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
@@ -46,7 +46,7 @@ const otherZone = check({
   check({ account: { timezone, today } }, { time_zone, most_hours }) {
     if (time_zone === null) return NOTHING_ASKED
     const [ours, theirs] = [hoursAhead(timezone, today), hoursAhead(time_zone, today)]
-    if (ours === null || theirs === null) return notApplicable('the time zone is not known')
+    if (ours === null || theirs === null) return cannotTell('the time zone is not known')
     return Math.abs(ours - theirs) < most_hours ? PASSES : fails(time_zone, timezone)
   },
 })

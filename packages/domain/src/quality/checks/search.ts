@@ -1,11 +1,11 @@
 import { CAMPAIGNS, check } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
 import { listWords } from '../words.ts'
 import { NOTHING_ASKED } from './reasons.ts'
 
 const GOOGLE = ['google_ads'] as const
-const NO_NETWORKS = notApplicable('the platform does not tell the networks')
+const NO_NETWORKS = cannotTell('the platform does not tell the networks')
 
 const onDisplay = check({
   id: 'SRC-01',
@@ -75,7 +75,7 @@ const notEligible = check({
   fix: 'Follow the reason.',
   atRisk: 'remaining',
   check({ settings: { platformWarnings } }, { reasons }) {
-    if (!platformWarnings) return notApplicable('the platform tells no reasons')
+    if (!platformWarnings) return cannotTell('the platform tells no reasons')
     const found = platformWarnings.map(({ code }) => code).filter((code) => reasons.includes(code))
     return found.length === 0 ? PASSES : fails('eligible', listWords(found))
   },
@@ -97,7 +97,7 @@ const untagged = check({
   atRisk: 'nothing',
   check({ settings: { tracking } }) {
     if (tracking?.isAutoTagged === undefined || tracking.isAutoTagged === null)
-      return notApplicable('the platform does not tell whether it tags')
+      return cannotTell('the platform does not tell whether it tags')
     return tracking.isAutoTagged ? PASSES : fails('auto-tagging on', 'off')
   },
 })

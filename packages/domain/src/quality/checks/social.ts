@@ -1,6 +1,6 @@
 import { CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
 import { countryOf, isInEu } from '../countries.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { listWords } from '../words.ts'
 import { NO_BUDGET, NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
@@ -72,7 +72,7 @@ const issues = check({
   fix: 'Open the issue on the platform.',
   atRisk: 'remaining',
   check({ settings: { platformWarnings }, nativeStatus }) {
-    if (!platformWarnings) return notApplicable('the platform tells no issues')
+    if (!platformWarnings) return cannotTell('the platform tells no issues')
     const found = platformWarnings.filter(({ code }) => !HARMLESS.includes(code))
     if (found.length === 0 && nativeStatus !== 'WITH_ISSUES') return PASSES
     return fails('no issues', listWords(found.map(({ code, text }) => text ?? code)))

@@ -1,7 +1,7 @@
 import { SETTLES_AFTER_DAYS } from '../../ad-data/facts.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber, yesNo } from '../parameters.ts'
 import { percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS, NOTHING_ASKED } from './reasons.ts'
@@ -68,7 +68,7 @@ const otherWindow = check({
     if (click_days === null && view_days === null) return NOTHING_ASKED
     const { clickDays, viewDays } = tracking?.attribution ?? {}
     if (clickDays === undefined && viewDays === undefined)
-      return notApplicable('the platform tells no attribution window')
+      return cannotTell('the platform tells no attribution window')
     const isOther =
       (click_days !== null && (clickDays ?? 0) !== click_days) ||
       (view_days !== null && (viewDays ?? 0) !== view_days)
@@ -95,7 +95,7 @@ const viewsCount = check({
   check({ settings: { tracking } }, { is_click_only }) {
     if (!is_click_only) return NOTHING_ASKED
     const weights = (tracking?.conversions ?? []).flatMap((one) => one.countsViewsPercent ?? [])
-    if (weights.length === 0) return notApplicable('the platform tells no weight of views')
+    if (weights.length === 0) return cannotTell('the platform tells no weight of views')
     const most = Math.max(...weights)
     return most < 100 ? PASSES : fails('views not counted in full', percentWords(most))
   },

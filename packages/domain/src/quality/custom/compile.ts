@@ -1,5 +1,5 @@
 import type { Check } from '../check.ts'
-import { fails, notApplicable, PASSES } from '../outcome.ts'
+import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import type { CheckSubject, Reads } from '../subject.ts'
 import type { CheckId } from '../vocabulary.ts'
 import {
@@ -76,12 +76,12 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
     atRisk: definition.risk,
     check(subject) {
       const meant = where(subject).truth
-      if (meant !== true) return meant === false ? NOT_MEANT : notApplicable(meant.unknown)
+      if (meant !== true) return meant === false ? NOT_MEANT : cannotTell(meant.unknown)
       const letOff = except ? except(subject).truth : false
-      if (letOff !== false) return letOff === true ? EXCEPTED : notApplicable(letOff.unknown)
+      if (letOff !== false) return letOff === true ? EXCEPTED : cannotTell(letOff.unknown)
       const { truth, failed } = expect(subject)
       if (truth === true) return PASSES
-      if (truth !== false) return notApplicable(truth.unknown)
+      if (truth !== false) return cannotTell(truth.unknown)
       return fails(nodeWords(failed), say(subject, failed))
     },
   }

@@ -63,11 +63,9 @@ export function settle(
 const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[name] === is[name])
 
 /** A check that could not look says nothing: what it found before stays. */
-const CANNOT_LOOK = /cannot be read|not known|not read|tells no|does not tell|no earlier look|do not know/
-
 function reasonToClose({ is, why }: Watched): string | null {
   if (is === 'passes') return 'It is fixed'
   if (is === 'gone') return 'It is gone from the platform, or is no longer read'
   if (is === 'off') return 'The check is off here'
-  return CANNOT_LOOK.test(why) ? null : `It no longer applies: ${why}`
+  return is === 'cannot_tell' ? null : `It no longer applies: ${why}`
 }

@@ -60,7 +60,10 @@ export type Failed = Pair & {
 }
 
 /** What a run says of a finding that it did not find again. */
-export type Watched = Pair & { is: 'passes' | 'not_applicable' | 'off' | 'gone'; why: string }
+export type Watched = Pair & {
+  is: 'passes' | 'not_applicable' | 'cannot_tell' | 'off' | 'gone'
+  why: string
+}
 
 /** `why` for not applicable; mode, expected and found for a failure. */
 export type MatrixCell = {

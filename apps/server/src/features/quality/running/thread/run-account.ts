@@ -5,6 +5,7 @@ import {
   runCheck,
   SIGN_OF,
   type Check,
+  type CheckOutcome,
   type CheckSubject,
   type Failure,
 } from '@flightdeck/domain'
@@ -82,9 +83,15 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   }
 
   /** A finding that was open, and is not found again. */
-  function see(pair: Pair, outcome: { kind: 'passes' } | { kind: 'not_applicable'; why: string }): void {
+  function see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
     if (!watched.delete(keyOf(pair))) return
-    answer.watched.push({ ...pair, is: outcome.kind, why: outcome.kind === 'passes' ? '' : outcome.why })
+    if (outcome.kind === 'passes') answer.watched.push({ ...pair, is: 'passes', why: '' })
+    else
+      answer.watched.push({
+        ...pair,
+        is: outcome.cannotTell ? 'cannot_tell' : 'not_applicable',
+        why: outcome.why,
+      })
   }
 
   return {
