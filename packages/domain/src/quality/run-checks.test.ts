@@ -34,7 +34,7 @@ test.each([
   ['archived', line({ status: 'archived' }), /archived/],
   ['of a state nobody knows', line({ status: 'unknown' }), /state/],
 ])('what is %s is not checked, and it is said why', (_name, subject, why) => {
-  expect(run('TGT-01', subject)).toEqual({ kind: 'not_applicable', why: expect.stringMatching(why) })
+  expect(run('TGT-01', subject)).toMatchObject({ kind: 'not_applicable', why: expect.stringMatching(why) })
 })
 
 test('what has not begun is checked for its set-up, and not for what it delivered', () => {
@@ -46,7 +46,7 @@ test('what has not begun is checked for its set-up, and not for what it delivere
 test('a check of some channels says nothing of others', () => {
   const why = (channel?: string) => run('INV-01', line({ settings: channel ? { channel } : {} }))
   expect(why('audio')).toEqual({ kind: 'not_applicable', why: 'it is of another channel' })
-  expect(why()).toEqual({ kind: 'not_applicable', why: 'its channel is not known' })
+  expect(why()).toEqual({ kind: 'not_applicable', why: 'its channel is not known', cannotTell: true })
 })
 
 test('a check that was chosen for one platform and channel keeps to them', () => {
@@ -65,6 +65,7 @@ test('a part that cannot be read makes the checks that read it not applicable, a
   expect(run('TGT-01', subject)).toEqual({
     kind: 'not_applicable',
     why: 'its targeting cannot be read, or that of what is above it',
+    cannotTell: true,
   })
   expect(run('CRE-01', subject).kind).toBe('fails')
 })

@@ -73,6 +73,7 @@ describe('a custom check', () => {
     expect(outcome(check, of('poor'))).toEqual({
       kind: 'not_applicable',
       why: 'the platform tells no frequency here',
+      cannotTell: true,
     })
   })
 
