@@ -232,8 +232,8 @@ describe('while somebody writes', () => {
   test('a test says what it catches and lets pass, with what was read, and how the values lie', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 7) })
-    const test = await post<CustomTest>(account, '/quality/custom/test/', { definition: aDefinition() })
-    expect(test).toMatchObject({
+    const said = await post<CustomTest>(account, '/quality/custom/test/', { definition: aDefinition() })
+    expect(said).toMatchObject({
       catches: {
         count: 2,
         first: [
@@ -252,7 +252,7 @@ describe('while somebody writes', () => {
       is_part: false,
       histogram: { field: 'frequency_a_day', is: 'at_most', threshold: 3 },
     })
-    expect(test.histogram!.bins.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+    expect(said.histogram!.bins.reduce((sum, { count }) => sum + count, 0)).toBe(1)
     expect(await selectedOf(account)).toEqual([])
   })
 
@@ -282,10 +282,7 @@ describe('while somebody writes', () => {
         settings: JSON.stringify(row.settings),
         raw: '{}',
       }))
-      await tx
-        .insertInto('entities')
-        .values(values as never)
-        .execute()
+      await tx.insertInto('entities').values(values).execute()
     })
     const proposed = await post<CustomProposals>(account, '/quality/custom/propose/', {
       entity_id: 'dv360:1000',

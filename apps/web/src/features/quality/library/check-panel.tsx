@@ -1,6 +1,7 @@
 import type { LibraryCheck } from '@flightdeck/contract'
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -57,6 +58,15 @@ function Detail({ check, connected, onAdd }: Omit<Props, 'check' | 'onClose'> & 
         <p className={classes.text}>
           It cannot be switched on yet: it needs {needs.needs}. {needs.because}
         </p>
+      )}
+      {check.category.key === 'OWN' && (
+        <Anchor
+          component={Link}
+          to="/custom-check-rule"
+          search={{ check: Number(check.id.slice(4)) } as never}
+        >
+          Open this check
+        </Anchor>
       )}
       {check.selected.length > 0 && (
         <section>

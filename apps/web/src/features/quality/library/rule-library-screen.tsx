@@ -12,22 +12,35 @@ import { Library } from './library.tsx'
 /** Which checks guard us, and with what parameters. */
 export default function RuleLibraryScreen() {
   const mayRun = useMay('quality:run')
+  const mayWrite = useMay('quality:write')
   const library = useQuery(libraryQuery)
   return (
     <Page
       title="Rule Library"
       subtitle="Choose which checks guard your campaigns, and see what each would flag"
       actions={
-        mayRun && (
-          <Button
-            component={Link}
-            to="/on-demand-check"
-            variant="default"
-            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
-          >
-            Check now
-          </Button>
-        )
+        <>
+          {mayWrite && (
+            <Button
+              component={Link}
+              to="/custom-check-rule"
+              search={{ check: 'new' } as never}
+              variant="default"
+            >
+              New custom check
+            </Button>
+          )}
+          {mayRun && (
+            <Button
+              component={Link}
+              to="/on-demand-check"
+              variant="default"
+              leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+            >
+              Check now
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded

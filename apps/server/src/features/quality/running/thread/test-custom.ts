@@ -52,9 +52,9 @@ export function makeCustomTest(definition: CustomCheck) {
   const passes = { count: 0, first: [] as Kept[] }
   let lookedAt = 0
 
-  const add = (side: typeof catches, one: Kept) => {
+  const add = (side: typeof catches, kept: Kept) => {
     side.count++
-    side.first.push(one)
+    side.first.push(kept)
     if (side.first.length > 20 * FIRST) side.first = foremost(side.first)
   }
 

@@ -1,0 +1,106 @@
+import type { CustomCheckAnswer } from '@flightdeck/contract'
+import { Anchor, Button, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { download } from '../../../lib/download.ts'
+import { fromNow } from '../../../lib/moment.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { StateMark, type MarkKind } from '../../../ui/state-mark.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { SeverityMark } from '../severity-mark.tsx'
+import { useRemoveCustom } from './api.ts'
+import classes from './list.module.css'
+
+const states: Record<CustomCheckAnswer['state'], { kind: MarkKind; label: string }> = {
+  on: { kind: 'ok', label: 'On' },
+  off: { kind: 'paused', label: 'Off' },
+  draft: { kind: 'idle', label: 'Draft' },
+}
+
+/** Every check the organisation wrote, to be opened, exported or removed. */
+export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] }) {
+  const mayWrite = useMay('quality:write')
+  const [chosen, setChosen] = useState<readonly number[]>([])
+  const [removing, setRemoving] = useState<CustomCheckAnswer | null>(null)
+  const remove = useRemoveCustom()
+  const now = useNow()
+  const picked = checks.filter(({ id }) => chosen.includes(id))
+  const exportThem = () =>
+    download(
+      'customChecks.export',
+      'flightdeck-custom-checks.json',
+      picked.length > 0 ? { ids: picked.map(({ id }) => id).join(',') } : {},
+    ).catch(() => toast.error('The checks could not be exported'))
+  return (
+    <>
+      <div className={classes.bar}>
+        <span>{counted(checks.length, 'custom check')}</span>
+        <Button variant="default" onClick={() => void exportThem()}>
+          {picked.length > 0 ? `Export ${picked.length}` : 'Export all'}
+        </Button>
+      </div>
+      <ul className={classes.list}>
+        {checks.map((check) => {
+          const { id, definition, sentence, state, open_findings, updated_by, updated_at } = check
+          return (
+            <li key={id} className={classes.item}>
+              <Checkbox
+                aria-label={`Choose ${definition.name}`}
+                checked={chosen.includes(id)}
+                onChange={({ currentTarget: { checked } }) =>
+                  setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                }
+              />
+              <div className={classes.body}>
+                <div className={classes.head}>
+                  <Anchor
+                    component={Link}
+                    to="/custom-check-rule"
+                    search={{ check: id } as never}
+                    fw={600}
+                    inherit
+                  >
+                    {definition.name}
+                  </Anchor>
+                  <StateMark {...states[state]} badge />
+                  <SeverityMark severity={definition.severity} />
+                </div>
+                <p className={classes.sentence}>{sentence}</p>
+                <p className={classes.about}>
+                  {open_findings === 0 ? 'Nothing open' : `${open_findings} open`}, changed by {updated_by}{' '}
+                  {fromNow(updated_at, now)}
+                </p>
+              </div>
+              {mayWrite && (
+                <Button
+                  variant="subtle"
+                  color="gray"
+                  size="xs"
+                  aria-label={`Remove ${definition.name}`}
+                  onClick={() => setRemoving(check)}
+                >
+                  Remove
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <ConfirmDialog
+        title="Remove this check?"
+        isOpen={removing !== null}
+        actionLabel="Remove"
+        isBusy={remove.isPending}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })}
+      >
+        {removing === null
+          ? ''
+          : `“${removing.definition.name}” is no longer run, and ${removing.open_findings === 0 ? 'has no open findings' : `its ${counted(removing.open_findings, 'finding')} close`}. You can undo this.`}
+      </ConfirmDialog>
+    </>
+  )
+}

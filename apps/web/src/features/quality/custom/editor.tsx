@@ -1,0 +1,179 @@
+import type { CustomCheckAnswer } from '@flightdeck/contract'
+import { CUSTOM_LIMITS } from '@flightdeck/domain'
+import { Anchor, Button, Kbd, Tabs, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { LeaveGuard } from '../../../ui/leave-guard.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { idOf } from './condition-row.tsx'
+import { ConditionTree } from './condition-tree.tsx'
+import classes from './custom.module.css'
+import { formOf, setAmount, type CheckForm, type TreeName } from './form-model.ts'
+import { History } from './history.tsx'
+import { LivePanel, type Shown } from './live-panel.tsx'
+import { OtherwiseFields } from './otherwise-fields.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+import { ScopeFields } from './scope-fields.tsx'
+import { useCheckForm } from './use-check-form.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { WentWrong } from './went-wrong.tsx'
+
+type Props = {
+  saved: CustomCheckAnswer | null
+  initial: CheckForm
+  onSaved: (saved: CustomCheckAnswer) => void
+}
+
+const blocks: readonly { tree: TreeName; word: string; heading: string; hint: string }[] = [
+  { tree: 'where', word: 'Condition', heading: 'Where', hint: 'Nothing here means all of them.' },
+  { tree: 'expect', word: 'Expectation', heading: 'Expect', hint: '' },
+  { tree: 'except', word: 'Exception', heading: 'Except', hint: 'Those that need not be so.' },
+]
+
+/** A check as a sentence in blocks; beside it, what it says of everything there is. */
+export function Editor({ saved, initial, onSaved }: Props) {
+  const mayWrite = useMay('quality:write')
+  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
+  const { form, change, problems, check, missing, submit, isSaving, isUnsaved } = useCheckForm({
+    id: saved?.id ?? null,
+    initial,
+    onSaved,
+  })
+  const [shown, setShown] = useState<Shown>('catches')
+  const [tab, setTab] = useState('check')
+  const [hasHistory, setHistory] = useState(false)
+  const state = saved?.state ?? 'draft'
+  const set = (changed: Partial<CheckForm>) => change((now) => ({ ...now, ...changed }))
+  useEditorKeys({
+    save: () => mayWrite && submit(true),
+    toggle: () => {
+      setTab('live')
+      setShown((now) => (now === 'catches' ? 'passes' : 'catches'))
+    },
+  })
+
+  const editor = (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+    >
+      <ErrorSummary
+        errors={Object.entries(problems).map(([path, message]) => ({ field: idOf(path), message }))}
+      />
+      <div className={classes.head}>
+        <Anchor component={Link} to="/custom-check-rule" inherit>
+          All custom checks
+        </Anchor>
+        {saved !== null && (
+          <Button variant="subtle" size="xs" onClick={() => setHistory(true)}>
+            {`Version ${saved.version}`}
+          </Button>
+        )}
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          id={idOf('name')}
+          label="Name"
+          required
+          withAsterisk={false}
+          autoComplete="off"
+          maxLength={CUSTOM_LIMITS.name}
+          value={form.name}
+          error={problems.name === undefined ? undefined : <span role="alert">{problems.name}</span>}
+          onChange={({ currentTarget: { value } }) => set({ name: value })}
+        />
+        <TextInput
+          label="Description"
+          placeholder="What it protects"
+          autoComplete="off"
+          maxLength={CUSTOM_LIMITS.text}
+          value={form.protects}
+          onChange={({ currentTarget: { value } }) => set({ protects: value })}
+        />
+      </div>
+      {saved === null && (
+        <WentWrong
+          onUse={(proposed) => change((now) => ({ ...formOf(proposed), name: now.name || proposed.name }))}
+        />
+      )}
+      <ScopeFields form={form} problems={problems} onChange={set} />
+      {blocks.map(({ tree, word, heading, hint }) => (
+        <section key={tree} className={classes.block} aria-labelledby={`${tree}-heading`}>
+          <h2 className={classes.heading} id={`${tree}-heading`}>
+            {heading}
+            {hint !== '' && <span className={classes.muted}> {hint}</span>}
+          </h2>
+          <ConditionTree
+            tree={form[tree]}
+            path={tree}
+            word={word}
+            problems={problems}
+            scope={form}
+            onChange={(next) => set({ [tree]: next })}
+          />
+        </section>
+      ))}
+      <section aria-labelledby="otherwise-heading">
+        <h2 className={classes.heading} id="otherwise-heading">
+          Otherwise
+        </h2>
+        <OtherwiseFields form={form} problems={problems} onChange={set} />
+      </section>
+      {!mayWrite && <Notice>Your role may look at checks, but not write or change them.</Notice>}
+      <div className={classes.foot}>
+        <SaveButtons state={state} isSaving={isSaving} isDisabled={!mayWrite} onSave={submit} />
+        <span className={classes.keys} aria-hidden>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  )
+  const live = (
+    <LivePanel
+      check={check}
+      missing={missing}
+      shown={shown}
+      onShow={setShown}
+      onMove={(field, value) => change((now) => setAmount(now, field, value))}
+    />
+  )
+  return (
+    <>
+      {isWide ? (
+        <div className={classes.columns}>
+          {editor}
+          <aside className={classes.aside} aria-labelledby="live-heading">
+            <h2 className={classes.asideHeading} id="live-heading">
+              What it says today
+            </h2>
+            {live}
+          </aside>
+        </div>
+      ) : (
+        <Tabs value={tab} onChange={(value) => setTab(value ?? 'check')}>
+          <Tabs.List>
+            <Tabs.Tab value="check">Check</Tabs.Tab>
+            <Tabs.Tab value="live">What it says today</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="check" pt="md">
+            {editor}
+          </Tabs.Panel>
+          <Tabs.Panel value="live" pt="md">
+            {live}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      {saved !== null && (
+        <History id={saved.id} isOpen={hasHistory} mayWrite={mayWrite} onClose={() => setHistory(false)} />
+      )}
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}

@@ -1,0 +1,218 @@
+import {
+  canCompareFields,
+  fieldByKey,
+  isGroup,
+  operatorsFor,
+  readRef,
+  takenBy,
+  type CheckOperator,
+  type ConditionNode,
+  type ConditionValue,
+  type CustomCheck,
+  type Field,
+  type FieldCondition,
+  type FieldGroupOf,
+  type Whose,
+} from '@flightdeck/domain'
+
+/** A condition while somebody writes it: what is typed stays as it is typed. */
+export type FormCondition = {
+  key: number
+  whose: Whose | null
+  field: string | null
+  is: CheckOperator
+  /** With a value, or with a field: its own, or of what stands above. */
+  against: 'value' | 'own' | Whose
+  text: string
+  picked: readonly string[]
+  than: string | null
+}
+export type FormGroup = { key: number; join: 'and' | 'or'; of: readonly FormNode[] }
+export type FormNode = FormCondition | FormGroup
+export type CheckForm = Omit<CustomCheck, 'where' | 'except' | 'expect'> & {
+  where: FormGroup
+  except: FormGroup
+  expect: FormGroup
+}
+export type TreeName = 'where' | 'except' | 'expect'
+export const treeNames: readonly TreeName[] = ['where', 'except', 'expect']
+
+let last = 0
+const nextKey = () => ++last
+
+export const isFormGroup = (node: FormNode): node is FormGroup => 'join' in node
+
+export const emptyCondition = (): FormCondition => ({
+  key: nextKey(),
+  whose: null,
+  field: null,
+  is: 'is',
+  against: 'value',
+  text: '',
+  picked: [],
+  than: null,
+})
+export const emptyGroup = (join: 'and' | 'or' = 'and', of: readonly FormNode[] = []): FormGroup => ({
+  key: nextKey(),
+  join,
+  of,
+})
+
+export const emptyForm = (platforms: CustomCheck['platforms']): CheckForm => ({
+  name: '',
+  protects: '',
+  levels: ['line_item'],
+  platforms,
+  channels: [],
+  when: 'open',
+  where: emptyGroup(),
+  except: emptyGroup(),
+  expect: emptyGroup('and', [emptyCondition()]),
+  message: '',
+  severity: 'high',
+  costs: '',
+  fix: '',
+  risk: 'week',
+})
+
+export const formOf = (check: CustomCheck): CheckForm => ({
+  ...check,
+  where: groupOf(check.where),
+  except: groupOf(check.except),
+  expect: groupOf(check.expect),
+})
+
+const groupOf = ({ join, of }: FieldGroupOf): FormGroup =>
+  emptyGroup(
+    join,
+    of.map((node) => (isGroup(node) ? groupOf(node) : conditionOf(node))),
+  )
+
+function conditionOf({ field, is, value, than }: FieldCondition): FormCondition {
+  const { whose, key } = readRef(field)
+  const other = than === undefined ? null : readRef(than)
+  return {
+    ...emptyCondition(),
+    whose,
+    field: key,
+    is,
+    against: other === null ? 'value' : (other.whose ?? 'own'),
+    than: other?.key ?? null,
+    ...writtenOf(fieldByKey(key), value),
+  }
+}
+
+function writtenOf(field: Field | undefined, value: ConditionValue | undefined) {
+  if (typeof value === 'object')
+    return field?.kind === 'choice' ? { picked: value } : { text: value.join(', ') }
+  if (value === undefined) return {}
+  return field?.kind === 'choice' || typeof value === 'boolean'
+    ? { picked: [String(value)] }
+    : { text: String(value) }
+}
+
+/** What is written, to be read as a check; what is missing is found by whoever reads it. */
+export const definitionOf = (form: CheckForm): unknown => ({
+  ...form,
+  where: treeOf(form.where),
+  except: treeOf(form.except),
+  expect: treeOf(form.expect),
+})
+
+const treeOf = ({ join, of }: FormGroup): { join: string; of: unknown[] } => ({
+  join,
+  of: of.map((node) => (isFormGroup(node) ? treeOf(node) : writtenCondition(node))),
+})
+
+const refOf = (whose: Whose | null, key: string) => (whose === null ? key : `${whose}.${key}`)
+
+function writtenCondition(condition: FormCondition): Partial<FieldCondition> {
+  const { whose, field, is, against, than } = condition
+  if (field === null) return { is }
+  const base = { field: refOf(whose, field), is }
+  const takes = takenBy(is)
+  if (takes === 'nothing') return base
+  const kind = fieldByKey(field)?.kind
+  if (against !== 'value' && kind && canCompareFields(is, kind))
+    return { ...base, than: than === null ? '' : refOf(against === 'own' ? null : against, than) }
+  const value = valueOf(condition)
+  return value === undefined ? base : { ...base, value }
+}
+
+const itemsIn = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+function valueOf({ field, is, text, picked }: FormCondition): ConditionValue | undefined {
+  const kind = fieldByKey(field ?? '')?.kind
+  const takes = takenBy(is)
+  if (takes === 'many') return kind === 'choice' ? picked : itemsIn(text)
+  if (kind === 'choice') return picked[0]
+  if (kind === 'yes_no') return picked[0] === undefined ? undefined : picked[0] === 'true'
+  if (text.trim() === '') return undefined
+  const isNumber = takes === 'count' || kind === 'number' || kind === 'money' || kind === 'percent'
+  return isNumber ? Number(text.replaceAll(',', '')) : text.trim()
+}
+
+/** Another field has other operators; what was compared with stays only where it can. */
+export function changeField(condition: FormCondition, key: string): FormCondition {
+  const [before, after] = [fieldByKey(condition.field ?? ''), fieldByKey(key)]
+  if (!after) return condition
+  const offered = operatorsFor(after.kind)
+  const is = offered.includes(condition.is) && before?.kind === after.kind ? condition.is : offered[0]!
+  const isSame = before?.kind === after.kind && after.kind !== 'choice'
+  return {
+    ...condition,
+    field: key,
+    is,
+    ...(isSame ? {} : { against: 'value' as const, than: null, text: '', picked: [] }),
+  }
+}
+
+/** Every group and condition below, changed in one place. */
+export function changeNode(
+  group: FormGroup,
+  key: number,
+  change: (node: FormNode) => FormNode | null,
+): FormGroup {
+  const of = group.of.flatMap((node): FormNode[] => {
+    if (node.key === key) {
+      const changed = change(node)
+      return changed === null ? [] : [changed]
+    }
+    return [isFormGroup(node) ? changeNode(node, key, change) : node]
+  })
+  const isSame = of.length === group.of.length && of.every((node, at) => node === group.of[at])
+  return isSame ? group : { ...group, of }
+}
+
+export const addTo = (root: FormGroup, groupKey: number, node: FormNode): FormGroup =>
+  root.key === groupKey
+    ? { ...root, of: [...root.of, node] }
+    : changeNode(root, groupKey, (group) =>
+        isFormGroup(group) ? { ...group, of: [...group.of, node] } : group,
+      )
+
+/** Where the first amount that is expected stands, for the picture that moves it. */
+export function setAmount(form: CheckForm, ref: string, value: number): CheckForm {
+  let isDone = false
+  const within = (group: FormGroup): FormGroup => ({
+    ...group,
+    of: group.of.map((node): FormNode => {
+      if (isFormGroup(node)) return within(node)
+      if (isDone || node.field === null || refOf(node.whose, node.field) !== ref || node.against !== 'value')
+        return node
+      isDone = true
+      return { ...node, text: String(value) }
+    }),
+  })
+  return { ...form, expect: within(form.expect) }
+}
+
+/** What somebody would lose, without the keys that only the screen knows. */
+export const writtenIn = (form: CheckForm): string => JSON.stringify(definitionOf(form))
+
+export const hasCondition = (node: ConditionNode | FormNode): boolean =>
+  'of' in node ? (node.of as readonly FormNode[]).some(hasCondition) : true

@@ -1,0 +1,105 @@
+import { Button, FileButton, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useImport, usePreviewImport } from './api.ts'
+import classes from './list.module.css'
+
+const stateWords = { new: 'Is added', same: 'Is here already', clash: 'Its name is taken' } as const
+const clashes = [
+  { value: 'skip', label: 'Leave them out' },
+  { value: 'copy', label: 'Add them under another name' },
+  { value: 'replace', label: 'Make them new versions of ours' },
+]
+
+/** A file of checks: what it would add, then all of it or nothing. */
+export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Import checks" isOpen={isOpen} onClose={onClose}>
+      {isOpen && <ImportForm onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function ImportForm({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<{ name: string; text: string } | null>(null)
+  const [onClash, setClash] = useState<'skip' | 'copy' | 'replace'>('skip')
+  const preview = usePreviewImport()
+  const take = useImport()
+  const read = async (picked: File | null) => {
+    if (!picked) return
+    const text = await picked.text()
+    take.reset()
+    setFile({ name: picked.name, text })
+    preview.mutate(text)
+  }
+  const checks = preview.data?.checks ?? []
+  const hasClash = checks.some(({ state }) => state === 'clash')
+  const error = take.error ?? preview.error
+  return (
+    <div className={classes.import}>
+      <p className={classes.sentence}>
+        A file that was exported here or by another organisation. Checks come in as drafts.
+      </p>
+      <FileButton
+        accept="application/json,.json"
+        onChange={(picked) => void read(picked)}
+        inputProps={{ 'aria-label': 'File' }}
+      >
+        {(props) => (
+          <Button variant="default" {...props}>
+            {file === null ? 'Choose a file' : 'Choose another file'}
+          </Button>
+        )}
+      </FileButton>
+      {file !== null && <p className={classes.about}>{file.name}</p>}
+      {error && (
+        <Notice tone="error">
+          {error instanceof ApiError ? (
+            <ul className={classes.errors}>
+              {(error.errors.file ?? [error.message]).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : (
+            'The file could not be read'
+          )}
+        </Notice>
+      )}
+      {checks.length > 0 && (
+        <ul className={classes.preview}>
+          {checks.map(({ name, sentence, state }) => (
+            <li key={name}>
+              <strong>{name}</strong> <span className={classes.about}>{stateWords[state]}</span>
+              <p className={classes.sentence}>{sentence}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasClash && (
+        <NativeSelect
+          label="Checks whose name is taken"
+          data={clashes}
+          value={onClash}
+          onChange={({ currentTarget: { value } }) => setClash(value as typeof onClash)}
+        />
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button
+          loading={take.isPending}
+          disabled={file === null || checks.length === 0}
+          onClick={() =>
+            file && take.mutate({ file: file.text, onClash, once: newKey() }, { onSuccess: onDone })
+          }
+        >
+          Import
+        </Button>
+      </div>
+    </div>
+  )
+}

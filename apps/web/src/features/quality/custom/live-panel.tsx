@@ -1,0 +1,132 @@
+import type { CustomTest } from '@flightdeck/contract'
+import { customSentence, type CustomCheck } from '@flightdeck/domain'
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { sumWords } from '../at-risk-words.ts'
+import { EntityLine } from '../entity-line.tsx'
+import { testQuery } from './api.ts'
+import classes from './live.module.css'
+import { ThresholdPicture } from './threshold-picture.tsx'
+
+export type Shown = 'catches' | 'passes'
+type Props = {
+  /** Null while something is missing. */
+  check: CustomCheck | null
+  missing: string | null
+  shown: Shown
+  onShow: (shown: Shown) => void
+  onMove: (field: string, value: number) => void
+}
+
+/** Long enough to finish a word, short enough to feel live. */
+const restMs = 350
+
+/** What the check says of everything there is, while it is written. */
+export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
+  const [asked] = useDebouncedValue(check, restMs)
+  const test = useQuery(testQuery(asked))
+  const isBehind = test.isFetching || asked !== check
+  return (
+    <div className={classes.panel} aria-busy={isBehind}>
+      {check !== null && <p className={classes.sentence}>{customSentence(check)}</p>}
+      {check === null && <Notice>{missing ?? 'Finish the check to see what it catches.'}</Notice>}
+      {test.error && !isReplaced(test.error) && (
+        <Notice tone="error">
+          {test.error instanceof ApiError ? test.error.message : 'What it catches could not be read.'}
+        </Notice>
+      )}
+      {test.data && asked !== null && (
+        <div className={classes.result}>
+          <div className={classes.progress} data-behind={isBehind || undefined} aria-hidden />
+          <Result test={test.data} shown={shown} onShow={onShow} onMove={onMove} />
+        </div>
+      )}
+      {check !== null && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
+    </div>
+  )
+}
+
+const isReplaced = (error: Error) => error instanceof ApiError && error.status === 409
+
+function Result({ test, shown, onShow, onMove }: Omit<Props, 'check' | 'missing'> & { test: CustomTest }) {
+  const { catches, passes, not_applicable, at_risk, histogram, looked_at, is_part } = test
+  const side = shown === 'catches' ? catches : passes
+  const money = at_risk.length > 0 ? `, ${sumWords(at_risk)} at risk` : ''
+  return (
+    <>
+      <VisuallyHidden component="output">
+        {`Catches ${catches.count}, lets ${passes.count} pass`}
+      </VisuallyHidden>
+      <p className={classes.headline}>
+        <strong>{`Catches ${catches.count} of ${catches.count + passes.count}`}</strong>
+        {money}
+      </p>
+      {histogram && (
+        <ThresholdPicture
+          key={`${histogram.field} ${histogram.threshold}`}
+          histogram={histogram}
+          isMovable
+          onMove={(value) => onMove(histogram.field, value)}
+        />
+      )}
+      <SegmentedControl
+        fullWidth
+        size="sm"
+        aria-label="Show"
+        data={[
+          { value: 'catches', label: `Catches (${catches.count})` },
+          { value: 'passes', label: `Lets pass (${passes.count})` },
+        ]}
+        value={shown}
+        onChange={(value) => onShow(value)}
+      />
+      {side.first.length === 0 ? (
+        <p className={classes.muted}>
+          {shown === 'catches' ? 'Nothing is caught today.' : 'Nothing passes today.'}
+        </p>
+      ) : (
+        <ul className={classes.entities}>
+          {side.first.map(({ entity, values, found }) => (
+            <li key={`${entity.type} ${entity.id}`}>
+              <EntityLine entity={entity} />
+              <dl className={classes.values}>
+                {values.map(({ field, label, words }) => (
+                  <div key={field}>
+                    <dt>{label}</dt>
+                    <dd>{words}</dd>
+                  </div>
+                ))}
+              </dl>
+              {found !== '' && <p className={classes.found}>{found}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {side.count > side.first.length && side.first.length > 0 && (
+        <p className={classes.muted}>{counted(side.count - side.first.length, 'more', 'more')}</p>
+      )}
+      {not_applicable.count > 0 && (
+        <details className={classes.reasons}>
+          <summary>{`Does not apply to ${not_applicable.count}`}</summary>
+          <ul>
+            {not_applicable.reasons.map(({ reason, count }) => (
+              <li key={reason}>{`${count}: ${reason}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {looked_at === 0 && (
+        <p className={classes.muted}>Nothing of these platforms and levels has been read yet.</p>
+      )}
+      {is_part && (
+        <p
+          className={classes.muted}
+        >{`Only the first ${looked_at} were looked at: there are too many for a quick look.`}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CustomCheckAnswer } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+
+type Props = {
+  state: CustomCheckAnswer['state']
+  isSaving: boolean
+  isDisabled: boolean
+  onSave: (isOn: boolean) => void
+}
+
+/** One that is on stays on unless somebody says otherwise; a new one may wait as a draft. */
+export function SaveButtons({ state, isSaving, isDisabled, onSave }: Props) {
+  const isOn = state === 'on'
+  return (
+    <>
+      <Button
+        type="submit"
+        size="md"
+        loading={isSaving}
+        disabled={isDisabled}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {isOn ? 'Save check' : 'Save and switch on'}
+      </Button>
+      <Button variant="default" size="md" disabled={isDisabled || isSaving} onClick={() => onSave(false)}>
+        {isOn ? 'Save and switch off' : state === 'off' ? 'Save, leave it off' : 'Save as draft'}
+      </Button>
+    </>
+  )
+}

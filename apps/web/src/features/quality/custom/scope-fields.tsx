@@ -1,0 +1,52 @@
+import { AD_PLATFORMS, CHANNELS, keysOf, LEVEL_WORDS, WHEN_WORDS, type When } from '@flightdeck/domain'
+import { NativeSelect } from '@mantine/core'
+import { platformName } from '../../../lib/platform-name.ts'
+import { idOf } from './condition-row.tsx'
+import classes from './custom.module.css'
+import type { CheckForm } from './form-model.ts'
+import { Toggles } from './toggles.tsx'
+import type { Problems } from './use-check-form.ts'
+
+type Props = { form: CheckForm; problems: Problems; onChange: (changed: Partial<CheckForm>) => void }
+
+const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const levels = keysOf(LEVEL_WORDS).map((value) => ({ value, label: upper(LEVEL_WORDS[value].many) }))
+const platforms = AD_PLATFORMS.map((value) => ({ value, label: platformName(value) }))
+const channels = keysOf(CHANNELS).map((value) => ({ value, label: CHANNELS[value].label }))
+
+/** For what, on which platforms, of which channels. */
+export function ScopeFields({ form, problems, onChange }: Props) {
+  return (
+    <div className={classes.block}>
+      <Toggles
+        id={idOf('levels')}
+        label="For"
+        options={levels}
+        value={form.levels}
+        error={problems.levels}
+        onChange={(value) => onChange({ levels: value })}
+      />
+      <Toggles
+        id={idOf('platforms')}
+        label="On"
+        options={platforms}
+        value={form.platforms}
+        error={problems.platforms}
+        onChange={(value) => onChange({ platforms: value })}
+      />
+      <Toggles
+        label={form.channels.length === 0 ? 'Of any channel' : 'Of the channel'}
+        options={channels}
+        value={form.channels}
+        onChange={(value) => onChange({ channels: value })}
+      />
+      <NativeSelect
+        className={classes.narrow ?? ''}
+        label="Those"
+        data={keysOf(WHEN_WORDS).map((value) => ({ value, label: WHEN_WORDS[value] }))}
+        value={form.when}
+        onChange={({ currentTarget: { value } }) => onChange({ when: value as When })}
+      />
+    </div>
+  )
+}

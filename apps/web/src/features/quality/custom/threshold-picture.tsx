@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import classes from './live.module.css'
+import { histogramWords, isCaught, spanOf, stepOf, type Histogram } from './histogram-model.ts'
+
+type Props = { histogram: Histogram; isMovable: boolean; onMove: (value: number) => void }
+
+const width = 320
+const height = 72
+const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+
+/** How the values lie around what is expected of them. The threshold moves by pointer and by arrow keys. */
+export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
+  const { bins, is, label, kind, unit } = histogram
+  const [moved, setMoved] = useState<number | null>(null)
+  const threshold = moved ?? histogram.threshold
+  const span = spanOf(histogram, histogram.threshold)
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const words = (value: number) =>
+    `${number.format(value)}${kind === 'percent' ? ' %' : unit === null ? '' : ` ${unit}`}`
+  const place = (value: number) => ((value - span.from) / (span.to - span.from)) * width
+  const settle = () => {
+    if (moved !== null && moved !== histogram.threshold) onMove(moved)
+    setMoved(null)
+  }
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {histogramWords({ ...histogram, threshold }, words)}
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className={classes.bars} aria-hidden>
+        {bins.map((bin) => {
+          const tall = bin.count === 0 ? 0 : Math.max(2, (bin.count / most) * (height - 4))
+          return (
+            <rect
+              key={bin.from}
+              x={place(bin.from) + 0.5}
+              y={height - tall}
+              width={Math.max(2, place(bin.to) - place(bin.from) - 1)}
+              height={tall}
+              data-caught={isCaught(is, bin, threshold) || undefined}
+            />
+          )
+        })}
+        <line x1={place(threshold)} x2={place(threshold)} y1={0} y2={height} />
+      </svg>
+      {isMovable && (
+        <input
+          className={classes.slider}
+          type="range"
+          aria-label={`Threshold of ${label}`}
+          aria-valuetext={words(threshold)}
+          min={span.from}
+          max={span.to}
+          step={stepOf(span)}
+          value={threshold}
+          onChange={({ currentTarget: { value } }) => setMoved(Number(value))}
+          onPointerUp={settle}
+          onKeyUp={settle}
+          onBlur={settle}
+        />
+      )}
+      <div className={classes.axis} aria-hidden>
+        <span>{words(span.from)}</span>
+        <span>{words(span.to)}</span>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,85 @@
+import type { CustomCheckAnswer } from '@flightdeck/contract'
+import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import { useMemo, useRef, useState } from 'react'
+import { ApiError } from '../../../lib/api-error.ts'
+import { newKey } from '../../../lib/new-key.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useSaveCustom } from './api.ts'
+import { writtenIn, type CheckForm } from './form-model.ts'
+
+export type Problems = Readonly<Record<string, string>>
+type Options = { id: number | null; initial: CheckForm; onSaved: (saved: CustomCheckAnswer) => void }
+
+const NAME_ONLY = (errors: Readonly<Record<string, readonly string[]>>) =>
+  Object.keys(errors).every((path) => path === 'name')
+
+/** What is written, what is wrong with it once somebody tried to save, and saving it. */
+export function useCheckForm({ id, initial, onSaved }: Options) {
+  const [form, setForm] = useState(initial)
+  const [kept, setKept] = useState(() => writtenIn(initial))
+  const [isTold, setTold] = useState(false)
+  const save = useSaveCustom()
+  const once = useRef(newKey())
+  const written = writtenIn(form)
+  const read = useMemo(() => readCustomCheck(JSON.parse(written)), [written])
+  const errors = 'errors' in read ? read.errors : {}
+  const check = useMemo(() => ('check' in read ? read.check : nameless(written)), [read, written])
+  const problems: Problems = {
+    ...refusedIn(save.error),
+    ...(isTold ? Object.fromEntries(Object.entries(errors).map(([path, [first]]) => [path, first!])) : {}),
+  }
+  const change = (next: (form: CheckForm) => CheckForm) => {
+    setForm(next)
+    if (save.isError) save.reset()
+  }
+  const submit = (isOn: boolean) => {
+    setTold(true)
+    if (!('check' in read) || save.isPending) return
+    save.mutate(
+      { id, definition: read.check, isOn, once: once.current },
+      {
+        onSuccess: (saved) => {
+          once.current = newKey()
+          setTold(false)
+          setKept(writtenIn(form))
+          toast.success(
+            saved.state === 'on' ? `“${saved.definition.name}” is on` : `“${saved.definition.name}” is saved`,
+          )
+          onSaved(saved)
+        },
+        onError: (error) => {
+          if (!(error instanceof ApiError) || error.status >= 500) toast.error('The check could not be saved')
+        },
+      },
+    )
+  }
+  return {
+    form,
+    change,
+    problems,
+    /** What can be tried: a name is not needed for that. */
+    check: 'check' in read || NAME_ONLY(errors) ? check : null,
+    missing: Object.values(errors)[0]?.[0] ?? null,
+    submit,
+    isSaving: save.isPending,
+    isUnsaved: written !== kept && !save.isPending,
+    wantsAttention: isTold && Object.keys(errors).length > 0,
+  }
+}
+
+function nameless(written: string): CustomCheck | null {
+  const read = readCustomCheck({ ...(JSON.parse(written) as object), name: 'This check' })
+  return 'check' in read ? read.check : null
+}
+
+/** What the server refused, under the same paths. */
+function refusedIn(error: Error | null): Problems {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(
+    Object.entries(error.errors).flatMap(([path, [first]]) =>
+      path.startsWith('definition.') && first !== undefined
+        ? [[path.slice('definition.'.length), first]]
+        : [],
+    ),
+  )
+}

@@ -1,0 +1,90 @@
+import type { CustomProposals } from '@flightdeck/contract'
+import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError, firstMessage } from '../../../lib/api-error.ts'
+import { counted } from '../../../lib/counted.ts'
+import { EntityLine } from '../entity-line.tsx'
+import { useProposals } from './api.ts'
+import classes from './custom.module.css'
+
+type Props = { onUse: (check: CustomCheck) => void }
+
+/** Counter-example first: from something that went wrong to the smallest rule that would have caught it. */
+export function WentWrong({ onUse }: Props) {
+  const [id, setId] = useState('')
+  const proposals = useProposals()
+  const ask = () => id.trim() !== '' && proposals.mutate(id.trim())
+  const error = proposals.error
+    ? proposals.error instanceof ApiError
+      ? firstMessage(proposals.error, 'entity_id', proposals.error.message)
+      : 'It could not be looked up'
+    : null
+  return (
+    <details className={classes.wrong}>
+      <summary>Start from something that went wrong</summary>
+      <form
+        className={classes.ask}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask()
+        }}
+      >
+        <TextInput
+          label="Its id on the platform"
+          description="We look for the smallest rule that catches it, and nothing else that runs."
+          autoComplete="off"
+          maxLength={200}
+          value={id}
+          error={error === null ? undefined : <span role="alert">{error}</span>}
+          onChange={({ currentTarget: { value } }) => setId(value)}
+        />
+        <Button type="submit" variant="default" loading={proposals.isPending} disabled={id.trim() === ''}>
+          Find a rule
+        </Button>
+      </form>
+      {proposals.data && <Proposed found={proposals.data} onUse={onUse} />}
+    </details>
+  )
+}
+
+function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
+  const { entity, proposals } = found
+  return (
+    <div className={classes.proposals} role="region" aria-label="Proposed rules">
+      <EntityLine entity={entity} />
+      {proposals.length === 0 ? (
+        <p className={classes.muted}>
+          No single field tells it apart from the others. Write the check by hand; the panel shows what it
+          catches.
+        </p>
+      ) : (
+        <ul>
+          {proposals.map(({ words, others, judged, definition }) => (
+            <li key={words}>
+              <span>
+                {`Expect that ${words}`}
+                <span className={classes.muted}>
+                  {others === 0
+                    ? ` catches it and none of ${counted(judged, 'other')}`
+                    : ` catches it and ${counted(others, 'other')} of ${judged}`}
+                </span>
+              </span>
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={`Use: ${words}`}
+                onClick={() => {
+                  const read = readCustomCheck(definition)
+                  if ('check' in read) onUse(read.check)
+                }}
+              >
+                Use
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
