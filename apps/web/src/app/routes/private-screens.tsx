@@ -41,7 +41,12 @@ export const privateScreens = {
     skeleton: 'card',
     load: () => import('../../features/quality/certificates/certificates-screen.tsx'),
   },
-  '/custom-check-rule': { title: 'Custom Check Rule', skeleton: 'form', load: notBuilt },
+  '/custom-check-rule': {
+    title: 'Custom Check Rule',
+    skeleton: 'card',
+    hasFigures: true,
+    load: () => import('../../features/quality/custom/custom-check-screen.tsx'),
+  },
   '/campaign-creation': { title: 'Campaign Creation', skeleton: 'form', load: notBuilt },
   '/connectors': {
     title: 'Connectors',
