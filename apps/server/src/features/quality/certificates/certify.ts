@@ -1,6 +1,7 @@
 import {
   checkById,
   fullEntityId,
+  readEntityId,
   verdictOf,
   type CertificateContent,
   type CertifiedCheck,
@@ -10,7 +11,7 @@ import { pathOf } from '../entities/present.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import type { KeptTally } from '../runs/present.ts'
 import type { RunBasis } from '../runs/run-basis.ts'
-import { scopeWords, type RunScope } from '../runs/run-scope.ts'
+import { pastedIds, scopeWords, type RunScope } from '../runs/run-scope.ts'
 import type { RunRow } from '../runs/store.ts'
 import type { JudgedRow } from './store.ts'
 
@@ -42,7 +43,7 @@ export function certify({
   return {
     format: 1,
     organisation,
-    scope: scopeWords(run.scope as RunScope),
+    scope: scopeInWords(run.scope as RunScope, entities),
     unknown_ids: run.unknownIds,
     asked_by: run.person ?? 'Somebody who has left',
     asked_at: run.createdAt.toISOString(),
@@ -70,6 +71,20 @@ export function certify({
     checks: tallies.map((tally) => certifiedCheck(tally, basis)),
     entities,
   }
+}
+
+const MOST_NAMED = 5
+
+/** What was asked for, by name where it was chosen: a count says nothing to somebody who was not there. */
+function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): string {
+  const words = scopeWords(scope)
+  if (scope.kind !== 'entities' && scope.kind !== 'pasted') return words
+  const ids = new Set(scope.kind === 'entities' ? scope.ids : pastedIds(scope.text))
+  const chosen = entities.filter(({ id }) => ids.has(id) || ids.has(readEntityId(id).nativeId))
+  const names = chosen.slice(0, MOST_NAMED).map(({ name }) => name)
+  const more = chosen.length - names.length
+  if (names.length === 0) return words
+  return `${words}, with everything below: ${names.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
 }
 
 const certifiedCheck = (

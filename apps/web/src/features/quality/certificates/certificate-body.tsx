@@ -16,6 +16,7 @@ import classes from './certificate.module.css'
 
 type Props = { content: Certified; hash: string; isIntact: boolean }
 
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const numbers = new Intl.NumberFormat('en-GB')
 
 /** What a certificate says, the same to members and to whoever holds a link to it. Moments are on the organisation's clock. */
@@ -32,7 +33,7 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
         <p className={classes.text}>
           {counted(totals.entities, 'entity', 'entities')} held against {counted(totals.checks, 'check')}:{' '}
           {numbers.format(totals.failed)} fail, {numbers.format(totals.passed)} pass,{' '}
-          {numbers.format(totals.not_applicable)} do not apply. Here {VERDICTS[verdict].means}.
+          {numbers.format(totals.not_applicable)} do not apply. {sentence(VERDICTS[verdict].means)}
         </p>
       </section>
       <dl className={classes.facts}>

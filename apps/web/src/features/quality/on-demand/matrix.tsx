@@ -16,7 +16,6 @@ import classes from './matrix.module.css'
 const rowHeight = 32
 const columnWidth = 28
 const headHeight = 64
-const nameWidth = 260
 /** So many rows before the end of what is loaded the next ones are asked for. */
 const ahead = 20
 
@@ -26,10 +25,12 @@ type Props = {
   total: number
   onMore: () => void
   onOpen: (place: Place) => void
+  /** Names take a part of the width that leaves room for cells. */
+  nameWidth: number
 }
 
 /** Entities by checks. Only what is in view is drawn, however many there are; arrows walk the cells, Enter opens one. */
-export function Matrix({ checks, rows, total, onMore, onOpen }: Props) {
+export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
   const follows = useRef(false)
@@ -135,7 +136,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen }: Props) {
               className={classes.row}
               style={{ top: start, height: rowHeight }}
             >
-              <RowName row={rows[index]} isActive={index === active.row} />
+              <RowName row={rows[index]} isActive={index === active.row} width={nameWidth} />
               {shownColumns.map(({ index: column, start: left }) => {
                 const of = rows[index]
                 const cell = of?.results.find(({ check_id }) => check_id === checks[column]!.id)
@@ -183,21 +184,22 @@ export function Matrix({ checks, rows, total, onMore, onOpen }: Props) {
   )
 }
 
-function RowName({ row, isActive }: { row: MatrixRow | undefined; isActive: boolean }) {
+type NameProps = { row: MatrixRow | undefined; isActive: boolean; width: number }
+
+function RowName({ row, isActive, width }: NameProps) {
   return (
     <div
       role="rowheader"
       aria-colindex={1}
       className={classes.name}
       data-active={isActive || undefined}
-      style={{ width: nameWidth }}
-      title={row?.entity.name}
+      style={{ width }}
+      title={row && `${kindWords[row.entity.type]} ${row.entity.name}`}
     >
       {row ? (
         <>
           <PlatformMark platform={row.entity.dsp_name} size={16} />
           <span className={classes.text}>{row.entity.name}</span>
-          <span className={classes.kind}>{kindWords[row.entity.type]}</span>
         </>
       ) : (
         <span className={classes.waits} aria-label="Loading" />

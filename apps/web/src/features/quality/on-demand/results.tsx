@@ -110,7 +110,14 @@ function Table({ found, rows, only, onMore }: TableProps) {
       )}
       {(isWide || isAsked) && (
         <>
-          <Matrix checks={checks} rows={rows} total={found.total} onMore={onMore} onOpen={setOpened} />
+          <Matrix
+            checks={checks}
+            rows={rows}
+            total={found.total}
+            onMore={onMore}
+            onOpen={setOpened}
+            nameWidth={isWide ? 320 : 150}
+          />
           <MatrixLegend hasStale={found.stale_accounts.length > 0} />
         </>
       )}

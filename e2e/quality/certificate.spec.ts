@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { ask } from '../alert-rules.ts'
+import { expect, test } from '../journey.ts'
+import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
+
+type Named = { id: string; name: string }
+
+test('a result is signed and shared by a link; later it shows what changed, and the link is taken back', async ({
+  page,
+  browser,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(240_000)
+  await signIn()
+  let id = ''
+  await expect(async () => {
+    const all = await ask<Named[]>(page, 'GET', '/alerts/entities/line_items/?platform=ttd')
+    id = all.find(({ name }) => name.startsWith('EVE_'))?.id ?? ''
+    expect(id).not.toBe('')
+  }).toPass({ timeout: 120_000, intervals: [1000] })
+  const nativeId = id.replace('ttd:', '')
+
+  await page.goto(`/on-demand-check?ids=ttd:${nativeId}`)
+  await expect(page.getByLabel('Ids', { exact: true })).toHaveValue(`ttd:${nativeId}`)
+  await page.getByRole('button', { name: 'Run checks' }).click()
+  await page.getByRole('button', { name: 'Share result' }).click({ timeout: 60_000 })
+  const dialog = page.getByRole('dialog', { name: 'Sign this result' })
+  await expect(dialog.getByText(/It cannot be changed afterwards/)).toBeVisible()
+  await look()
+  await dialog.getByRole('button', { name: 'Sign result' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /^Certificate \d+$/ })).toBeVisible()
+  await expect(page.getByText('Content matches its hash')).toBeVisible()
+  await expect(page.getByText('Nothing changed since this certificate')).toBeVisible()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const address = page.getByRole('button', { name: /\/certificate#token=/ })
+  await expect(address).toBeVisible()
+  await look()
+  const link = new URL((await address.textContent())!)
+  const hash = (await page.getByRole('button', { name: /^[0-9a-f]{64}, copy/ }).textContent())!
+
+  const stranger = await browser.newContext({ locale: 'en-GB' })
+  const outside = await stranger.newPage()
+  const place = new URL(`${link.pathname}${link.hash}`, page.url()).href
+  await outside.goto(place)
+  await expect(outside.getByRole('heading', { level: 1, name: 'Pre-flight certificate' })).toBeVisible()
+  await expect(outside.getByText('Content matches its hash')).toBeVisible()
+  await look(outside)
+  const saved = async (name: string) => {
+    const begun = outside.waitForEvent('download')
+    await outside.getByRole('button', { name }).click()
+    return readFileSync(await (await begun).path())
+  }
+  const pdf = await saved('Download PDF')
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  const content = await saved('Content (JSON)')
+  expect(createHash('sha256').update(content).digest('hex')).toBe(hash.trim())
+
+  const name = await adGroupName(nativeId)
+  try {
+    await renameAdGroup(nativeId, `${name}_changed`)
+    const certificate = page.url()
+    await syncTheDesk(page)
+    await page.goto(certificate)
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText('1 setting changed since this certificate')).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 120_000 })
+    await expect(page.getByRole('list', { name: 'Settings that changed' })).toContainText(`${name}_changed`)
+    await look()
+    await outside.reload()
+    await expect(outside.getByText('1 setting changed since this certificate')).toBeVisible()
+    await expect(outside.getByText(`${name}_changed`)).toHaveCount(0)
+  } finally {
+    await renameAdGroup(nativeId, name)
+  }
+
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await page.getByRole('dialog', { name: 'Revoke this link' }).getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
+  await outside.reload()
+  await expect(outside.getByText('This link shows nothing')).toBeVisible()
+  await look(outside)
+  await stranger.close()
+
+  await page.getByRole('link', { name: 'All certificates' }).click()
+  await expect(
+    page.getByRole('table', { name: 'Certificates' }).getByText('1 entity changed').first(),
+  ).toBeVisible()
+  await look()
+})

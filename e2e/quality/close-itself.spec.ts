@@ -1,0 +1,57 @@
+import { ask } from '../alert-rules.ts'
+import { expect, test } from '../journey.ts'
+import { spacing, takeOff, waitForData } from './a-check.ts'
+import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
+
+type Listed = { findings: { entity: { id: string; name: string } }[] }
+
+test('a check is switched on and flags something; it is fixed on the platform, and the finding closes itself', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(240_000)
+  await signIn()
+  await waitForData(page, spacing)
+  await takeOff(page, spacing)
+
+  await page.goto('/rule-library?q=spacing')
+  const row = page.getByRole('listitem', { name: spacing.name })
+  await row.getByRole('button', { name: `Add ${spacing.name}` }).click()
+  const tray = page.getByRole('region', { name: 'Selected checks' })
+  // Every platform has names; this journey is about one of them.
+  await expect(tray.getByText(/Would flag \d+ of [\d,]+/).first()).toBeVisible()
+  await tray.getByRole('button', { name: /^Apply selected/ }).click()
+  await expect(tray).toHaveCount(0)
+
+  await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)
+  const finding = page.getByRole('listitem', { name: spacing.name }).first()
+  await expect(async () => {
+    await page.reload()
+    await expect(finding).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await look()
+  const { findings } = await ask<Listed>(page, 'GET', `/quality/findings/?check=${spacing.id}&dsp=ttd`)
+  const { id } = findings[0]!.entity
+  const nativeId = id.replace('ttd:', '')
+  const name = await adGroupName(nativeId)
+  expect(name).not.toBe(name.trim())
+
+  try {
+    await renameAdGroup(nativeId, name.trim())
+    await syncTheDesk(page)
+    await page.goto(`/opportunities?tab=fixed&check=${spacing.id}&dsp=ttd`)
+    const fixed = page.getByRole('listitem', { name: spacing.name }).filter({ hasText: name.trim() })
+    await expect(async () => {
+      await page.reload()
+      await expect(fixed.first()).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 120_000 })
+    await fixed.first().getByRole('button', { name: spacing.name, exact: true }).click()
+    const evidence = page.getByRole('dialog', { name: spacing.name })
+    await expect(evidence.getByText('It is fixed')).toBeVisible()
+    await look()
+  } finally {
+    // As it was: the demo is shared, and a journey may be repeated.
+    await renameAdGroup(nativeId, name)
+  }
+})

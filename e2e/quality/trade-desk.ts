@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { simulatorOf } from '../simulators.ts'
+
+type AdGroup = { AdGroupId: string; AdGroupName: string }
+
+/** Speaks to the simulated Trade Desk as a person does who works there: through its own API, with a login. */
+async function atTheDesk<T>(
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<T> {
+  const answer = await fetch(`${simulatorOf('ttd')}/v3${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token !== undefined && { 'TTD-Auth': token }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Error(`The Trade Desk answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+const logIn = async () =>
+  (
+    await atTheDesk<{ Token: string }>('POST', '/authentication', {
+      Login: 'ttd_api_northwind',
+      Password: 'demo-ttd-password',
+      TokenExpirationInMinutes: 60,
+    })
+  ).Token
+
+export const adGroupName = async (id: string) =>
+  (await atTheDesk<AdGroup>('GET', `/adgroup/${id}`, undefined, await logIn())).AdGroupName
+
+export const renameAdGroup = async (id: string, name: string) =>
+  atTheDesk<AdGroup>('PUT', '/adgroup', { AdGroupId: id, AdGroupName: name }, await logIn())
+
+/** Presses Sync now on the connection to The Trade Desk. */
+export async function syncTheDesk(page: Page) {
+  await page.goto('/my-connectors')
+  const row = page.getByRole('row', { name: /The Trade Desk/ }).first()
+  await row.getByRole('button', { name: /^Sync now/ }).click()
+}
