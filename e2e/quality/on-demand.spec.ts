@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { isOn, waitForData, world } from './a-check.ts'
 
-test('[RT-04] a check is run now: scope, progress, what fails, and ids that nobody knows', async ({
+test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails, and ids that nobody knows', async ({
   page,
   signIn,
   look,
@@ -44,5 +45,53 @@ test('[RT-04] a check is run now: scope, progress, what fails, and ids that nobo
   const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem', { name })
   await expect(row.getByText(world.name)).toBeVisible({ timeout: 60_000 })
   await expect(row.getByText(/found the whole world, expected/)).toBeVisible()
+  await look()
+
+  const matrix = page.getByRole('grid', { name: 'Entities by checks' })
+  const cell = matrix.getByRole('gridcell', { name: new RegExp(`^${world.name}: fails, found`) }).first()
+  await cell.focus()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  await expect(matrix.locator('[data-at="0 0"]')).toBeFocused()
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  const evidence = page.getByRole('dialog', { name: world.name })
+  await expect(evidence.getByText('the whole world')).toBeVisible()
+  await expect(evidence.getByRole('link', { name: 'Open in Opportunities' })).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(cell).toBeFocused()
+
+  const failuresOnly = page.getByRole('switch', { name: 'Failures only' })
+  await expect(failuresOnly).toBeChecked()
+  await page.keyboard.press('f')
+  await expect(failuresOnly).not.toBeChecked()
+  await expect(matrix.getByRole('gridcell', { name: /: passes/ }).first()).toBeVisible()
+  const begun = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const lines = readFileSync(await (await begun).path(), 'utf8').split('\r\n')
+  expect(lines[0]).toMatch(/^platform,account,type,id,name,check_id/)
+  expect(lines.filter((line) => line.includes(`,${world.id},`) && line.includes(',fails,'))).not.toEqual([])
+  await page.getByRole('switch', { name: 'Only changes since last run' }).check()
+  await expect(page.getByText('Nothing is other than in the run before.')).toBeVisible()
+
+  await page.getByRole('radio', { name: /^Everything/ }).check()
+  await page.getByRole('heading', { level: 1 }).click()
+  const seen = page.url()
+  await page.keyboard.press('r')
+  await expect(page).not.toHaveURL(seen)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
+  const chip = page.getByRole('banner').getByRole('link', { name: /^Check(s wait|ing|ed: \d+ failure)/ })
+  await expect(chip).toBeVisible()
+  await chip.click()
+  await expect(page).toHaveURL(/\/on-demand-check\?run=\d+/)
+
+  await page.goto(seen)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(row.getByText(world.name)).toBeVisible({ timeout: 60_000 })
+  await expect(matrix).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show matrix (wide)' }).click()
+  await expect(matrix).toBeVisible()
   await look()
 })

@@ -32,6 +32,8 @@ export type CertifiedCheck = {
   name: string
   severity: Severity
   selections: CertifiedSelection[]
+  /** What somebody wrote, of a check of their own. */
+  definition: unknown
   passed: number
   failed: number
   not_applicable: number

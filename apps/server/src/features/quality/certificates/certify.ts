@@ -93,7 +93,8 @@ const certifiedCheck = (
 ): CertifiedCheck => {
   const own = selections.filter(({ checkId }) => checkId === id)
   // One that somebody wrote is called as it then was.
-  const check = checkById(id) ?? own.find(({ definition }) => definition)?.definition
+  const definition = own.find((one) => one.definition)?.definition ?? null
+  const check = checkById(id) ?? definition
   return {
     id,
     name: check?.name ?? id,
@@ -106,6 +107,7 @@ const certifiedCheck = (
       parameters: fieldsData,
       exceptions: overrides,
     })),
+    definition,
     passed,
     failed,
     not_applicable: notApplicable,

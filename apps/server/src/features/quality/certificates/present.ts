@@ -35,7 +35,7 @@ export function presentContent(content: CertificateContent): Certified {
   const { format: _format, entities, checks, ...rest } = content
   return {
     ...rest,
-    checks: checks.map(({ selections, ...check }) => ({
+    checks: checks.map(({ selections, definition: _definition, ...check }) => ({
       ...check,
       selections: selections.map(({ exceptions, ...selection }) => ({
         ...selection,

@@ -9,7 +9,7 @@ import { SeverityMark } from '../severity-mark.tsx'
 import { isOneOf } from '../vocabulary.ts'
 import type { MatrixCell, MatrixCheck, MatrixRow } from './matrix-model.ts'
 
-type Props = { check: MatrixCheck; row: MatrixRow; onClose: () => void }
+type Props = { check: MatrixCheck; row: MatrixRow; isOpen: boolean; onClose: () => void }
 
 const marks = {
   fails: { kind: 'over', label: 'Fails' },
@@ -18,11 +18,11 @@ const marks = {
 } as const
 
 /** What one check said of one entity, and where to go on. */
-export function CellEvidence({ check, row, onClose }: Props) {
+export function CellEvidence({ check, row, isOpen, onClose }: Props) {
   const cell = row.results.find(({ check_id }) => check_id === check.id)
   const severity = isOneOf(SEVERITIES, check.severity)
   return (
-    <SidePanel title={check.check_name} isOpen onClose={onClose} size={440}>
+    <SidePanel title={check.check_name} isOpen={isOpen} onClose={onClose} size={440}>
       <div className={panel.panel}>
         <EntityLine entity={row.entity} />
         <dl className={panel.facts}>

@@ -97,10 +97,15 @@ type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMor
 function Table({ found, rows, only, onMore }: TableProps) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)
-  const [opened, setOpened] = useState<Place | null>(null)
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [isOpen, setOpen] = useState(false)
   const checks = columnsOf(found.checks, only.failures)
-  const row = opened && rows[opened.row]
-  const check = opened && checks[opened.column]
+  const row = rows[place.row]
+  const check = checks[place.column]
+  const open = (to: Place) => {
+    setPlace(to)
+    setOpen(true)
+  }
   return (
     <>
       {!isWide && (
@@ -115,14 +120,16 @@ function Table({ found, rows, only, onMore }: TableProps) {
             rows={rows}
             total={found.total}
             onMore={onMore}
-            onOpen={setOpened}
+            onOpen={open}
             nameWidth={isWide ? 320 : 150}
           />
           <MatrixLegend hasStale={found.stale_accounts.length > 0} />
         </>
       )}
       <FailureList rows={rows} checks={found.checks} isMore={rows.length < found.total} onMore={onMore} />
-      {row && check && <CellEvidence row={row} check={check} onClose={() => setOpened(null)} />}
+      {row && check && (
+        <CellEvidence row={row} check={check} isOpen={isOpen} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

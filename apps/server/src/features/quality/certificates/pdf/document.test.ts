@@ -36,6 +36,7 @@ const content = (entities: CertifiedEntity[], checks = 1): CertificateContent =>
     name: `Check ${n}`,
     severity: 'high',
     selections: [],
+    definition: null,
     passed: 1,
     failed: 0,
     not_applicable: 0,
