@@ -21,8 +21,8 @@ export async function keepCheckups(
   for (const one of lookedAt) {
     await markLooked(tx, of, one)
     await forgetGone(tx, organisationId, one)
-    await countIssues(tx, organisationId, one)
   }
+  await countIssues(tx, organisationId, lookedAt)
   if (isEverything)
     await forgetOthers(
       tx,

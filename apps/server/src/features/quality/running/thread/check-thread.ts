@@ -6,8 +6,8 @@ import { proposeChecks } from '@flightdeck/domain'
 import type { QuestionName, Questions, RunAnswer, RunAsked, TestAsked, TryAsked } from '../asked.ts'
 import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { News, ToThread } from '../checker.ts'
-import { inspectAccount, type KnownSubject } from './inspect-account.ts'
-import { accountsToInspect } from './inspect-store.ts'
+import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
+import { accountsToInspect, type ReadAccount } from './inspect-store.ts'
 import { recently } from './recent-accounts.ts'
 import { makeRun } from './run-account.ts'
 import { makeCustomTest } from './test-custom.ts'
@@ -109,7 +109,8 @@ async function eachRecentAccount(
       await recently(organisationId, account.accountNo, async () => {
         open ??= openHistories(database, organisationId, mostBytes)
         const histories = await (await open)(account.accountNo)
-        return inspectAccount(database, organisationId, account, histories, now)
+        const kept = await readAccount(database, organisationId, account, now)
+        return inspectAccount(account, kept, histories, now)
       }),
     )
   }
@@ -146,10 +147,21 @@ async function eachAccount(
   )
   if (accounts.length === 0) return
   const open = await openHistories(database, organisationId, mostBytes)
-  for (const account of accounts) {
+  const read = (account: ReadAccount) =>
+    Promise.all([open(account.accountNo), readAccount(database, organisationId, account, now)])
+  let reading = read(accounts[0]!)
+  for (const [at, account] of accounts.entries()) {
     await goOn(id)
-    const histories = await open(account.accountNo)
-    await use(await inspectAccount(database, organisationId, account, histories, now), account.accountNo)
+    const [histories, kept] = await reading
+    const next = accounts[at + 1]
+    const known = inspectAccount(account, kept, histories, now)
+    // The database reads one account while another is judged.
+    if (next) {
+      reading = read(next)
+      // Whoever is stopped meanwhile does not wait for it.
+      reading.catch(() => {})
+    }
+    await use(known, account.accountNo)
   }
 }
 

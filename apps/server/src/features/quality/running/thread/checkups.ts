@@ -18,6 +18,14 @@ import type { CheckupRow } from '../asked.ts'
 
 type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand }
 type Numbers = ReadonlyMap<CheckSubject, number>
+type Places = readonly { at: number }[]
+
+/** Signs of some checks among those of all. */
+function spread(signs: string, places: Places, size: number): string {
+  const all = Array.from({ length: size }, () => '-')
+  for (const [index, { at }] of places.entries()) all[at] = signs[index]!
+  return all.join('')
+}
 
 /** What was said of every entity, gathered as one number for each thing that was said of several. */
 export function makeCheckups(checks: readonly Check[]) {
@@ -27,7 +35,16 @@ export function makeCheckups(checks: readonly Check[]) {
   const known = new Map<string, number>()
   const merged = new Map<number, number>()
 
-  function numberOf(signs: string): number {
+  /** Of some checks, told by their places. Asked for every entity, so that what was said before is found at once. */
+  const short = new Map<Places, Map<string, number>>()
+  function numberOf(signs: string, places: Places): number {
+    let own = short.get(places)
+    if (!own) short.set(places, (own = new Map()))
+    let no = own.get(signs)
+    if (no === undefined) own.set(signs, (no = numberOfAll(spread(signs, places, checks.length))))
+    return no
+  }
+  function numberOfAll(signs: string): number {
     let no = known.get(signs)
     if (no === undefined) {
       known.set(signs, (no = all.length))
@@ -39,7 +56,7 @@ export function makeCheckups(checks: readonly Check[]) {
     if (some === others) return some
     const key = some * 2 ** 24 + others
     let no = merged.get(key)
-    if (no === undefined) merged.set(key, (no = numberOf(worseOf(all[some]!.signs, all[others]!.signs))))
+    if (no === undefined) merged.set(key, (no = numberOfAll(worseOf(all[some]!.signs, all[others]!.signs))))
     return no
   }
   const tally = (no: number) => all[no]!.tally
@@ -163,5 +180,10 @@ const whole = (micros: number | null): number | null =>
 
 /** Days that a calendar of four digits has. */
 const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
-const dayText = (day: number | null): string | null =>
-  day === null || day < FIRST_DAY || day > LAST_DAY ? null : dayOf(day)
+const texts = new Map<number, string>()
+function dayText(day: number | null): string | null {
+  if (day === null || day < FIRST_DAY || day > LAST_DAY) return null
+  let text = texts.get(day)
+  if (text === undefined) texts.set(day, (text = dayOf(day)))
+  return text
+}

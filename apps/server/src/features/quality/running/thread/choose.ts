@@ -1,6 +1,8 @@
 import {
+  byCheckOrder,
   checkById,
   compileCheck,
+  isAbout,
   selected,
   type Check,
   type CheckMode,
@@ -45,17 +47,45 @@ export function makeChooser(selections: readonly Selection[]) {
     return chosen
   }
 
+  const checks = [...byCheck.keys()].toSorted((a, b) => byCheckOrder(a.id, b.id))
+
+  function selectionFor(check: Check, subject: CheckSubject): Selection | undefined {
+    const fitting = byCheck
+      .get(check)!
+      .filter((one) => one.dspName === subject.account.platform && isAboutChannel(one, subject))
+    return fitting.find(({ channelName }) => channelName !== 'all') ?? fitting[0]
+  }
+
+  /** Everything but exceptions is the same for all of a platform, a level and a channel. */
+  const known = new Map<string, readonly Choice[]>()
+  function choicesFor(subject: CheckSubject): readonly Choice[] {
+    const key = `${subject.account.platform}/${subject.kind}/${subject.channel}`
+    let choices = known.get(key)
+    if (!choices) known.set(key, (choices = makeChoices(subject)))
+    return choices
+  }
+  const makeChoices = (subject: CheckSubject): Choice[] =>
+    checks.flatMap((check, at) => {
+      const selection = isAbout(check, subject) ? selectionFor(check, subject) : undefined
+      if (!selection) return []
+      const usual = withOverride(check, selection, null)
+      const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
+      return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
+    })
+
   return {
-    checks: [...byCheck.keys()],
-    choose: (check: Check, subject: CheckSubject): Chosen | null => {
-      const fitting = (byCheck.get(check) ?? []).filter(
-        (one) => one.dspName === subject.account.platform && isAboutChannel(one, subject),
-      )
-      const selection = fitting.find(({ channelName }) => channelName !== 'all') ?? fitting[0]
-      return selection ? withOverride(check, selection, overrideFor(selection, subject)) : null
-    },
+    /** In the order that outcomes are told in. */
+    checks,
+    choicesFor,
+    choose: (check: Check, subject: CheckSubject): Chosen | null =>
+      choicesFor(subject)
+        .find((one) => one.check === check)
+        ?.of(subject) ?? null,
   }
 }
+
+/** A check that speaks of an entity, and with what it is run there; `at` is its place among all checks. */
+type Choice = { at: number; check: Check; of: (subject: CheckSubject) => Chosen }
 
 /** Of the library, or compiled of what somebody wrote: once for all of its selections. */
 function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {

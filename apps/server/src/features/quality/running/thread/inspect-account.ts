@@ -28,21 +28,28 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** An entity in its place, with the number we know it by and the version of its settings. */
 export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
 
-/** Everything of one account that checks look at. */
-export async function inspectAccount(
+/** What is kept of one account that checks look at. */
+export const readAccount = (
   database: Database,
   organisationId: string,
-  account: ReadAccount,
-  histories: AccountHistories,
+  { accountNo }: ReadAccount,
   now: Date,
-): Promise<KnownSubject[]> {
-  const { accountNo, timezone } = account
-  const read = await database.inOrganisation(organisationId, async (tx) => ({
+) =>
+  database.inOrganisation(organisationId, async (tx) => ({
     entities: await entitiesOf(tx, organisationId, accountNo),
     links: await linksOf(tx, organisationId, accountNo),
     plans: await plansOf(tx, organisationId, accountNo),
     changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
   }))
+
+/** Its entities, each in its place. */
+export function inspectAccount(
+  account: ReadAccount,
+  read: Awaited<ReturnType<typeof readAccount>>,
+  histories: AccountHistories,
+  now: Date,
+): KnownSubject[] {
+  const { timezone } = account
   const nameOf = new Map<number, EntityName>(
     read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
   )

@@ -1,7 +1,5 @@
 import {
-  byCheckOrder,
   echoes,
-  isAbout,
   runCheck,
   SIGN_OF,
   type Check,
@@ -39,12 +37,12 @@ type Hooks = {
 
 /** What a run gathers over all accounts. */
 export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
-  const { checks: chosenFrom, choose } = makeChooser(asked.selections)
-  const checks = chosenFrom.toSorted((a, b) => byCheckOrder(a.id, b.id))
+  const { checks, choicesFor } = makeChooser(asked.selections)
   const checkups = makeCheckups(checks)
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
+  const isWatched = new Set(asked.watch.map(({ entityNo }) => entityNo))
   const answer: RunAnswer = { entities: 0, lookedAt: [], vectors: [], watched: [], tallies: {}, matrix: [] }
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
@@ -56,10 +54,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   ): Told[] {
     const told: Told[] = []
     const cells: MatrixCell[] = []
+    const choices = choicesFor(subject)
+    const isLookedFor = isWatched.has(entityNo)
     let signs = ''
-    for (const check of checks) {
-      const chosen = isAbout(check, subject) ? choose(check, subject) : null
-      if (!chosen?.isOn) {
+    for (const { check, of } of choices) {
+      const chosen = of(subject)
+      if (!chosen.isOn) {
         signs += '-'
         continue
       }
@@ -68,7 +68,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
       if (!isMeant || !tells(check)) continue
       count(answer.tallies, check.id, chosen.version, outcome.kind)
-      if (outcome.kind !== 'fails') see({ checkId: check.id, entityNo }, outcome)
+      if (isLookedFor && outcome.kind !== 'fails') see({ checkId: check.id, entityNo }, outcome)
       if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
     }
     if (isMeant && asked.keepsMatrix)
@@ -78,7 +78,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
         isFailing: cells.some(({ result }) => result === 'fails'),
         cells,
       })
-    saidOf.set(subject, checkups.numberOf(signs))
+    saidOf.set(subject, checkups.numberOf(signs, choices))
     return told
   }
 
@@ -102,7 +102,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
       const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
-      const trees = around(meant)
+      const trees = wanted ? around(meant) : allOf(known)
       const isMeantSubject = new Set(meant.map(({ subject }) => subject))
       const saidOf = new Map<CheckSubject, number>()
       const told: Told[] = []
@@ -186,6 +186,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
 
 /** Whole trees, and what is served with them. */
 type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
+
+function allOf(known: readonly KnownSubject[]): Trees {
+  const all = new Set(known.map(({ subject }) => subject))
+  const roots = new Set([...all].filter((one) => !isAsset(one) && one.parent === null))
+  return { roots, assets: new Set([...all].filter(isAsset)), all }
+}
 
 function around(meant: readonly KnownSubject[]): Trees {
   const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
