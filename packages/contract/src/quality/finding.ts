@@ -24,7 +24,17 @@ export const Finding = z.strictObject({
   /** In one sentence, expected and found in it. */
   sentence: z.string(),
   /** A null amount is not known, and is never shown as 0. */
-  spend_at_risk: z.strictObject({ amount: z.number().nullable(), currency: z.string(), formula: z.string() }),
+  spend_at_risk: z.strictObject({
+    amount: z.number().nullable(),
+    currency: z.string(),
+    formula: z.string(),
+    /** What it was reckoned from: money in units of the currency. */
+    inputs: z.array(
+      z.strictObject({ name: z.string(), value: z.number().nullable(), unit: z.enum(['money', 'count']) }),
+    ),
+    /** The last day whose numbers it knew. */
+    data_through: z.iso.date().nullable(),
+  }),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
   /** Since when it is open this time. */

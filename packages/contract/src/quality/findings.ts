@@ -20,7 +20,17 @@ const FindingList = z.strictObject({
     owner: Facet,
     dsp: Facet,
   }),
-  tabs: z.strictObject({ to_do: Count, mine: Count, accepted: Count, fixed: Count }),
+  /** Of the tab: checks by platforms, the most money first. */
+  matrix: z.array(
+    z.strictObject({
+      check_id: z.string(),
+      check_name: z.string(),
+      dsp_name: DspName,
+      count: Count,
+      at_risk: Sums,
+    }),
+  ),
+  tabs: z.strictObject({ to_do: Count, mine: Count, accepted: Count, fixed: Count, archived: Count }),
   kpis: z.strictObject({
     at_risk: Sums,
     open: Count,
@@ -103,7 +113,8 @@ export const findingRoutes = {
     access: 'quality:read',
     paid: true,
     query: z.strictObject({
-      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed']).default('to_do'),
+      /** Fixed ones go to the archive after ninety days. */
+      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
       severity: Severity.optional(),
       /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
       check: z.string().max(20).optional(),

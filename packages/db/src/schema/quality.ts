@@ -85,6 +85,8 @@ export type FindingsTable = {
   atRiskMicros: string | null
   currency: string
   formula: string
+  inputs: JsonByDefault
+  dataThrough: string | null
   hasLittleData: boolean
   sameFix: string
   mutedBy: number | null

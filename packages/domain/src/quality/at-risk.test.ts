@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { anAccount, anEntity, dayFrom, euros, everyDay, gathered } from './a-subject.ts'
+import { riskInputs } from './at-risk-inputs.ts'
 import { AT_RISK, atRiskOf } from './at-risk.ts'
 
 const total = (units: number) => ({
@@ -70,4 +71,23 @@ test('a commitment is its units at the deal’s rate, for a thousand', () => {
   expect(AT_RISK.commitment.of(subjects.get('d')!)).toBe(800_000_000)
   expect(AT_RISK.commitment.of(subjects.get('open')!)).toBe(0)
   expect(AT_RISK.commitment.of(subjects.get('unknown')!)).toBeNull()
+})
+
+test('a receipt names the numbers from which the money is reckoned again', () => {
+  const history = everyDay({ spend: 100 })
+  const subjects = gathered([
+    anEntity('insertion_order', 'o', { settings: total(900) }),
+    ...['a', 'b', 'c'].map((id) => anEntity('line_item', id, { below: 'o', settings: shared })),
+    anEntity('line_item', 'l', { settings: total(2_000), more: { history } }),
+  ])
+  expect(riskInputs(subjects.get('l')!, 'remaining')).toEqual([
+    { name: 'Budget', value: 2_000_000_000, unit: 'money' },
+    { name: 'Spent of it', value: 1_000_000_000, unit: 'money' },
+  ])
+  expect(riskInputs(subjects.get('a')!, 'remaining')).toMatchObject([
+    { name: 'Budget, above it', value: 900_000_000 },
+    { name: 'Spent of it, above it' },
+    { name: 'Among so many that run', value: 3 },
+  ])
+  expect(riskInputs(subjects.get('l')!, 'nothing')).toEqual([])
 })

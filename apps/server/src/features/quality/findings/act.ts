@@ -4,7 +4,6 @@ import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
-import { todayOf } from '../zone-of.ts'
 import { memberName, ownOpen, setHandled, setOwner, type Handled } from './action-store.ts'
 import { addEvents } from './keep-store.ts'
 
@@ -82,7 +81,7 @@ async function say(
       return name
     }
     default: {
-      await mustLieAhead(ctx, tx, until)
+      mustLieAhead(ctx, until)
       const handling = HANDLINGS[action]
       const by = { handledBy: ctx.userId, handledAt: now }
       const holds = action === 'accept' || action === 'snooze' ? until : null
@@ -92,8 +91,8 @@ async function say(
   }
 }
 
-async function mustLieAhead(ctx: OrganisationContext, tx: Tx, until: string | null): Promise<void> {
-  if (until === null || until >= (await todayOf(tx, ctx.organisationId, ctx.now))) return
+function mustLieAhead(ctx: OrganisationContext, until: string | null): void {
+  if (until === null || until >= ctx.today) return
   throw new AppError('invalid', 'This day is past.', { fields: { until: ['This day is past'] } })
 }
 

@@ -1,5 +1,5 @@
 import type { Finding, FindingDetail } from '@flightdeck/contract'
-import { newId } from '@flightdeck/db'
+import { newId, sql } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
@@ -24,6 +24,7 @@ async function withFindings(): Promise<Account> {
 const act = ({ caller }: Account, body: object) => caller.call('POST', '/quality/findings/actions/', body)
 const tab = async (account: Account, name: string) =>
   (await account.findings(`?tab=${name}`)).findings.map(({ entity, status }) => [entity.name, status])
+const ids = async (account: Account) => (await account.findings()).findings.map(({ id }: Finding) => id)
 const today = () => dayIn('UTC', server.clock.now())
 
 describe('a finding', () => {
@@ -43,6 +44,11 @@ describe('a finding', () => {
         amount: 700,
         currency: 'EUR',
         formula: 'seven days of the budget, or what is left of it',
+        inputs: [
+          { name: 'Budget of a day', value: 100, unit: 'money' },
+          { name: 'Budget', unit: 'money' },
+          { name: 'Spent of it', unit: 'money' },
+        ],
       },
       status: 'open',
       age_hours: 0,
@@ -56,7 +62,10 @@ describe('a finding', () => {
     })
     expect(facets.severity).toMatchObject([{ value: 'high', count: 3, at_risk: [{ amount: 2_100 }] }])
     expect(facets.campaign).toMatchObject([{ value: 'dv360:100', label: 'Spring', count: 3 }])
-    expect(tabs).toEqual({ to_do: 3, mine: 0, accepted: 0, fixed: 0 })
+    expect(tabs).toEqual({ to_do: 3, mine: 0, accepted: 0, fixed: 0, archived: 0 })
+    expect((await account.findings()).matrix).toMatchObject([
+      { check_name: CAP, dsp_name: 'dv360', count: 3, at_risk: [{ amount: 2_100, currency: 'EUR' }] },
+    ])
   })
 
   test('the most money comes first, and every filter narrows the list', async () => {
@@ -118,6 +127,32 @@ describe('a finding', () => {
     expect((await account.findings()).total).toBe(0)
   })
 
+  test('that was fixed goes to the archive after ninety days, and is still to be read there', async () => {
+    const account = await withFindings()
+    await account.change(account.lineNos[0]!, { status: 'paused' })
+    await account.check()
+    expect((await account.findings()).tabs).toMatchObject({ fixed: 1, archived: 0 })
+    await server.database.inOrganisation(account.organisationId, (tx) =>
+      sql`update findings set closed_at = closed_at - interval '91 days'`.execute(tx),
+    )
+    expect((await account.findings('?tab=archived')).tabs).toMatchObject({ fixed: 0, archived: 1 })
+    expect(await tab(account, 'archived')).toEqual([['Line 1000', 'fixed']])
+  })
+
+  test('of little money in many units stands below one of much money in few', async () => {
+    const account = await withFindings()
+    const [first, second] = await ids(account)
+    await server.database.inOrganisation(account.organisationId, async (tx) => {
+      const set = (id: number, currency: string, atRiskMicros: string) =>
+        tx.updateTable('findings').set({ currency, atRiskMicros }).where('findingNo', '=', id).execute()
+      await set(first!, 'JPY', '1000000000')
+      await set(second!, 'GBP', '900000000')
+    })
+    const { findings, kpis } = await account.findings()
+    expect(findings.map(({ spend_at_risk: { currency } }) => currency)).toEqual(['GBP', 'EUR', 'JPY'])
+    expect(kpis.at_risk).toHaveLength(3)
+  })
+
   test('stays when its settings cannot be read today', async () => {
     const account = await withFindings()
     const broken = { ...aLine(server), frequency: { caps: 'none' } } as unknown as ReturnType<typeof aLine>
@@ -176,8 +211,6 @@ describe('a finding', () => {
 })
 
 describe('what people say of findings', () => {
-  const ids = async (account: Account) => (await account.findings()).findings.map(({ id }: Finding) => id)
-
   test('acknowledged stays to do; assigned is mine; nobody is told apart', async () => {
     const account = await withFindings()
     const [first, second] = await ids(account)

@@ -75,24 +75,28 @@ export async function putFindings(
       at_risk_micros: one.atRiskMicros,
       currency: one.currency,
       formula: one.formula,
+      inputs: one.inputs,
+      data_through: one.dataThrough,
       has_little_data: one.hasLittleData,
       same_fix: sameFix(one),
     }))
     const { rows } = await sql<{ checkId: string; entityNo: number; findingNo: number }>`
       insert into findings as f (organisation_id, check_id, entity_no, campaign_no, platform, channel, severity, mode,
         first_seen_at, opened_at, last_seen_at, run_no, check_version, expected, found, at_risk_micros, currency,
-        formula, has_little_data, same_fix)
+        formula, inputs, data_through, has_little_data, same_fix)
       select ${organisationId}, t.check_id, t.entity_no, t.campaign_no, t.platform, t.channel, t.severity, t.mode,
         ${now}, ${now}, ${now}, ${runNo}, t.check_version, t.expected, t.found, t.at_risk_micros, t.currency,
-        t.formula, t.has_little_data, t.same_fix
+        t.formula, t.inputs, t.data_through, t.has_little_data, t.same_fix
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as t(check_id text, entity_no int,
         campaign_no int, platform text, channel text, severity text, mode text, check_version int, expected text,
-        found text, at_risk_micros bigint, currency text, formula text, has_little_data boolean, same_fix text)
+        found text, at_risk_micros bigint, currency text, formula text, inputs jsonb,
+        data_through date, has_little_data boolean, same_fix text)
       on conflict (organisation_id, check_id, entity_no) do update set
         campaign_no = excluded.campaign_no, channel = excluded.channel, severity = excluded.severity,
         mode = excluded.mode, last_seen_at = excluded.last_seen_at, run_no = excluded.run_no,
         check_version = excluded.check_version, expected = excluded.expected, found = excluded.found,
         at_risk_micros = excluded.at_risk_micros, currency = excluded.currency, formula = excluded.formula,
+        inputs = excluded.inputs, data_through = excluded.data_through,
         has_little_data = excluded.has_little_data, same_fix = excluded.same_fix,
         opened_at = case when f.is_open then f.opened_at else excluded.opened_at end,
         returned = f.returned + (not f.is_open)::int, is_open = true, closed_at = null, closed_because = null

@@ -1,34 +1,20 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Seen } from './list-store.ts'
-import { inTab, type Tab } from './status-sql.ts'
+import { inTab } from './status-sql.ts'
 
-const TABS: readonly Tab[] = ['to_do', 'mine', 'accepted', 'fixed']
-
-export async function countTabs(
+/** How many were fixed in the last week, and how old the one in the middle of those that are to be done is. */
+export async function readKpis(
   tx: Tx,
   { organisationId, userId, today, now }: Seen,
-): Promise<Record<Tab, number>> {
-  const counts = TABS.map(
-    (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
-  )
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(counts)} from findings f where f.organisation_id = ${organisationId}`.execute(tx)
-  const row = rows[0]!
-  return { to_do: row.toDo!, mine: row.mine!, accepted: row.accepted!, fixed: row.fixed! }
-}
-
-export type Kpis = { newSinceYesterday: number; fixed7d: number; medianAgeHours: number | null }
-
-export async function readKpis(tx: Tx, { organisationId, userId, today, now }: Seen): Promise<Kpis> {
-  const isToDo = inTab('to_do', userId, today, now, false)
-  const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
-    select count(*) filter (where ${isToDo} and f.opened_at >= ${now}::timestamptz - interval '1 day')::int as fresh,
-      count(*) filter (where not f.is_open and f.closed_at >= ${now}::timestamptz - interval '7 days')::int as fixed,
-      (percentile_cont(0.5) within group (order by extract(epoch from ${now}::timestamptz - f.opened_at))
-        filter (where ${isToDo}))::float8 / 3600 as age
-    from findings f where f.organisation_id = ${organisationId}`.execute(tx)
-  const { fresh, fixed, age } = rows[0]!
-  return { newSinceYesterday: fresh, fixed7d: fixed, medianAgeHours: age }
+  toDo: number,
+): Promise<{ fixed7d: number; medianAgeHours: number | null }> {
+  const { rows } = await sql<{ fixed: number; age: number | null }>`
+    select (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
+        and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
+      (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
+        where f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}
+        order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
+  return { fixed7d: rows[0]!.fixed, medianAgeHours: rows[0]!.age }
 }
 
 export type Since = {

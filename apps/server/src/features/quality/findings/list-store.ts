@@ -25,9 +25,10 @@ export type Seen = { organisationId: string; userId: string; today: Day; now: Da
 type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
 const SEVERITY = sql`array_position(array['critical', 'high', 'medium', 'low'], f.severity)`
+const WORTH = sql`rough_worth(f.at_risk_micros, f.currency) desc nulls last`
 const ORDERS: Record<Order, ReturnType<typeof sql>> = {
-  at_risk: sql`f.at_risk_micros desc nulls last, ${SEVERITY}, f.opened_at desc`,
-  severity: sql`${SEVERITY}, f.at_risk_micros desc nulls last, f.opened_at desc`,
+  at_risk: sql`${WORTH}, ${SEVERITY}, f.opened_at desc`,
+  severity: sql`${SEVERITY}, ${WORTH}, f.opened_at desc`,
   newest: sql`f.opened_at desc`,
   oldest: sql`f.opened_at`,
 }
@@ -51,9 +52,10 @@ function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
   }
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    parts.push(sql`(f.expected ilike ${like} or f.found ilike ${like} or exists (select 1 from entities e
-      where e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
-        and (e.name ilike ${like} or e.native_id ilike ${like})))`)
+    // Looked up once: an entity has many findings.
+    const named = sql`array(select e.entity_no from entities e where e.organisation_id = ${organisationId}
+      and (e.name ilike ${like} or e.native_id ilike ${like}))`
+    parts.push(sql`(f.expected ilike ${like} or f.found ilike ${like} or f.entity_no = any(${named}))`)
   }
   return sql.join(parts, sql` and `)
 }
@@ -63,15 +65,20 @@ export async function listFindings(
   seen: Seen,
   filter: Filter,
   { order, page, perPage }: { order: Order; page: number; perPage: number },
-): Promise<{ rows: FindingRow[]; total: number }> {
+): Promise<FindingRow[]> {
   const meant = isMeant(seen, filter)
-  const by = filter.tab === 'fixed' && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
+  const isOver = filter.tab === 'fixed' || filter.tab === 'archived'
+  const by = isOver && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
   const { rows } = await sql<FindingRow>`
     select ${columns(seen.today)} from findings f ${people} where ${meant}
     order by ${by}, f.finding_no limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from findings f where ${meant}`.execute(tx)
-  return { rows, total: count.rows[0]!.total }
+  return rows
+}
+
+export async function countFindings(tx: Tx, seen: Seen, filter: Filter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from findings f where ${isMeant(seen, filter)}`.execute(tx)
+  return rows[0]!.total
 }
 
 /** How many each explains, and in how many places the same fix is due. */
@@ -98,25 +105,6 @@ export async function countRelated(
   }
 }
 
-export type Facet = { facet: string; value: string; currency: string; count: number; micros: string }
-
-/** How many of the tab, and how much money, by everything the list can be grouped by. */
-export async function readFacets(tx: Tx, seen: Seen, tab: Tab): Promise<Facet[]> {
-  const { rows } = await sql<Facet>`
-    select case when grouping(f.severity) = 0 then 'severity' when grouping(f.check_id) = 0 then 'check'
-        when grouping(f.platform) = 0 then 'dsp' when grouping(f.owner_id) = 0 then 'owner' else 'campaign' end as facet,
-      case when grouping(f.severity) = 0 then f.severity when grouping(f.check_id) = 0 then f.check_id
-        when grouping(f.platform) = 0 then f.platform
-        when grouping(f.owner_id) = 0 then coalesce(f.owner_id::text, 'nobody')
-        else coalesce(f.campaign_no::text, '') end as value,
-      f.currency, count(*)::int as count, coalesce(sum(f.at_risk_micros), 0)::text as micros
-    from findings f where ${isMeant(seen, { tab, withMuted: false })}
-    group by grouping sets ((f.severity, f.currency), (f.check_id, f.currency), (f.platform, f.currency),
-      (f.owner_id, f.currency), (f.campaign_no, f.currency))
-    order by coalesce(sum(f.at_risk_micros), 0) desc, count(*) desc`.execute(tx)
-  return rows
-}
-
 /** One, whatever its tab. */
 export async function findFinding(tx: Tx, seen: Seen, findingNo: number): Promise<FindingRow | undefined> {
   const { rows } = await sql<FindingRow>`
@@ -134,7 +122,7 @@ export async function relatedTo(
   const of = (which: ReturnType<typeof sql>) =>
     sql<Row<'findings'>>`select * from findings f where f.organisation_id = ${organisationId} and f.is_open
       and f.finding_no <> ${findingNo} and ${which}
-      order by f.at_risk_micros desc nulls last, f.finding_no limit 200`.execute(tx)
+      order by ${WORTH}, f.finding_no limit 200`.execute(tx)
   return {
     same: (await of(sql`f.same_fix = ${sameFix}`)).rows,
     muted: (await of(sql`f.muted_by = ${findingNo}`)).rows,

@@ -1,5 +1,12 @@
 import type { Finding } from '@flightdeck/contract'
-import { CHECK_FAMILIES, familyOf, fullEntityId, type Check, type CheckId } from '@flightdeck/domain'
+import {
+  CHECK_FAMILIES,
+  familyOf,
+  fullEntityId,
+  type Check,
+  type CheckId,
+  type RiskInput,
+} from '@flightdeck/domain'
 import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
@@ -48,6 +55,8 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
       amount: row.atRiskMicros === null ? null : unitsOf(row.atRiskMicros),
       currency: row.currency,
       formula: row.formula,
+      inputs: inputsOf(row),
+      data_through: row.dataThrough,
     },
     first_seen: row.firstSeenAt.toISOString(),
     last_seen: (seenSince?.at ?? row.lastSeenAt).toISOString(),
@@ -70,6 +79,13 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
     same_fix_count: counts.sameFix.get(row.sameFix) ?? 0,
   }
 }
+
+const inputsOf = ({ inputs }: FindingRow) =>
+  (inputs as RiskInput[]).map(({ name, value, unit }) => ({
+    name,
+    value: value !== null && unit === 'money' ? unitsOf(value) : value,
+    unit,
+  }))
 
 function dismissalOf({
   handling,

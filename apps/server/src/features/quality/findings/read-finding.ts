@@ -5,7 +5,6 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
-import { todayOf } from '../zone-of.ts'
 import { latestChanges } from './change-store.ts'
 import { lastFullRun } from './kpi-store.ts'
 import { countRelated, findFinding, relatedTo } from './list-store.ts'
@@ -14,9 +13,9 @@ import { presentChange } from './related-change.ts'
 
 /** One finding with everything somebody wants to know before fixing it. */
 export function readFinding(ctx: OrganisationContext, findingNo: number): Promise<FindingDetail> {
-  const { organisationId, userId, now } = ctx
+  const { organisationId, userId, now, today } = ctx
   return ctx.transaction(async (tx) => {
-    const seen = { organisationId, userId, now, today: await todayOf(tx, organisationId, now) }
+    const seen = { organisationId, userId, now, today }
     const row = await findFinding(tx, seen, findingNo)
     if (!row) throw notFound()
     const { same, muted } = await relatedTo(tx, seen, row)

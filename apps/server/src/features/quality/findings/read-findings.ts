@@ -1,25 +1,15 @@
 import type { FindingList } from '@flightdeck/contract'
-import type { Row, Tx } from '@flightdeck/db'
-import {
-  fullEntityId,
-  keysOf,
-  PLATFORMS,
-  SEVERITIES,
-  type AdPlatformKey,
-  type Severity,
-} from '@flightdeck/domain'
+import type { Tx } from '@flightdeck/db'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { checksNamed } from '../custom/find-checks.ts'
-import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
-import { todayOf } from '../zone-of.ts'
+import { placedEntities } from '../entities/entity-store.ts'
 import { latestChanges } from './change-store.ts'
-import { countTabs, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
-import { countRelated, listFindings, readFacets, type Facet, type Filter, type Seen } from './list-store.ts'
+import { lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
+import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
 import { moneyWords, presentSums } from './money.ts'
-import { presentFinding, type Around } from './present.ts'
-
-/** More groups than this nobody scrolls through; those with the most money come first. */
-const MOST_CAMPAIGNS = 500
+import { presentFinding } from './present.ts'
+import { addedUp, campaignsIn, presentCells, presentFacets } from './present-facets.ts'
+import { readFacets, readSummary, type Summary } from './summary-store.ts'
 
 type Asked = Omit<Filter, 'withMuted'> & {
   with_muted: boolean
@@ -29,17 +19,17 @@ type Asked = Omit<Filter, 'withMuted'> & {
 }
 
 export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<FindingList> {
-  const { organisationId, userId, now } = ctx
-  const { with_muted: withMuted, order, page, per_page: perPage, ...filter } = asked
+  const { organisationId, userId, now, today } = ctx
+  const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
+  const filter: Filter = { tab, ...narrowed, withMuted }
+  const seen: Seen = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
-    const seen: Seen = { organisationId, userId, now, today: await todayOf(tx, organisationId, now) }
-    const { rows, total } = await listFindings(tx, seen, { ...filter, withMuted }, { order, page, perPage })
-    const facets = await readFacets(tx, seen, asked.tab)
+    const rows = await listFindings(tx, seen, filter, { order, page, perPage })
+    const summary = await readSummary(tx, seen)
+    const facets = tab === 'to_do' ? summary.facets : await readFacets(tx, seen, tab)
+    const isWhole = !withMuted && Object.values(narrowed).every((one) => one === undefined)
     const nos = rows.flatMap(({ entityNo, campaignNo }) => [entityNo, campaignNo ?? entityNo])
-    const campaigns = facets.flatMap(({ facet, value }) =>
-      facet === 'campaign' && value ? Number(value) : [],
-    )
-    const placed = await placedEntities(tx, organisationId, [...nos, ...campaigns])
+    const placed = await placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)])
     const changes = await latestChanges(tx, organisationId, nos)
     const counts = await countRelated(tx, organisationId, rows)
     const checkIds = [
@@ -48,100 +38,30 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
     ]
     const checkOf = await checksNamed(tx, organisationId, checkIds)
     const lastFull = await lastFullRun(tx, organisationId)
-    const tabs = await countTabs(tx, seen)
-    const toDo = asked.tab === 'to_do' ? facets : await readFacets(tx, seen, 'to_do')
     return {
       findings: rows.map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now })),
-      total,
+      total: isWhole ? summary.tabs[tab] : await countFindings(tx, seen, filter),
       page,
       per_page: perPage,
       facets: await presentFacets(tx, facets, placed, checkOf),
-      tabs,
-      kpis: await kpisOf(tx, seen, toDo, tabs.to_do),
+      matrix: presentCells(facets, checkOf),
+      tabs: summary.tabs,
+      kpis: await kpisOf(tx, seen, summary),
       since_last_visit: sinceWords(await sinceLastVisit(tx, seen)),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
 }
 
-async function kpisOf(
-  tx: Tx,
-  seen: Seen,
-  toDo: readonly Facet[],
-  open: number,
-): Promise<FindingList['kpis']> {
-  const { newSinceYesterday, fixed7d, medianAgeHours } = await readKpis(tx, seen)
+async function kpisOf(tx: Tx, seen: Seen, { facets, tabs, fresh }: Summary): Promise<FindingList['kpis']> {
+  const { fixed7d, medianAgeHours } = await readKpis(tx, seen, tabs.to_do)
   return {
-    at_risk: addedUp(toDo.filter(({ facet }) => facet === 'severity')),
-    open,
-    new_since_yesterday: newSinceYesterday,
+    at_risk: addedUp(facets.filter(({ facet }) => facet === 'severity')),
+    open: tabs.to_do,
+    new_since_yesterday: fresh,
     fixed_7d: fixed7d,
     median_age_hours: medianAgeHours,
   }
-}
-
-function addedUp(facets: readonly Facet[]): FindingList['kpis']['at_risk'] {
-  const byCurrency = Map.groupBy(facets, ({ currency }) => currency)
-  return presentSums(
-    [...byCurrency].map(([currency, own]) => ({
-      currency,
-      micros: own.reduce((sum, { micros }) => sum + Number(micros), 0),
-    })),
-  )
-}
-
-async function presentFacets(
-  tx: Tx,
-  facets: readonly Facet[],
-  placed: ReadonlyMap<number, PlacedEntity>,
-  checkOf: Around['checkOf'],
-): Promise<FindingList['facets']> {
-  const ownerIds = facets.flatMap(({ facet, value }) =>
-    facet === 'owner' && value !== 'nobody' ? value : [],
-  )
-  const owners = await peopleCalled(tx, ownerIds)
-  const campaign = (value: string) => placed.get(Number(value))
-  const label: Record<string, (value: string) => string> = {
-    severity: (value) => SEVERITIES[value as Severity].label,
-    check: (value) => checkOf(value)?.name ?? value,
-    dsp: (value) => PLATFORMS[value as AdPlatformKey].label,
-    owner: (value) => (value === 'nobody' ? 'Nobody' : (owners.get(value) ?? 'Somebody who has left')),
-    campaign: (value) => campaign(value)?.name ?? 'No campaign',
-  }
-  const idOf = (facet: string, value: string) => {
-    const found = facet === 'campaign' ? campaign(value) : undefined
-    return found ? fullEntityId(found) : value
-  }
-  const of = (facet: string) => {
-    const own = Map.groupBy(
-      facets.filter((one) => one.facet === facet),
-      ({ value }) => value,
-    )
-    return [...own].map(([value, some]) => ({
-      value: idOf(facet, value),
-      label: label[facet]!(value),
-      count: some.reduce((sum, { count }) => sum + count, 0),
-      at_risk: addedUp(some),
-    }))
-  }
-  const severities = keysOf(SEVERITIES) as string[]
-  return {
-    severity: of('severity').toSorted((a, b) => severities.indexOf(a.value) - severities.indexOf(b.value)),
-    campaign: of('campaign').slice(0, MOST_CAMPAIGNS),
-    check: of('check'),
-    owner: of('owner'),
-    dsp: of('dsp'),
-  }
-}
-
-async function peopleCalled(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows: Pick<Row<'users'>, 'id' | 'fullName'>[] = await tx
-    .selectFrom('users')
-    .select(['id', 'fullName'])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }
 
 function sinceWords(since: Since | null): FindingList['since_last_visit'] {

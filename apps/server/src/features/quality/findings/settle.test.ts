@@ -16,6 +16,8 @@ const failed: Failed = {
   atRiskMicros: null,
   currency: 'EUR',
   formula: '',
+  inputs: [],
+  dataThrough: null,
   hasLittleData: false,
   echoOf: null,
 }

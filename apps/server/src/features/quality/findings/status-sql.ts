@@ -13,18 +13,26 @@ export const statusOn = (today: Day) => sql<string>`case
 export const mutedByOpen = sql<number | null>`(select m.finding_no from findings m
   where m.organisation_id = f.organisation_id and m.finding_no = f.muted_by and m.is_open)`
 
-export type Tab = 'to_do' | 'mine' | 'accepted' | 'fixed'
+export const TABS = ['to_do', 'mine', 'accepted', 'fixed', 'archived'] as const
+export type Tab = (typeof TABS)[number]
 
-/** Fixed ones go out of sight after a quarter. */
+/** Fixed ones go to the archive after a quarter. */
 const FIXED_DAYS = 90
+
+/** What somebody has still to do something about, and what somebody decided to leave. */
+export const TO_DO = sql`('open', 'acknowledged')`
+export const LEFT = sql`('accepted', 'wrong', 'snoozed')`
+
+const isRecent = (now: Date) => sql`f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`
 
 /** What stands in each tab. What only repeats an open finding is not to be done by itself. */
 export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted: boolean) => {
-  const isToDo = sql`${statusOn(today)} in ('open', 'acknowledged') ${withMuted ? sql`` : sql`and (f.muted_by is null or ${mutedByOpen} is null)`}`
+  const isToDo = sql`f.is_open and ${statusOn(today)} in ${TO_DO} ${withMuted ? sql`` : sql`and (f.muted_by is null or ${mutedByOpen} is null)`}`
   return {
     to_do: isToDo,
     mine: sql`${isToDo} and f.owner_id = ${userId}`,
-    accepted: sql`${statusOn(today)} in ('accepted', 'wrong', 'snoozed')`,
-    fixed: sql`not f.is_open and f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`,
+    accepted: sql`f.is_open and ${statusOn(today)} in ${LEFT}`,
+    fixed: sql`not f.is_open and ${isRecent(now)}`,
+    archived: sql`not f.is_open and not ${isRecent(now)}`,
   }[tab]
 }

@@ -5,7 +5,9 @@ import type {
   CheckId,
   CheckMode,
   CustomCheck,
+  Day,
   Proposal,
+  RiskInput,
   Effective,
   EntityKind,
   Severity,
@@ -54,6 +56,9 @@ export type Failed = Pair & {
   atRiskMicros: number | null
   currency: string
   formula: string
+  /** What the money was reckoned from, and the last day whose numbers it knew. */
+  inputs: RiskInput[]
+  dataThrough: Day | null
   hasLittleData: boolean
   /** What explains it. */
   echoOf: Pair | null

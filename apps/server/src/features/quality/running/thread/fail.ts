@@ -1,4 +1,12 @@
-import { AT_RISK, atRiskOf, type Check, type CheckFinding, type CheckSubject } from '@flightdeck/domain'
+import {
+  AT_RISK,
+  atRiskOf,
+  dayOf,
+  riskInputs,
+  type Check,
+  type CheckFinding,
+  type CheckSubject,
+} from '@flightdeck/domain'
 import type { Failed } from '../asked.ts'
 import type { Chosen } from './choose.ts'
 import { campaignOf } from './choose.ts'
@@ -32,22 +40,38 @@ export function failedOf(
     version,
     expected: words(findings.map(({ expected }) => expected)),
     found: words(findings.map(({ found }) => found)),
-    atRiskMicros: atRisk(subject, check, findings),
+    ...atRisk(subject, check, findings),
     currency: subject.account.currency,
-    formula: AT_RISK[check.atRisk].formula,
+    dataThrough: subject.account.dataThrough === null ? null : dayOf(subject.account.dataThrough),
     hasLittleData: hasLittleData(subject, check),
   }
 }
 
 const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MOST_WORDS)
 
+/** Where a check reckons the money itself, its formula is not the one that was used. */
+const OWN_FORMULA = 'what the check reckons from expected and found'
+
 /** What the findings know themselves is added up; the check's formula is about the entity, and counts once. */
-function atRisk(subject: CheckSubject, check: Check, findings: readonly CheckFinding[]): number | null {
+function atRisk(
+  subject: CheckSubject,
+  { atRisk: name }: Check,
+  findings: readonly CheckFinding[],
+): Pick<Failed, 'atRiskMicros' | 'formula' | 'inputs'> {
   const told = findings.flatMap(({ atRiskMicros }) => atRiskMicros ?? [])
-  const micros =
-    told.length > 0 ? told.reduce((sum, one) => sum + one, 0) : atRiskOf(subject, check.atRisk, findings[0]!)
-  return micros === null || !Number.isFinite(micros) ? null : Math.round(micros)
+  if (told.length > 0) {
+    const atRiskMicros = wholeOf(told.reduce((sum, one) => sum + one, 0))
+    return { atRiskMicros, formula: OWN_FORMULA, inputs: [] }
+  }
+  return {
+    atRiskMicros: wholeOf(atRiskOf(subject, name, findings[0]!)),
+    formula: AT_RISK[name].formula,
+    inputs: riskInputs(subject, name),
+  }
 }
+
+const wholeOf = (micros: number | null): number | null =>
+  micros === null || !Number.isFinite(micros) ? null : Math.round(micros)
 
 function hasLittleData({ history, account: { dataThrough } }: CheckSubject, { reads }: Check): boolean {
   if (!reads.includes('delivery')) return false
