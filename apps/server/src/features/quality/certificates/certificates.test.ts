@@ -177,7 +177,12 @@ describe('reading', () => {
     )
     const detail = await get<CertificateDetail>(account, path)
     expect([detail.is_intact, detail.hash]).toEqual([false, certificate.hash])
-    for (const file of ['content/', 'pdf/'])
+    await server.database.asOperator((tx) =>
+      sql`update certificates set content = '{}' where organisation_id = ${account.organisationId}`.execute(
+        tx,
+      ),
+    )
+    for (const file of ['', 'drift/', 'content/', 'pdf/'])
       expect((await account.caller.call('GET', `${path}${file}`)).statusCode).toBe(409)
   })
 

@@ -29,12 +29,13 @@ export async function withShare<T>(
 /** Read-only, and without what changed since: how much and when is all a stranger is told. */
 export const openShared = (ctx: PublicContext, token: string): Promise<SharedCertificate> =>
   withShare(ctx, token, async (tx, { organisationId, certificateNo, expiresAt }) => {
-    const { content, hash, isIntact } = readContent(await findText(tx, organisationId, certificateNo))
+    const text = await findText(tx, organisationId, certificateNo)
+    const { content, hash, isIntact } = readContent(text, presentContent)
     const drift = await settingsDrift(tx, organisationId, certificateNo)
     return {
       hash,
       is_intact: isIntact,
-      content: presentContent(content),
+      content,
       expires_at: expiresAt.toISOString(),
       drift: { settings: drift.length, latest: drift[0]?.at.toISOString() ?? null },
     }

@@ -14,12 +14,16 @@ const MOST_LISTED = 200
 export function readDrift(ctx: OrganisationContext, certificateNo: number): Promise<CertificateDrift> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
-    const { content } = readContent(await findText(tx, organisationId, certificateNo))
+    const text = await findText(tx, organisationId, certificateNo)
     const entities = await entitiesNow(tx, organisationId, certificateNo)
     const settings = await settingsDrift(tx, organisationId, certificateNo)
     const findings = await findingsNow(tx, organisationId, certificateNo)
     const byNo = new Map(entities.map((entity) => [entity.entityNo, entity]))
-    const results = otherResults(content, findings, byNo)
+    const selected = await listSelected(tx, organisationId)
+    const { results, checks } = readContent(text, (content) => ({
+      results: otherResults(content, findings, byNo),
+      checks: otherChecks(content, selected),
+    })).content
     return {
       settings: settings.slice(0, MOST_LISTED).map((one) => ({
         ...presentChange({ ...one, entityNo: one.of }),
@@ -32,7 +36,7 @@ export function readDrift(ctx: OrganisationContext, certificateNo: number): Prom
         .map(entityOf),
       results: results.slice(0, MOST_LISTED),
       results_total: results.length,
-      checks: otherChecks(content, await listSelected(tx, organisationId)),
+      checks,
     }
   })
 }

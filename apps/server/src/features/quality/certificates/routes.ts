@@ -20,12 +20,12 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
   'certificates.one': (ctx, { params: { id } }) =>
     ctx.transaction(async (tx) => {
       const row = await findCertificate(tx, ctx.organisationId, id, ctx.now)
-      const { content, isIntact } = readContent(await findText(tx, ctx.organisationId, id))
+      const { content, isIntact } = readContent(await findText(tx, ctx.organisationId, id), presentContent)
       const links = await listLinks(tx, ctx.organisationId, id)
       return {
         ...presentCertificate(row),
         is_intact: isIntact,
-        content: presentContent(content),
+        content,
         links: links.map((link) => presentLink(link, ctx.now)),
       }
     }),
