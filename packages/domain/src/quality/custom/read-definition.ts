@@ -54,6 +54,7 @@ function readParts(
 
   const text = (name: 'name' | 'protects' | 'message' | 'costs' | 'fix', most: number): string => {
     const given = own(name) ?? ''
+    if (name === 'name' && given === '') complain(name, 'Enter a name')
     if (isPlainText(given, most)) return given.trim()
     complain(name, `Use a plain text of at most ${most} characters`)
     return ''

@@ -3,7 +3,7 @@ import { CUSTOM_LIMITS } from '@flightdeck/domain'
 import { Anchor, Button, Kbd, Tabs, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
@@ -37,7 +37,7 @@ const blocks: readonly { tree: TreeName; word: string; heading: string; hint: st
 export function Editor({ saved, initial, onSaved }: Props) {
   const mayWrite = useMay('quality:write')
   const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const { form, change, problems, check, missing, submit, isSaving, isUnsaved } = useCheckForm({
+  const { form, change, problems, summary, check, missing, submit, isSaving, isUnsaved } = useCheckForm({
     id: saved?.id ?? null,
     initial,
     onSaved,
@@ -55,6 +55,11 @@ export function Editor({ saved, initial, onSaved }: Props) {
     },
   })
 
+  const listed = useMemo(
+    () => summary.map(({ path, message }) => ({ field: idOf(path), message })),
+    [summary],
+  )
+
   const editor = (
     <form
       className={classes.form}
@@ -64,9 +69,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
         submit(true)
       }}
     >
-      <ErrorSummary
-        errors={Object.entries(problems).map(([path, message]) => ({ field: idOf(path), message }))}
-      />
+      <ErrorSummary errors={listed} />
       <div className={classes.head}>
         <Anchor component={Link} to="/custom-check-rule" inherit>
           All custom checks
@@ -120,7 +123,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
           />
         </section>
       ))}
-      <section aria-labelledby="otherwise-heading">
+      <section className={classes.block} aria-labelledby="otherwise-heading">
         <h2 className={classes.heading} id="otherwise-heading">
           Otherwise
         </h2>

@@ -33,7 +33,9 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
   return (
     <div className={classes.panel} aria-busy={isBehind}>
       {check !== null && <p className={classes.sentence}>{customSentence(check)}</p>}
-      {check === null && <Notice>{missing ?? 'Finish the check to see what it catches.'}</Notice>}
+      {check === null && (
+        <Notice>{`${missing ?? 'Say what you expect'}, and see here what it catches.`}</Notice>
+      )}
       {test.error && !isReplaced(test.error) && (
         <Notice tone="error">
           {test.error instanceof ApiError ? test.error.message : 'What it catches could not be read.'}
@@ -42,7 +44,13 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
       {test.data && asked !== null && (
         <div className={classes.result}>
           <div className={classes.progress} data-behind={isBehind || undefined} aria-hidden />
-          <Result test={test.data} shown={shown} onShow={onShow} onMove={onMove} />
+          <Result
+            test={test.data}
+            hasMessage={asked.message !== ''}
+            shown={shown}
+            onShow={onShow}
+            onMove={onMove}
+          />
         </div>
       )}
       {check !== null && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
@@ -52,7 +60,9 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
 
 const isReplaced = (error: Error) => error instanceof ApiError && error.status === 409
 
-function Result({ test, shown, onShow, onMove }: Omit<Props, 'check' | 'missing'> & { test: CustomTest }) {
+type ResultProps = Omit<Props, 'check' | 'missing'> & { test: CustomTest; hasMessage: boolean }
+
+function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
   const { catches, passes, not_applicable, at_risk, histogram, looked_at, is_part } = test
   const side = shown === 'catches' ? catches : passes
   const money = at_risk.length > 0 ? `, ${sumWords(at_risk)} at risk` : ''
@@ -101,7 +111,7 @@ function Result({ test, shown, onShow, onMove }: Omit<Props, 'check' | 'missing'
                   </div>
                 ))}
               </dl>
-              {found !== '' && <p className={classes.found}>{found}</p>}
+              {hasMessage && found !== '' && <p className={classes.found}>{found}</p>}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { useSaveCustom } from './api.ts'
 import { writtenIn, type CheckForm } from './form-model.ts'
 
+export type Problem = { path: string; message: string }
 export type Problems = Readonly<Record<string, string>>
 type Options = { id: number | null; initial: CheckForm; onSaved: (saved: CustomCheckAnswer) => void }
 
@@ -18,6 +19,8 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
   const [form, setForm] = useState(initial)
   const [kept, setKept] = useState(() => writtenIn(initial))
   const [isTold, setTold] = useState(false)
+  /** What was wrong when somebody last tried: it takes the focus then, and never while they type. */
+  const [summary, setSummary] = useState<readonly Problem[]>([])
   const save = useSaveCustom()
   const once = useRef(newKey())
   const written = writtenIn(form)
@@ -34,6 +37,7 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
   }
   const submit = (isOn: boolean) => {
     setTold(true)
+    setSummary(Object.entries(errors).map(([path, [message]]) => ({ path, message: message! })))
     if (!('check' in read) || save.isPending) return
     save.mutate(
       { id, definition: read.check, isOn, once: once.current },
@@ -48,6 +52,8 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
           onSaved(saved)
         },
         onError: (error) => {
+          const refused = Object.entries(refusedIn(error))
+          setSummary(refused.map(([path, message]) => ({ path, message })))
           if (!(error instanceof ApiError) || error.status >= 500) toast.error('The check could not be saved')
         },
       },
@@ -59,11 +65,11 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
     problems,
     /** What can be tried: a name is not needed for that. */
     check: 'check' in read || NAME_ONLY(errors) ? check : null,
-    missing: Object.values(errors)[0]?.[0] ?? null,
+    missing: Object.entries(errors).find(([path]) => path !== 'name')?.[1][0] ?? null,
     submit,
     isSaving: save.isPending,
     isUnsaved: written !== kept && !save.isPending,
-    wantsAttention: isTold && Object.keys(errors).length > 0,
+    summary,
   }
 }
 

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { ask } from '../alert-rules.ts'
+import { expect, test } from '../journey.ts'
+import { waitForData, world } from './a-check.ts'
+
+const name = 'No creative of the house'
+
+/** As if nobody had written any; the demo is shared, and a journey may be repeated. */
+async function forget(page: Page) {
+  const all = await ask<{ id: number; definition: { name: string } }[]>(page, 'GET', '/quality/custom/')
+  for (const { id, definition } of all)
+    if (definition.name.startsWith(name)) await ask(page, 'DELETE', `/quality/custom/${id}/`)
+}
+
+async function chooseField(page: Page, row: string, field: string) {
+  const group = page.getByRole('group', { name: row, exact: true })
+  await group.getByRole('combobox', { name: 'Field' }).click()
+  await page.getByPlaceholder('Search...').fill(field)
+  await page.keyboard.press('Enter')
+  return group
+}
+
+test('[RT-04] somebody writes a check, sees what it catches, switches it on, finds it in opportunities, and takes it elsewhere as a file', async ({
+  page,
+  signIn,
+  look,
+}) => {
+  test.setTimeout(180_000)
+  await signIn()
+  await waitForData(page, world)
+  await forget(page)
+
+  await page.goto('/rule-library')
+  await page.getByRole('link', { name: 'New custom check' }).click()
+  await page.getByRole('button', { name: 'Save and switch on' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await look()
+  for (const other of ['DV360', 'The Trade Desk', 'Google Ads'])
+    await page.getByRole('button', { name: other, exact: true }).click()
+  const expected = await chooseField(page, 'Expectation 1', 'frequency cap for a week')
+  await expected.getByLabel('Value, a week').fill('1')
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  const where = await chooseField(page, 'Condition 1', 'payer')
+  await where.getByLabel('Comparison').selectOption('is set')
+  const live = page.getByRole('complementary', { name: 'What it says today' })
+  await expect(live.getByText(/^Catches [1-9]\d* of [1-9]\d*$/)).toBeVisible()
+  await expect(live).toContainText('expect that frequency cap for a week is at most 1 a week')
+  await live.getByRole('slider', { name: 'Threshold of frequency cap for a week' }).press('ArrowRight')
+  await expect(expected.getByLabel('Value, a week')).not.toHaveValue('1')
+  await page.keyboard.press('Control+.')
+  await expect(live.getByRole('radio', { name: /^Lets pass/ })).toBeChecked()
+  await look()
+
+  await page.getByRole('button', { name: 'DV360', exact: true }).click()
+  await expect(where.getByText('Not told by DV360')).toBeVisible()
+  await page.getByRole('button', { name: 'DV360', exact: true }).click()
+  await page.getByRole('link', { name: 'All custom checks' }).click()
+  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+
+  await expected.getByLabel('Value, a week').fill('1')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Message').fill('{frequency_a_week} is too often')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`“${name}” is on`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Version 1' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'All custom checks' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('On', { exact: true })).toBeVisible()
+  await look()
+  await row.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export 1' }).click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ format: 'flightdeck-custom-checks', checks: [{ name }] })
+
+  await page.getByRole('button', { name: 'Import' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import checks' })
+  const give = (content: string) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'checks.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(content),
+    })
+  await give('{"format":"something else"}')
+  await expect(dialog.getByText('This is no file of custom checks.')).toBeVisible()
+  await give(file.replace('"high"', '"low"'))
+  await expect(dialog.getByText('Its name is taken')).toBeVisible()
+  await dialog.getByLabel('Checks whose name is taken').selectOption('Add them under another name')
+  await look()
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('link', { name: `${name} (2)` })).toBeVisible()
+
+  const own = await ask<{ check_id: string; definition: { name: string } }[]>(page, 'GET', '/quality/custom/')
+  const { check_id } = own.find(({ definition }) => definition.name === name)!
+  await page.goto(`/opportunities?check=${check_id}`)
+  const found = page.getByRole('listitem', { name })
+  await expect(async () => {
+    await page.reload()
+    await expect(found.first()).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(found.first()).toContainText('is too often')
+  await forget(page)
+})
