@@ -1,0 +1,109 @@
+import { newId } from '../../../packages/db/src/index.ts'
+import { CHECKS, dayIn, dayOf } from '../../../packages/domain/src/index.ts'
+import type { App } from '../../../apps/server/src/boot/app.ts'
+import { keepEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
+import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
+import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { LOGIN } from '../engine/installation/large.ts'
+import { copiedDemo, DAYS, type Copied } from './copies.ts'
+
+const AT_ONCE = 2_000
+export type Filled = { organisationId: string; entities: number; checks: number }
+
+/** One organisation with the demo's accounts, so many line items in all, ninety days of numbers, and every check on. */
+export async function fillChecked(app: App, lineItems: number): Promise<Filled> {
+  const now = app.now()
+  const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
+  const owner = { email: LOGIN.email, fullName: 'Bench', passwordHash, emailVerifiedAt: now }
+  const { organisationId, userId } = await foundOrganisation(app.database, {
+    name: 'Bench',
+    timezone: 'UTC',
+    onboardingState: 'COMPLETE',
+    owner,
+    now,
+  })
+  let entities = 0
+  for (const copied of await copiedDemo(lineItems, dayIn('UTC', now))) {
+    await fillAccount(app, { organisationId, userId, now }, copied)
+    entities += copied.entities.length
+  }
+  return { organisationId, entities, checks: await selectAll(app, { organisationId, userId, now }) }
+}
+
+type Of = { organisationId: string; userId: string; now: Date }
+
+async function fillAccount(app: App, { organisationId, userId, now }: Of, copied: Copied): Promise<void> {
+  const { account, entities, days } = copied
+  const place = await app.database.inOrganisation(organisationId, async (tx) => {
+    const id = newId()
+    const about = { platform: account.platform, label: account.nativeId, addresses: '{}' }
+    await tx
+      .insertInto('connections')
+      // Nobody is to read it: the platform behind it does not exist.
+      .values({ organisationId, id, ...about, state: 'paused', connectedBy: userId, signedInAt: now })
+      .execute()
+    const { platform, nativeId, currency, timezone } = account
+    const { accountNo } = await tx
+      .insertInto('adAccounts')
+      .values({
+        organisationId,
+        platform,
+        nativeId,
+        name: nativeId,
+        currency,
+        timezone,
+        isActive: true,
+        readBy: id,
+        seenAt: now,
+      }) // prettier-ignore
+      .returning('accountNo')
+      .executeTakeFirstOrThrow()
+    return { organisationId, accountNo }
+  })
+  for (let at = 0; at < entities.length; at += AT_ONCE)
+    await app.database.inOrganisation(organisationId, (tx) =>
+      keepEntities(tx, place, entities.slice(at, at + AT_ONCE), now),
+    )
+  await app.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .insertInto('watermarks')
+      .values({
+        ...place,
+        dataset: 'facts',
+        pulledAt: now,
+        dataFrom: dayOf(account.dataThrough! - DAYS + 1),
+        dataThrough: dayOf(account.dataThrough!),
+        finalThrough: dayOf(account.dataThrough! - 7),
+      })
+      .execute(),
+  )
+  const numbers = newNumbers()
+  for (const whole of days())
+    if (whole.nativeIds.length > 0)
+      await app.database.inOrganisation(organisationId, (tx) =>
+        loadFacts(tx, { ...place, from: whole.day, to: whole.day, at: now }, [whole], whole.day, numbers),
+      )
+}
+
+/** Every check on every platform it is about, as it is by itself. */
+async function selectAll(app: App, { organisationId, userId, now }: Of): Promise<number> {
+  const rows = CHECKS.flatMap((check) =>
+    check.platforms.map((dspName) => ({
+      organisationId,
+      checkId: check.id,
+      checkName: check.name,
+      dspName,
+      channelName: 'all',
+      isOn: true,
+      mode: 'warn' as const,
+      fieldsData: '{}',
+      overrides: '[]',
+      updatedBy: userId,
+      updatedAt: now,
+    })),
+  )
+  await app.database.inOrganisation(organisationId, (tx) =>
+    tx.insertInto('selectedChecks').values(rows).execute(),
+  )
+  return CHECKS.length
+}

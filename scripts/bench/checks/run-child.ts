@@ -1,0 +1,61 @@
+import { sql } from '../../../packages/db/src/index.ts'
+import { slotHandlers } from '../../../apps/server/src/boot/handlers.ts'
+import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
+import { CHECK_RUN, dismissChecker } from '../../../apps/server/src/features/quality/index.ts'
+import { markDone, type Claim } from '../../../apps/server/src/work/lease.ts'
+import type { Slot } from '../../../apps/server/src/work/slots.ts'
+import { settingsOf } from '../engine/installation/with-large.ts'
+
+/** Full runs in a process of its own, so that its memory is its own: gathered, judged, settled and written. */
+const { data, organisationId, rounds } = JSON.parse(process.argv[2]!) as {
+  data: string
+  organisationId: string
+  rounds: number
+}
+
+export type ChildRun = {
+  judgedMs: number
+  writtenMs: number
+  entities: number
+  failures: number
+  outcomes: number
+}
+
+await withInstallation(settingsOf(data), async (app) => {
+  let peak = 0
+  const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10)
+  const runs: ChildRun[] = []
+  for (let round = 0; round < rounds; round++) runs.push(await runOnce())
+  clearInterval(watching)
+  await dismissChecker(app)
+  console.log(JSON.stringify({ runs, peakMb: peak / 1e6 }))
+
+  async function runOnce(): Promise<ChildRun> {
+    const slot = await app.database.inOrganisation(organisationId, async (tx) => {
+      const { runNo } = await tx
+        .insertInto('checkRuns')
+        .values({ organisationId, cause: 'nightly', scope: '{"kind":"everything"}', createdAt: app.now() })
+        .returning('runNo')
+        .executeTakeFirstOrThrow()
+      const { rows } = await sql<Slot & Claim>`
+        insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, lease_until)
+        values (${organisationId}, ${CHECK_RUN}, ${String(runNo)}, 'run', now(), now(), now() + interval '1 hour')
+        returning *, kind || '/' || subject || '/' || slot_key as row_key, 0::float8 as late_s`.execute(tx)
+      return rows[0]!
+    })
+    const startedAt = performance.now()
+    const write = await slotHandlers[CHECK_RUN]!(app, slot)
+    const judgedMs = performance.now() - startedAt
+    await app.database.inOrganisation(organisationId, async (tx) =>
+      markDone(tx, 'slots', slot, await write(tx)),
+    )
+    const writtenMs = performance.now() - startedAt - judgedMs
+    const { rows } = await app.database.inOrganisation(organisationId, (tx) =>
+      sql<{ entities: number; failures: number; outcomes: number }>`
+        select done as entities, failures, (select sum((c ->> 'passed')::int + (c ->> 'failed')::int
+          + (c ->> 'notApplicable')::int) from jsonb_array_elements(checks) c)::int as outcomes
+        from check_runs where run_no = ${Number(slot.subject)}`.execute(tx),
+    )
+    return { judgedMs, writtenMs, ...rows[0]! }
+  }
+})
