@@ -89,9 +89,11 @@ const CheckRunResults = z.strictObject({
     z.strictObject({
       account_name: z.string(),
       dsp_name: DspName,
+      /** Null where nothing reads it any more. */
+      connection_id: z.uuid().nullable(),
       since: z.iso.datetime(),
       reason: z.string(),
-      /** Of this run's entities; the first five thousand by id. */
+      /** Of this run's entities. */
       entity_ids: z.array(z.string()),
     }),
   ),

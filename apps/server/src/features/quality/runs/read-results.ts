@@ -73,9 +73,10 @@ export const presentCell = (
   is_new: before !== null && before.find((one) => one.checkId === checkId)?.result !== result,
 })
 
-const presentStale = ({ accountName, platform, since, reason, nativeIds }: StaleAccount) => ({
+const presentStale = ({ accountName, platform, readBy, since, reason, nativeIds }: StaleAccount) => ({
   account_name: accountName,
   dsp_name: platform,
+  connection_id: readBy,
   since: since.toISOString(),
   reason,
   entity_ids: nativeIds.map((nativeId) => fullEntityId({ platform, nativeId })),

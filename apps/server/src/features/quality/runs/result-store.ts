@@ -47,6 +47,7 @@ const hasChanged = sql<boolean>`b.results is not null and exists (
 export type StaleAccount = {
   accountName: string
   platform: AdPlatformKey
+  readBy: string | null
   since: Date
   reason: string
   nativeIds: string[]
@@ -55,14 +56,14 @@ export type StaleAccount = {
 /** Accounts of a run that could not be read, with their entities in it. */
 export async function staleAccounts(tx: Tx, organisationId: string, runNo: number): Promise<StaleAccount[]> {
   const { rows } = await sql<StaleAccount>`
-    select a.name as account_name, a.platform, a.failing_since as since,
+    select a.name as account_name, a.platform, a.read_by, a.failing_since as since,
       coalesce(a.error_sentence, 'The platform did not answer.') as reason, array_agg(e.native_id) as native_ids
     from check_run_results r
     join check_runs run on run.organisation_id = r.organisation_id and run.run_no = r.run_no
     join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     where r.organisation_id = ${organisationId} and r.run_no = ${runNo} and ${isStale}
-    group by a.account_no, a.name, a.platform, a.failing_since, a.error_sentence
+    group by a.account_no, a.name, a.platform, a.read_by, a.failing_since, a.error_sentence
     order by a.account_no`.execute(tx)
   return rows
 }

@@ -34,6 +34,14 @@ export function StaleAccounts({ accounts, onStarted }: Props) {
     onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be started')),
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
+  const read = useMutation({
+    mutationFn: () => {
+      const ids = new Set(accounts.flatMap(({ connection_id }) => connection_id ?? []))
+      return Promise.all([...ids].map((id) => call('connections.sync', { params: { id } })))
+    },
+    onSuccess: () => toast.success('They are being read now; what that changes is checked by itself'),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'They could not be read')),
+  })
   if (accounts.length === 0) return null
   return (
     <Notice tone="error">
@@ -46,9 +54,19 @@ export function StaleAccounts({ accounts, onStarted }: Props) {
         ))}
       </ul>
       {mayRun && (
-        <Button variant="default" size="compact-sm" loading={again.isPending} onClick={() => again.mutate()}>
-          Retry those only
-        </Button>
+        <div className={classes.acts}>
+          <Button variant="default" size="compact-sm" loading={read.isPending} onClick={() => read.mutate()}>
+            Read them again
+          </Button>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            Retry those only
+          </Button>
+        </div>
       )}
     </Notice>
   )
