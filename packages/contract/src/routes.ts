@@ -24,6 +24,7 @@ import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
+import { viewRoutes } from './views/views.ts'
 
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
@@ -49,6 +50,7 @@ export const routes = {
   ...checkRunRoutes,
   ...campaignRoutes,
   ...certificateRoutes,
+  ...viewRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

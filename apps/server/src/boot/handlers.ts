@@ -49,6 +49,7 @@ import {
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
+import { viewHandlers } from '../features/views/index.ts'
 import type { SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
 
@@ -79,6 +80,7 @@ export const handlers: Handlers = {
   ...findingHandlers,
   ...checkRunHandlers,
   ...certificateHandlers,
+  ...viewHandlers,
   ...campaignHandlers,
   ...telemetryHandlers,
 }

@@ -188,6 +188,20 @@ const checkup: Target = {
   },
   never: '999999999',
 }
+const view: Target = {
+  async id({ organisationId, userId: createdBy }) {
+    const about = { screen: 'campaigns', name: newId(), address: 'by=check', isShared: true }
+    const { viewNo } = await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('savedViews')
+        .values({ organisationId, ...about, createdBy, createdAt: new Date() })
+        .returning('viewNo')
+        .executeTakeFirstOrThrow(),
+    )
+    return String(viewNo)
+  },
+  never: '999999999',
+}
 const member: Target = { id: async (tenant) => tenant.userId }
 
 /** An object of the tenant's own for every route that takes an id. A new such route does not compile until it is here. */
@@ -260,6 +274,8 @@ const TARGETS: Record<WithId, Target> = {
   'session.endDevice': {
     id: async (tenant) => (await tenant.call('GET', '/session/devices/')).json().data[0].id,
   },
+  'views.remove': view,
+  'views.update': { ...view, body: { name: 'Another', address: '' } },
 }
 
 beforeAll(async () => {

@@ -51,6 +51,7 @@ import type {
   SelectedCheckVersionsTable,
 } from './quality.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
+import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
   system: SystemTable
@@ -106,6 +107,7 @@ export type Tables = {
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
   accountCheckups: AccountCheckupsTable
+  savedViews: SavedViewsTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable

@@ -1,0 +1,89 @@
+import type { SavedView, SavedViewInput } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
+
+export const readViews = (ctx: OrganisationContext, screen: ViewedScreen): Promise<SavedView[]> =>
+  ctx.transaction(async (tx) => (await listViews(tx, ctx, { screen })).map((row) => present(ctx, row)))
+
+export function createView(
+  ctx: OrganisationContext,
+  { screen, ...input }: SavedViewInput & { screen: ViewedScreen },
+): Promise<SavedView> {
+  const { organisationId, userId, now } = ctx
+  mayShare(ctx, input.is_shared)
+  return ctx.transaction(async (tx) => {
+    if ((await countViews(tx, ctx, screen)) >= VIEWS.mostEach)
+      throw new AppError('conflict', `You have ${VIEWS.mostEach} views here. Remove one first.`)
+    const made = { organisationId, screen, createdBy: userId, createdAt: now }
+    const viewNo = await insertView(tx, { ...made, ...contentOf(input) })
+    if (viewNo === undefined) throw nameTaken()
+    return present(ctx, await mustFind(ctx, tx, viewNo))
+  })
+}
+
+export function changeView(
+  ctx: OrganisationContext,
+  viewNo: number,
+  input: SavedViewInput,
+): Promise<SavedView> {
+  return ctx.transaction(async (tx) => {
+    const row = await mustFind(ctx, tx, viewNo)
+    mayChange(ctx, row)
+    if (!row.isShared) mayShare(ctx, input.is_shared)
+    if (!(await updateView(tx, row, contentOf(input)))) throw nameTaken()
+    return present(ctx, { ...row, ...contentOf(input) })
+  })
+}
+
+export function removeView(ctx: OrganisationContext, viewNo: number): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    const row = await mustFind(ctx, tx, viewNo)
+    mayChange(ctx, row)
+    await deleteView(tx, ctx.organisationId, viewNo)
+    return { message: 'View removed' }
+  })
+}
+
+async function mustFind(ctx: OrganisationContext, tx: Tx, viewNo: number): Promise<ViewRow> {
+  const [row] = await listViews(tx, ctx, { viewNo })
+  if (!row) throw notFound()
+  return row
+}
+
+const contentOf = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
+  name,
+  address: viewAddress(address),
+  isShared,
+})
+
+/** One's own; and of the shared ones, whoever manages the area. */
+const isChangeable = ({ userId, role }: OrganisationContext, { createdBy, isShared }: ViewRow): boolean =>
+  createdBy === userId || (isShared && can(role, 'quality:write'))
+
+function mayChange(ctx: OrganisationContext, row: ViewRow): void {
+  if (!isChangeable(ctx, row))
+    throw new AppError('forbidden', 'This view is shared by somebody else. Save it under a name of your own.')
+}
+
+function mayShare({ role }: OrganisationContext, isShared: boolean): void {
+  if (isShared && !can(role, 'quality:run'))
+    throw new AppError('forbidden', 'Your role does not allow sharing views.')
+}
+
+const nameTaken = () =>
+  new AppError('conflict', 'You have a view of this name.', {
+    fields: { name: ['You have a view of this name'] },
+  })
+
+const present = (ctx: OrganisationContext, row: ViewRow): SavedView => ({
+  id: row.viewNo,
+  screen: row.screen as ViewedScreen,
+  name: row.name,
+  address: row.address,
+  is_shared: row.isShared,
+  is_changeable: isChangeable(ctx, row),
+  by: row.author ?? 'Somebody who has left',
+})

@@ -1,0 +1,15 @@
+/** Screens whose lists can be kept as a view. */
+export const VIEWED_SCREENS = ['opportunities', 'campaigns'] as const
+export type ViewedScreen = (typeof VIEWED_SCREENS)[number]
+
+export const VIEWS = { mostLetters: 60, mostOfAddress: 2_000, mostEach: 50 } as const
+
+/** What is only open for a moment is no part of a view. */
+const PASSING = ['peek', 'page']
+
+/** The query of an address as views know it: two that show the same are the same text. */
+export function viewAddress(query: string): string {
+  const values = [...new URLSearchParams(query)].filter(([name, value]) => value && !PASSING.includes(name))
+  const sorted = values.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return new URLSearchParams(sorted).toString()
+}
