@@ -23,6 +23,11 @@ export const restoreCommand: Command = {
         `${count(restored.invitations, 'open invitation has', 'open invitations have')} lapsed and can be sent again.`,
       )
     }
+    if (restored.certificateLinks > 0) {
+      say(
+        `${count(restored.certificateLinks, 'link to a certificate is', 'links to certificates are')} revoked; new ones can be made.`,
+      )
+    }
     if (restored.missed > 0) {
       say(
         `${count(restored.missed, 'piece', 'pieces')} of background work fell due since; it may have run, so it counts as missed.`,

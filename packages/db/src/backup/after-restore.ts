@@ -21,6 +21,10 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       `update ${inSchema('invitations')} set expires_at = now() - interval '1 hour'
        where accepted_at is null and revoked_at is null and expires_at > now()`,
     ),
+    certificateLinks: await changed(
+      client,
+      `update ${inSchema('certificate_links')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
+    ),
     codes: await changed(
       client,
       `update ${inSchema('pending_sign_ups')} set expires_at = now() - interval '1 hour' where expires_at > now()`,

@@ -56,6 +56,8 @@ const FILLED = [
   'password_resets',
   'invitations',
   'audit_log',
+  'certificates',
+  'certificate_links',
   'organisations',
   'users',
   'memberships',
@@ -122,6 +124,18 @@ async function fill({ url }: Place): Promise<void> {
       [organisation, newId(), newId(), person],
     )
     await client.query(
+      `insert into certificates (organisation_id, run_no, scope, verdict, entities, checks, failures, signed_by, signed_at,
+         content, content_hash)
+       values ($1, 1, $3, 'cleared', 0, 0, 0, $2, now(), $3, '\\x00')`,
+      [organisation, person, text],
+    )
+    await client.query(
+      `insert into certificate_links (organisation_id, id, certificate_no, token_hash, made_by, made_at, expires_at)
+       select organisation_id, $2, certificate_no, '\\x03', signed_by, now(), now() + interval '90 days'
+       from certificates where organisation_id = $1`,
+      [organisation, newId()],
+    )
+    await client.query(
       `insert into audit_log (organisation_id, seq, at, actor, action, subject, detail, hash)
        values ($1, 1, now(), $2, 'x', 'x', '{}', '\\xff00')`,
       [organisation, text],
@@ -159,7 +173,15 @@ describe('a round trip', () => {
   test('gives the same rows in every table', async () => {
     const after = await everything(target.url)
     expect(FILLED.filter((name) => !before[name]?.length)).toEqual([])
-    const { system: _1, outbox: _2, invitations: _3, pending_sign_ups: _4, slots: _5, ...rest } = before
+    const {
+      system: _1,
+      outbox: _2,
+      invitations: _3,
+      pending_sign_ups: _4,
+      slots: _5,
+      certificate_links: _6,
+      ...rest
+    } = before
     expect(after).toMatchObject(rest)
     const withoutState = (rows: string[] = []) =>
       rows.map((row) => row.replace(/,(waiting|held),/, ',')).toSorted()
@@ -186,10 +208,11 @@ describe('a round trip', () => {
         select 'session' as what from sessions join system on system.epoch = sessions.epoch
         union all select 'link' from password_resets join system on system.epoch = password_resets.epoch
         union all select 'code' from pending_sign_ups where expires_at > now()
+        union all select 'certificate' from certificate_links where revoked_at is null
         union all select email from invitations where expires_at > now()`),
     )
     expect(alive.rows).toEqual([{ what: 'accepted@x.test' }])
-    expect(restored).toMatchObject({ epoch: 2, invitations: 1, codes: 1 })
+    expect(restored).toMatchObject({ epoch: 2, invitations: 1, certificateLinks: 1, codes: 1 })
   })
 
   test('leaves a file that only its owner may read', () => {

@@ -21,7 +21,7 @@ export function SignDialog({ run, onClose }: { run: CheckRun; onClose: () => voi
     mutationFn: () => call('certificates.sign', { body: { run: run.id }, once }),
     onSuccess: ({ id }) => {
       void cache.invalidateQueries({ queryKey: [quality] })
-      void navigate({ to: '/certificates', search: { certificate: id } as never })
+      void navigate({ to: '/certificates', search: { certificate: id } })
     },
   })
   return (

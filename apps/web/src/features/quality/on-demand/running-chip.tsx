@@ -15,7 +15,7 @@ export function RunningChip() {
   const { kind, label } = chipOf(data)
   return (
     <span role="status">
-      <Link to="/on-demand-check" search={{ run } as never} className={classes.chip}>
+      <Link to="/on-demand-check" search={{ run }} className={classes.chip}>
         <StateMark kind={kind} label={label} />
       </Link>
     </span>

@@ -30,8 +30,11 @@ type Face = {
 const SCRIPTS = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
 const MONO = 'mono'
 
+const INTER = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+const JETBRAINS_MONO = import.meta
+  .resolve('@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')
 const fileOf = (name: string) =>
-  readFileSync(new URL(import.meta.resolve(`@fontsource-variable/${name}-wght-normal.woff2`)))
+  readFileSync(new URL(name === MONO ? JETBRAINS_MONO : INTER.replace('-latin-', `-${name}-`)))
 
 /** A stretch of text that one face can set. */
 type Piece = { face: string; text: string }
@@ -44,8 +47,7 @@ export function makeTypeface(document: typeof Pdf.prototype) {
   function faceOf(name: string): Face {
     const known = faces.get(name)
     if (known) return known
-    const file = name === MONO ? 'jetbrains-mono/files/jetbrains-mono-latin' : `inter/files/inter-${name}`
-    document.registerFont(name, fileOf(file))
+    document.registerFont(name, fileOf(name))
     document.font(name)
     const face = (document as unknown as { _font: Face })._font
     // Web fonts keep letters that are put together of others in a form that the library cannot copy.
@@ -109,7 +111,6 @@ export function makeTypeface(document: typeof Pdf.prototype) {
       all.reduce((sum, { face, text }) => sum + faceOf(face).widthOfString(text, size), 0),
   }
 }
-export type Typeface = ReturnType<typeof makeTypeface>
 export type { Piece }
 
 /** One line, without what nobody sees and what turns the direction of writing. */

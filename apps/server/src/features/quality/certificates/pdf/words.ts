@@ -32,7 +32,7 @@ export const setWith = (selections: readonly CertifiedSelection[]): string =>
         .filter(([, value]) => value !== null && value !== '')
         .map(
           ([name, value]) =>
-            `${name.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(', ') : value}`,
+            `${name.replaceAll('_', ' ')} ${Array.isArray(value) ? value.join(', ') : String(value)}`,
         )
       const on = channel === 'all' ? '' : ` ${CHANNELS[channel as keyof typeof CHANNELS]?.label ?? channel}`
       return [
