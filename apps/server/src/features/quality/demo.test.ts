@@ -1,4 +1,4 @@
-import type { AppliedChecks } from '@flightdeck/contract'
+import type { AppliedChecks, CampaignPage } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { AD_PLATFORMS, checkById } from '@flightdeck/domain'
 import { answerKey } from '@flightdeck/platform-sim'
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
 import { aServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { plainRollUp } from '../../test/plain-roll-up.ts'
 import { playedPlatforms } from '../../test/played-platforms.ts'
 import { runSlot } from '../../test/run-slot.ts'
 import { CHECK_RUN } from './index.ts'
@@ -13,7 +14,7 @@ import { CHECK_RUN } from './index.ts'
 /** No plan is read here, so that what only a plan can tell is not found. */
 const needsPlan = (id: string) => checkById(id)!.reads.includes('plan')
 
-test('the recommended set finds every planted fault of the demo that it is about, after the first sync', async () => {
+test('the recommended set finds every planted fault of the demo that it is about, and the tree adds it up', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const played = await playedPlatforms(server)
   const { organisationId, email } = await anOrganisation(server)
@@ -39,4 +40,16 @@ test('the recommended set finds every planted fault of the demo that it is about
   const found = rows.map((row) => row.key).filter((one) => !needsPlan(one.split(' ')[1]!))
   expect(found.toSorted()).toEqual(key.toSorted())
   expect(key.length).toBeGreaterThan(30)
+
+  // What the tree says of every campaign is what counting says.
+  const plain = await plainRollUp(server, organisationId)
+  const { nodes } = (await caller.call('GET', '/quality/campaigns/?per_page=200')).json().data as CampaignPage
+  expect(nodes.map(({ id }) => id).toSorted()).toEqual(plain.map(({ id }) => id).toSorted())
+  for (const { id, score, confidence, ran, bySeverity, atRiskMicros } of plain) {
+    const { qa } = nodes.find((node) => node.id === id)!
+    expect({ id, ran: qa.ran, ...qa.by_severity }).toEqual({ id, ran, ...bySeverity })
+    expect(qa.at_risk.amount).toBeCloseTo(Number(atRiskMicros) / 1_000_000, 6)
+    expect(qa.score ?? -1).toBeCloseTo(score ?? -1, 4)
+    expect(qa.confidence).toBeCloseTo(confidence, 4)
+  }
 }, 180_000)

@@ -94,13 +94,15 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
           checked={asked.with_issues}
           onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
         />
+      </div>
+      <div className={classes.tools}>
         {isFiltered(asked) && (
           <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
             Clear
           </Button>
         )}
+        {children}
       </div>
-      <div className={classes.tools}>{children}</div>
     </div>
   )
 }

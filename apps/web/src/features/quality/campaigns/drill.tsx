@@ -70,7 +70,7 @@ function Card({ node, canGo, onGo, onPeek }: CardProps) {
     <li className={classes.card}>
       <button type="button" className={classes.into} onClick={canGo ? onGo : onPeek}>
         <span className={classes.title}>
-          {node.name}
+          <span>{node.name}</span>
           {canGo && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
         </span>
         <span className={classes.figures}>

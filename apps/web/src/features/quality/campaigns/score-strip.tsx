@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Slider.css'
 import type { CampaignOverview } from '@flightdeck/contract'
 import { Anchor, Button, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'

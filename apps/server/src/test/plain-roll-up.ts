@@ -1,0 +1,104 @@
+import { sql, type Row } from '@flightdeck/db'
+import {
+  checkById,
+  emptyTally,
+  readSigns,
+  scoreOf,
+  tallyOutcome,
+  type CheckOutcome,
+  type ScoreTally,
+} from '@flightdeck/domain'
+import type { TestServer } from './a-server.ts'
+
+type Kept = Row<'checkups'> & { own: string }
+type Finding = {
+  findingNo: number
+  entityNo: number
+  severity: 'critical' | 'high' | 'medium' | 'low'
+  atRisk: string | null
+}
+type Link = { fromNo: number; toNo: number }
+
+const OUTCOMES: Record<string, CheckOutcome> = {
+  p: { kind: 'passes' },
+  f: { kind: 'fails', findings: [] },
+  n: { kind: 'not_applicable', why: '' },
+}
+
+/** What each campaign should say of itself, counted entity by entity and check by check from what is kept of each. */
+export async function plainRollUp({ database }: TestServer, organisationId: string) {
+  const { checkups, links, findings } = await database.inOrganisation(organisationId, async (tx) => ({
+    checkups: (
+      await sql<Kept>`select c.*, v.outcomes as own from checkups c join check_vectors v using (organisation_id, vector_no)`.execute(
+        tx,
+      )
+    ).rows,
+    links: (await sql<Link>`select from_no, to_no from entity_links`.execute(tx)).rows,
+    findings: (
+      await sql<Finding>`select finding_no, entity_no, severity, at_risk_micros as at_risk from findings f where is_open
+        and (muted_by is null or not exists (select 1 from findings m where m.finding_no = f.muted_by and m.is_open))`.execute(
+        tx,
+      )
+    ).rows,
+  }))
+  const byNo = new Map(checkups.map((one) => [one.entityNo, one]))
+  const isAsset = ({ kind }: Kept) => kind === 'creative' || kind === 'deal_id'
+  const childrenOf = Map.groupBy(checkups, ({ parentNo }) => parentNo)
+  const usedBy = Map.groupBy(links, ({ fromNo }) => fromNo)
+  const partsOf = ({ entityNo }: Kept) => (childrenOf.get(entityNo) ?? []).filter((one) => !isAsset(one))
+  const assetsOf = ({ entityNo }: Kept): Kept[] => {
+    const used = (usedBy.get(entityNo) ?? []).flatMap(({ toNo }) => byNo.get(toNo) ?? [])
+    return [...new Set([...used, ...(childrenOf.get(entityNo) ?? []).filter(isAsset)])]
+  }
+  const spendOf = (one: Kept): number =>
+    one.spendMicros === null
+      ? partsOf(one).reduce((sum, part) => sum + spendOf(part), 0)
+      : Number(one.spendMicros)
+
+  function addOne(into: ScoreTally, { own }: Kept, share: number): void {
+    for (const [id, sign] of readSigns(own))
+      tallyOutcome(into, checkById(id)!.severity, OUTCOMES[sign]!, share)
+  }
+  function addAll(into: ScoreTally, one: Kept, share: (of: Kept, spend: number) => number): void {
+    addOne(into, one, share(one, spendOf(one)))
+    const assets = assetsOf(one)
+    for (const asset of assets) {
+      const beside = assets.filter(({ kind }) => kind === asset.kind).length
+      addOne(into, asset, share(asset, spendOf(one) / beside))
+    }
+    for (const part of partsOf(one)) addAll(into, part, share)
+  }
+  function everythingBelow(one: Kept): Set<number> {
+    const below = new Set([one.entityNo, ...assetsOf(one).map(({ entityNo }) => entityNo)])
+    for (const part of partsOf(one)) for (const no of everythingBelow(part)) below.add(no)
+    return below
+  }
+
+  return checkups
+    .filter(({ kind }) => kind === 'campaign')
+    .map(({ entityNo }) => {
+      const one = byNo.get(entityNo)!
+      const whole = spendOf(one)
+      const bySpend = emptyTally()
+      addAll(bySpend, one, (_, spend) => spend / whole)
+      const alike = emptyTally()
+      addAll(alike, one, () => 1)
+      const tally = whole > 0 && bySpend.applicable > 0 ? bySpend : alike
+      const below = everythingBelow(one)
+      const open = findings.filter((finding) => below.has(finding.entityNo))
+      const count = (severity: Finding['severity']) =>
+        open.filter((finding) => finding.severity === severity).length
+      return {
+        id: entityNo,
+        ...scoreOf(tally),
+        ran: tally.ran,
+        bySeverity: {
+          critical: count('critical'),
+          high: count('high'),
+          medium: count('medium'),
+          low: count('low'),
+        },
+        atRiskMicros: open.reduce((sum, { atRisk }) => sum + BigInt(atRisk ?? 0), 0n),
+      }
+    })
+}
