@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, type AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../../ad-data/platforms.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
 import type { CheckSubject } from '../subject.ts'
 import { BID_FIELDS } from './fields/bid.ts'
@@ -36,9 +36,6 @@ const GIVEN_BY_KEY = new Map(Object.entries(GIVEN))
 /** On which levels of a platform a field is told. */
 export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly EntityKind[] =>
   GIVEN_BY_KEY.get(key)?.[platform] ?? []
-
-export const platformsGiving = (field: Field, levels: readonly EntityKind[]): AdPlatformKey[] =>
-  AD_PLATFORMS.filter((platform) => levelsGiving(field, platform).some((level) => levels.includes(level)))
 
 /**
  * What a field says of an entity. Nothing there is "not set" only where the platform would tell it: elsewhere nobody

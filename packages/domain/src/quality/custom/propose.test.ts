@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
-import { anEntity, dayFrom, euros, gathered } from '../a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, gathered } from '../a-subject.ts'
 import { runCheck, selected } from '../run-checks.ts'
 import { compileCheck } from './compile.ts'
 import { niceBetween } from './nice-number.ts'
@@ -54,6 +54,18 @@ describe('from something that went wrong', () => {
     const all = lines(() => ({}))
     all[0]!.entity.endsOn = dayFrom(12)
     expect(proposed(all)).toContainEqual({ words: 'end is on or before its parent’s end', others: 0 })
+  })
+
+  test('amounts are compared with those of the same currency only', () => {
+    const all = [
+      ...gathered([...above, ...lines((at) => money(at === 0 ? 9_000 : 4_000))]).values(),
+      ...gathered([...above, ...lines(() => money(50_000))], anAccount({ currency: 'USD' })).values(),
+    ]
+    const target = all.find(({ nativeId }) => nativeId === 'l0')!
+    const [first] = proposeChecks(target, all)
+    expect(first).toMatchObject({ others: 0, judged: 11 })
+    expect(treeWords(first!.check.expect)).toMatch(/^budget|total budget/)
+    expect(treeWords(first!.check.where)).toBe('currency of the account is “EUR”')
   })
 
   test('nothing is proposed of what is like all the others', () => {

@@ -54,8 +54,12 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
       one.account.platform === target.account.platform &&
       (isOpen(one) || !isOpen(target)),
   )
+  const { currency } = target.account
+  const sameMoney = others.filter(({ account }) => account.currency === currency)
+  /** Amounts of two currencies are never compared. */
+  const comparable = ({ kind }: Field) => (kind === 'money' ? sameMoney : others)
   const candidates = [
-    ...FIELDS.flatMap((field) => candidatesOf(field, target, others)),
+    ...FIELDS.flatMap((field) => candidatesOf(field, target, comparable(field))),
     ...WITHIN.map((condition) => ({
       condition,
       field: FIELDS.find(({ key }) => key === condition.field)!,
@@ -67,7 +71,7 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
       const judge = judgeOf(condition)
       if (judge(target) !== false) return []
       let [caught, judged] = [0, 0]
-      for (const one of others) {
+      for (const one of comparable(field)) {
         const truth = judge(one)
         if (typeof truth === 'object') continue
         judged++
@@ -88,11 +92,16 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
       condition,
       others: count,
       judged,
-      check: checkOf(target, condition, field),
+      check: checkOf(target, condition, field, comparable(field).length < others.length ? currency : null),
     }))
 }
 
-function checkOf(target: CheckSubject, condition: FieldCondition, field: Field): CustomCheck {
+function checkOf(
+  target: CheckSubject,
+  condition: FieldCondition,
+  field: Field,
+  currency: string | null,
+): CustomCheck {
   return {
     name: `Unusual ${labelInText(field)}`,
     protects: '',
@@ -100,7 +109,7 @@ function checkOf(target: CheckSubject, condition: FieldCondition, field: Field):
     platforms: [target.account.platform],
     channels: [],
     when: isOpen(target) ? 'open' : 'any',
-    where: { join: 'and', of: [] },
+    where: { join: 'and', of: currency === null ? [] : [{ field: 'currency', is: 'is', value: currency }] },
     except: { join: 'and', of: [] },
     expect: { join: 'and', of: [condition] },
     message: '',

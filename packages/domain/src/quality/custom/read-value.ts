@@ -42,7 +42,8 @@ function oneError(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'text':
     case 'list':
-      return isWord(value) ? null : `Enter a text of at most ${CUSTOM_LIMITS.value} characters`
+      if (value === undefined || value === '') return 'Enter a text'
+      return isWord(value) ? null : `Use a plain text of at most ${CUSTOM_LIMITS.value} characters`
     case 'day':
       return dayNumberIf(value) === null ? 'Enter a day' : null
     case 'choice':

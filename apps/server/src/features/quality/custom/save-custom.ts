@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { addEvents, lockFindings } from '../findings/keep-store.ts'
+import { planPersonRun } from '../runs/plan-run.ts'
 import { customChanges } from './changes.ts'
 import { presentCustom, stateOf } from './present.ts'
 import {
@@ -124,6 +125,9 @@ export async function removeCustom(ctx: OrganisationContext, customNo: number): 
       closed.map((findingNo) => ({ findingNo, what: 'closed', detail: GONE })),
     )
     await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
+    // A run that began before may still open one: the next closes it.
+    if (row.selected > 0)
+      await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [customIdOf(customNo)] })
     return row.name
   })
 }

@@ -6,7 +6,6 @@ import {
   readRef,
   takenBy,
   type CheckOperator,
-  type ConditionNode,
   type ConditionValue,
   type CustomCheck,
   type Field,
@@ -35,7 +34,6 @@ export type CheckForm = Omit<CustomCheck, 'where' | 'except' | 'expect'> & {
   expect: FormGroup
 }
 export type TreeName = 'where' | 'except' | 'expect'
-export const treeNames: readonly TreeName[] = ['where', 'except', 'expect']
 
 let last = 0
 const nextKey = () => ++last
@@ -213,6 +211,3 @@ export function setAmount(form: CheckForm, ref: string, value: number): CheckFor
 
 /** What somebody would lose, without the keys that only the screen knows. */
 export const writtenIn = (form: CheckForm): string => JSON.stringify(definitionOf(form))
-
-export const hasCondition = (node: ConditionNode | FormNode): boolean =>
-  'of' in node ? (node.of as readonly FormNode[]).some(hasCondition) : true

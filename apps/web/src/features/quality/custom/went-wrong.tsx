@@ -14,7 +14,9 @@ type Props = { onUse: (check: CustomCheck) => void }
 export function WentWrong({ onUse }: Props) {
   const [id, setId] = useState('')
   const proposals = useProposals()
-  const ask = () => id.trim() !== '' && proposals.mutate(id.trim())
+  const ask = () => {
+    if (id.trim() !== '') proposals.mutate(id.trim())
+  }
   const error = proposals.error
     ? proposals.error instanceof ApiError
       ? firstMessage(proposals.error, 'entity_id', proposals.error.message)
@@ -23,26 +25,31 @@ export function WentWrong({ onUse }: Props) {
   return (
     <details className={classes.wrong}>
       <summary>Start from something that went wrong</summary>
-      <form
-        className={classes.ask}
-        onSubmit={(event) => {
-          event.preventDefault()
-          ask()
-        }}
-      >
+      <div className={classes.ask}>
         <TextInput
           label="Its id on the platform"
           description="We look for the smallest rule that catches it, and nothing else that runs."
           autoComplete="off"
           maxLength={200}
           value={id}
-          error={error === null ? undefined : <span role="alert">{error}</span>}
+          error={error !== null}
           onChange={({ currentTarget: { value } }) => setId(value)}
+          onKeyDown={(event) => {
+            // Enter asks here; it does not save the check around it.
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+            event.preventDefault()
+            ask()
+          }}
         />
-        <Button type="submit" variant="default" loading={proposals.isPending} disabled={id.trim() === ''}>
+        <Button variant="default" loading={proposals.isPending} disabled={id.trim() === ''} onClick={ask}>
           Find a rule
         </Button>
-      </form>
+      </div>
+      {error !== null && (
+        <p className={classes.problem} role="alert">
+          {error}
+        </p>
+      )}
       {proposals.data && <Proposed found={proposals.data} onUse={onUse} />}
     </details>
   )
