@@ -166,6 +166,8 @@ export type CertificateDrift = z.infer<typeof CertificateDrift>
 const ShareToken = z.strictObject({ token: z.string().min(1).max(200) })
 const SharedCertificate = z.strictObject({
   ...Signed,
+  /** For members, who find it inside. */
+  id: Count,
   expires_at: Moment,
   /** How many settings changed since, and when the latest did; what they are stands inside. */
   drift: z.strictObject({ settings: Count, latest: Moment.nullable() }),

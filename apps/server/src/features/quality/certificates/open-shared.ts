@@ -33,6 +33,7 @@ export const openShared = (ctx: PublicContext, token: string): Promise<SharedCer
     const { content, hash, isIntact } = readContent(text, presentContent)
     const drift = await settingsDrift(tx, organisationId, certificateNo)
     return {
+      id: certificateNo,
       hash,
       is_intact: isIntact,
       content,

@@ -18,7 +18,7 @@ import { Links } from './links.tsx'
 export function CertificateView({ id }: { id: number }) {
   const certificate = useQuery(certificateQuery(id))
   return (
-    <Page title={`Certificate ${id}`} actions={<Files id={id} />}>
+    <Page title={`Certificate ${id}`} actions={certificate.data && <Files id={id} />}>
       <p className={classes.back}>
         <Anchor component={Link} to="/certificates">
           All certificates

@@ -1,5 +1,7 @@
 import type { CertificateDrift } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -36,59 +38,49 @@ function Found({ found }: { found: CertificateDrift }) {
       <h2 className={classes.heading}>
         <StateMark kind={settings_total === 0 ? 'ok' : 'watch'} label={driftWords(settings_total)} />
       </h2>
-      {settings.length > 0 && (
-        <ul className={panel.log} aria-label="Settings that changed">
-          {settings.map(({ entity, field, before, after, who, when }) => (
-            <li key={`${entity.kind} ${entity.id} ${field}`}>
-              <Where entity={entity} />: {field} <del>{before}</del> → <ins>{after}</ins>
-              <span className={panel.when}>
-                {who ?? 'Somebody on the platform'}, {momentIn(timeZone, when)}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <More count={settings_total - settings.length} what="setting" />
+      <Log label="Settings that changed" total={settings_total}>
+        {settings.map(({ entity, field, before, after, who, when }) => (
+          <li key={`${entity.kind} ${entity.id} ${field}`}>
+            <Where entity={entity} />: {field} <del>{before}</del> → <ins>{after}</ins>
+            <span className={panel.when}>
+              {who ?? 'Somebody on the platform'}, {momentIn(timeZone, when)}
+            </span>
+          </li>
+        ))}
+      </Log>
+      {gone.length > 0 && <h3 className={panel.heading}>No longer on the platform</h3>}
+      <Log label="No longer on the platform" total={gone.length}>
+        {gone.map((entity) => (
+          <li key={`${entity.kind} ${entity.id}`}>
+            <Where entity={entity} />
+          </li>
+        ))}
+      </Log>
       {results.length > 0 && (
-        <>
-          <h3 className={panel.heading}>{counted(results_total, 'result')} would be other now</h3>
-          <ul className={panel.log} aria-label="Results that would be other now">
-            {results.map(({ entity, check, before, after, found: what, when }) => (
-              <li key={`${entity.kind} ${entity.id} ${check.id}`}>
-                <Where entity={entity} />: {check.name} <del>{outcomes[before]}</del> →{' '}
-                <ins>{outcomes[after]}</ins>
-                {what !== null && `, found ${what}`}
-                <span className={panel.when}>{momentIn(timeZone, when)}</span>
-              </li>
-            ))}
-          </ul>
-          <More count={results_total - results.length} what="result" />
-        </>
+        <h3 className={panel.heading}>{counted(results_total, 'result is', 'results are')} other now</h3>
       )}
-      {gone.length > 0 && (
-        <>
-          <h3 className={panel.heading}>No longer on the platform</h3>
-          <ul className={panel.log}>
-            {gone.map((entity) => (
-              <li key={`${entity.kind} ${entity.id}`}>
-                <Where entity={entity} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Log label="Results that are other now" total={results_total}>
+        {results.map(({ entity, check, before, after, found: what, when }) => (
+          <li key={`${entity.kind} ${entity.id} ${check.id}`}>
+            <Where entity={entity} />: {check.name} <del>{outcomes[before]}</del> →{' '}
+            <ins>{outcomes[after]}</ins>
+            {what !== null && `, found ${what}`}
+            <span className={panel.when}>{momentIn(timeZone, when)}</span>
+          </li>
+        ))}
+      </Log>
       {checks.length > 0 && (
-        <>
-          <h3 className={panel.heading}>{counted(checks.length, 'check')} set otherwise now</h3>
-          <ul className={panel.log} aria-label="Checks that changed">
-            {checks.map((check) => (
-              <li key={`${check.id} ${check.platform} ${check.channel}`}>
-                {check.name} ({check.id}). {checkDriftWords(check)}
-              </li>
-            ))}
-          </ul>
-        </>
+        <h3 className={panel.heading}>
+          {counted(checks.length, 'check is', 'checks are')} set otherwise now
+        </h3>
       )}
+      <Log label="Checks that changed" total={checks.length}>
+        {checks.map((check) => (
+          <li key={`${check.id} ${check.platform} ${check.channel}`}>
+            {check.name} ({check.id}). {checkDriftWords(check)}
+          </li>
+        ))}
+      </Log>
     </>
   )
 }
@@ -99,5 +91,29 @@ const Where = ({ entity: { platform, kind, name } }: { entity: DriftEntity }) =>
   </>
 )
 
-const More = ({ count, what }: { count: number; what: string }) =>
-  count > 0 ? <p className={classes.note}>And {counted(count, `more ${what}`)}.</p> : null
+const few = 4
+
+/** The first few; the others when somebody asks. What goes beyond what was sent is counted. */
+function Log({ label, total, children }: { label: string; total: number; children: ReactNode[] }) {
+  const [isOpen, setOpen] = useState(false)
+  if (children.length === 0) return null
+  const left = total - children.length
+  return (
+    <>
+      <ul className={panel.log} aria-label={label}>
+        {isOpen ? children : children.slice(0, few)}
+      </ul>
+      {!isOpen && children.length > few && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={classes.more ?? ''}
+          onClick={() => setOpen(true)}
+        >
+          Show {children.length - few} more
+        </Button>
+      )}
+      {left > 0 && <p className={classes.note}>And {left.toLocaleString('en-GB')} more.</p>}
+    </>
+  )
+}

@@ -60,7 +60,11 @@ export default function SharedCertificateScreen() {
   )
 }
 
-function Shown({ shared: { content, hash, is_intact, drift, expires_at } }: { shared: SharedCertificate }) {
+function Shown({
+  shared: { id, content, hash, is_intact, drift, expires_at },
+}: {
+  shared: SharedCertificate
+}) {
   const { zone } = content
   return (
     <>
@@ -70,7 +74,7 @@ function Shown({ shared: { content, hash, is_intact, drift, expires_at } }: { sh
           <span className={classes.note}>last on {momentIn(zone, drift.latest)}</span>
         )}
         {stored.isPresent() && (
-          <Anchor component={Link} to="/certificates">
+          <Anchor component={Link} to="/certificates" search={{ certificate: id } as never}>
             What changed, in Flightdeck
           </Anchor>
         )}
