@@ -14,7 +14,7 @@ export function useAddress() {
       )
       void navigate({
         to: window.location.pathname,
-        search: Object.fromEntries(search.map(([name, value]) => [name, plain(value!)])),
+        search: searchOf(search as [string, string | number][]),
         replace: true,
         resetScroll: false,
       })
@@ -22,6 +22,10 @@ export function useAddress() {
     [navigate],
   )
 }
+
+/** The values of a query as the router takes them. */
+export const searchOf = (values: Iterable<readonly [string, string | number]>) =>
+  Object.fromEntries([...values].map(([name, value]) => [name, plain(value)]))
 
 /** The router puts quotes around a text that looks like a number; as a number it stays readable. */
 const plain = (value: string | number) => (/^\d{1,15}$/.test(String(value)) ? Number(value) : value)

@@ -8,7 +8,7 @@ export const findingsKey = [quality, 'findings'] as const
 const perPage = 100
 
 export type FindingsAsked = {
-  tab: 'to_do' | 'mine' | 'accepted' | 'fixed'
+  tab: keyof FindingList['tabs']
   severity?: 'critical' | 'high' | 'medium' | 'low'
   dsp?: FindingList['findings'][number]['dsp_name']
   check?: string

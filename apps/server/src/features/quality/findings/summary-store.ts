@@ -32,7 +32,7 @@ const facetsOf = (of: ReturnType<typeof sql>) => sql`
 export async function readSummary(tx: Tx, seen: Seen): Promise<Summary> {
   const { organisationId, userId, today, now } = seen
   await countInMemory(tx)
-  const { rows } = await sql<Facet | Counts>`
+  const { rows } = await sql<(Facet & { toDo: null }) | Counts>`
     with counted as materialized (${countedIn(seen, sql`f.is_open`)}),
     facets as (${facetsOf(sql`is_to_do`)}),
     counts as (select coalesce(sum(count) filter (where is_to_do), 0)::int as to_do,
@@ -46,9 +46,9 @@ export async function readSummary(tx: Tx, seen: Seen): Promise<Summary> {
     select count(*) filter (where ${inTab('fixed', userId, today, now, true)})::int as fixed,
       count(*) filter (where ${inTab('archived', userId, today, now, true)})::int as archived
     from findings f where f.organisation_id = ${organisationId} and not f.is_open`.execute(tx)
-  const { toDo, mine, accepted, fresh } = rows.find((row): row is Counts => row.toDo !== null)!
+  const { toDo, mine, accepted, fresh } = rows.find((row) => row.toDo !== null)!
   return {
-    facets: rows.filter((row): row is Facet & { toDo: null } => row.toDo === null),
+    facets: rows.filter((row) => row.toDo === null),
     tabs: { to_do: toDo, mine, accepted, ...closed.rows[0]! },
     fresh,
   }

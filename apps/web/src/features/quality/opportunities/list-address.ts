@@ -7,6 +7,7 @@ export const tabs = {
   mine: 'Assigned to me',
   accepted: 'Accepted risk',
   fixed: 'Fixed',
+  archived: 'Archive',
 } as const
 export type Tab = keyof typeof tabs
 

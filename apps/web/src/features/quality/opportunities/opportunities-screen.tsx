@@ -8,7 +8,9 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
 import { findingsQuery } from '../api.ts'
+import { CheckMatrix } from './check-matrix.tsx'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsToolbar } from './findings-toolbar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
@@ -68,8 +70,10 @@ function Findings() {
           <>
             <SinceLine since={first.since_last_visit} />
             <KpiStrip kpis={first.kpis} />
+            <ViewBar screen="opportunities" path="/opportunities" />
             <FindingTabs tab={asked.tab} counts={first.tabs} onTurn={(tab) => turn({ tab, peek: null })}>
               <FindingsToolbar asked={asked} by={by} facets={first.facets} onTurn={turn} />
+              <CheckMatrix cells={first.matrix} asked={asked} onTurn={turn} />
               <Triage
                 key={asked.tab}
                 findings={pages.flatMap(({ findings }) => findings)}

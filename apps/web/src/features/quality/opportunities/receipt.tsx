@@ -1,4 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
+import { Fragment } from 'react'
+import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { riskWords } from '../at-risk-words.ts'
@@ -17,11 +19,19 @@ export function Receipt({ finding }: { finding: Finding }) {
       <dl className={panel.facts}>
         <dt>Formula</dt>
         <dd>{spend_at_risk.formula}</dd>
+        {spend_at_risk.inputs.map((input) => (
+          <Fragment key={input.name}>
+            <dt>{input.name}</dt>
+            <dd>{inputWords(input, spend_at_risk.currency)}</dd>
+          </Fragment>
+        ))}
         <dt>Basis</dt>
         <dd>
           {entity.account_name}, in {spend_at_risk.currency}
           {confidence === 'little' && '; little data yet'}
         </dd>
+        <dt>Data through</dt>
+        <dd>{spend_at_risk.data_through ? longDay(spend_at_risk.data_through) : 'No numbers yet'}</dd>
         <dt>Last seen</dt>
         <dd>
           {momentIn(timeZone, last_seen)} {offsetIn(timeZone, last_seen)}, run {run_id}
@@ -34,3 +44,8 @@ export function Receipt({ finding }: { finding: Finding }) {
     </section>
   )
 }
+
+type Input = Finding['spend_at_risk']['inputs'][number]
+
+const inputWords = ({ value, unit }: Input, currency: string): string =>
+  unit === 'money' ? riskWords({ amount: value, currency }) : (value?.toLocaleString('en-GB') ?? 'not known')

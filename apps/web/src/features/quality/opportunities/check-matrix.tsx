@@ -1,0 +1,83 @@
+import type { FindingList } from '@flightdeck/contract'
+import { Button, UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { FindingsAsked } from '../api.ts'
+import { sumWords } from '../at-risk-words.ts'
+import classes from './check-matrix.module.css'
+import { type Matrix, matrixOf, stepOf } from './matrix-model.ts'
+
+type Props = {
+  cells: FindingList['matrix']
+  asked: Pick<FindingsAsked, 'check' | 'dsp'>
+  onTurn: (values: Record<string, string | null>) => void
+}
+
+/** Where it is worst: checks by platforms. A field narrows the list to itself, and again to everything. */
+export function CheckMatrix({ cells, asked, onTurn }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const matrix = matrixOf(cells)
+  if (matrix.rows.length < 2) return null
+  return (
+    <section className={classes.fold} aria-label="Checks by platform">
+      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide checks by platform' : 'Show checks by platform'}
+      </Button>
+      {isOpen && <Table matrix={matrix} asked={asked} onTurn={onTurn} />}
+    </section>
+  )
+}
+
+function Table({
+  matrix: { platforms, rows, more },
+  asked,
+  onTurn,
+}: Omit<Props, 'cells'> & { matrix: Matrix }) {
+  const most = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell?.count ?? 0)))
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Check</th>
+            {platforms.map((dsp) => (
+              <th key={dsp} scope="col">
+                {platformName(dsp)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ check, name, cells }) => (
+            <tr key={check}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => {
+                const dsp = platforms[at]!
+                const isPicked = asked.check === check && asked.dsp === dsp
+                return (
+                  <td key={dsp}>
+                    {cell ? (
+                      <UnstyledButton
+                        className={classes.field}
+                        data-step={stepOf(cell.count, most)}
+                        aria-pressed={isPicked}
+                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'finding')}${cell.at_risk.length > 0 ? `, ${sumWords(cell.at_risk)} at risk` : ''}`}
+                        onClick={() => onTurn(isPicked ? { check: null, dsp: null } : { check, dsp })}
+                      >
+                        {cell.count.toLocaleString('en-GB')}
+                      </UnstyledButton>
+                    ) : (
+                      <span className={classes.none}>–</span>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={classes.more}>{counted(more, 'further check')} with less at risk</p>}
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { ViewBar } from './view-bar.tsx'
