@@ -75,7 +75,7 @@ export const SelectedCheckVersion = z.strictObject({
   version: Count,
   at: z.iso.datetime(),
   by: z.string(),
-  /** applied, changed, rewritten (the check itself is another), removed, restored. */
+  /** applied, changed, redefined (the check itself is another), removed, restored. */
   action: z.string(),
   changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
 })

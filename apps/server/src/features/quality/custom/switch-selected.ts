@@ -41,7 +41,7 @@ export async function alignSelections(
     if (!hasChanged && is_on === row.isOn) continue
     const said = { ...saidOf(row), is_on }
     await updateSelected(tx, organisationId, row.selectedNo, { said, checkName: definition.name, ...by })
-    done.set(row.selectedNo, hasChanged ? 'rewritten' : 'changed')
+    done.set(row.selectedNo, hasChanged ? 'redefined' : 'changed')
   }
   const covered = new Set(rows.filter((row) => isOffered(definition, row)).map((row) => row.dspName))
   for (const dspName of isOn ? definition.platforms.filter((one) => !covered.has(one)) : []) {

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import type { SelectedCheck } from '@flightdeck/contract'
 
-export type SelectedAction = 'applied' | 'changed' | 'rewritten' | 'removed' | 'restored'
+export type SelectedAction = 'applied' | 'changed' | 'redefined' | 'removed' | 'restored'
 type NewVersion = { organisationId: string; at: Date; byUser: string; action: SelectedAction }
 
 export async function addVersions(tx: Tx, checks: readonly SelectedCheck[], made: NewVersion): Promise<void> {

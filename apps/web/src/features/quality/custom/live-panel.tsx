@@ -1,10 +1,12 @@
 import type { CustomTest } from '@flightdeck/contract'
 import { customSentence, type CustomCheck } from '@flightdeck/domain'
-import { SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { Anchor, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { sumWords } from '../at-risk-words.ts'
 import { EntityLine } from '../entity-line.tsx'
@@ -28,12 +30,14 @@ const restMs = 350
 /** What the check says of everything there is, while it is written. */
 export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
   const [asked] = useDebouncedValue(check, restMs)
-  const test = useQuery(testQuery(asked))
+  const mayRun = useMay('quality:run')
+  const test = useQuery(testQuery(mayRun ? asked : null))
   const isBehind = test.isFetching || asked !== check
   return (
     <div className={classes.panel} aria-busy={isBehind}>
       {check !== null && <p className={classes.sentence}>{customSentence(check)}</p>}
-      {check === null && (
+      {!mayRun && <Notice>Your role may look at checks, but not try them.</Notice>}
+      {check === null && mayRun && (
         <Notice>{`${missing ?? 'Say what you expect'}, and see here what it catches.`}</Notice>
       )}
       {test.error && !isReplaced(test.error) && (
@@ -53,7 +57,7 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
           />
         </div>
       )}
-      {check !== null && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
+      {check !== null && mayRun && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
     </div>
   )
 }
@@ -130,7 +134,12 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
         </details>
       )}
       {looked_at === 0 && (
-        <p className={classes.muted}>Nothing of these platforms and levels has been read yet.</p>
+        <p className={classes.muted}>
+          Nothing of these platforms and levels has been read yet.{' '}
+          <Anchor component={Link} to="/connectors-library" inherit>
+            Connect a platform
+          </Anchor>
+        </p>
       )}
       {is_part && (
         <p
