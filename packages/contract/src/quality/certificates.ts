@@ -61,6 +61,7 @@ const Certified = z.strictObject({
       name: z.string(),
       settings_read_at: Moment.nullable(),
       data_through: z.iso.date().nullable(),
+      failing_since: Moment.nullable(),
     }),
   ),
   checks: z.array(

@@ -76,6 +76,8 @@ export type CertificateContent = {
     name: string
     settings_read_at: string | null
     data_through: string | null
+    /** Set where it could not be read any more when the run looked. */
+    failing_since: string | null
   }[]
   checks: CertifiedCheck[]
   entities: CertifiedEntity[]

@@ -75,7 +75,7 @@ describe('signing', () => {
       asked_by: 'Olga Owner',
       signed_by: 'Olga Owner',
       totals: { entities: 4, checks: 1, passed: 0, failed: 3, not_applicable: 0 },
-      accounts: [{ id: '700', platform: 'dv360', name: 'Acme' }],
+      accounts: [{ id: '700', platform: 'dv360', name: 'Acme', failing_since: null }],
     })
     expect(content.checks).toMatchObject([
       {

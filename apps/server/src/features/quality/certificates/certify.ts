@@ -1,4 +1,5 @@
 import {
+  byCheckOrder,
   checkById,
   fullEntityId,
   readEntityId,
@@ -36,8 +37,10 @@ export function certify({
   signedAt,
 }: Gathered): CertificateContent {
   const basis = run.basis as RunBasis
-  const tallies = run.checks as KeptTally[]
+  const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
   const entities = rows.map((row) => certifiedEntity(row, placed))
+  const platforms = new Set(entities.map(({ platform }) => platform))
+  const selections = basis.selections.filter(({ dspName }) => platforms.has(dspName))
   const accountNos = new Set(rows.map(({ accountNo }) => accountNo))
   const sum = (count: (tally: KeptTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
   return {
@@ -61,14 +64,15 @@ export function certify({
     },
     accounts: basis.accounts
       .filter(({ accountNo }) => accountNos.has(accountNo))
-      .map(({ nativeId, platform, name, settingsReadAt, dataThrough }) => ({
+      .map(({ nativeId, platform, name, settingsReadAt, dataThrough, failingSince }) => ({
         id: nativeId,
         platform,
         name,
         settings_read_at: settingsReadAt,
         data_through: dataThrough,
+        failing_since: failingSince,
       })),
-    checks: tallies.map((tally) => certifiedCheck(tally, basis)),
+    checks: tallies.map((tally) => certifiedCheck(tally, selections)),
     entities,
   }
 }
@@ -89,7 +93,7 @@ function scopeInWords(scope: RunScope, entities: readonly CertifiedEntity[]): st
 
 const certifiedCheck = (
   { id, passed, failed, notApplicable }: KeptTally,
-  { selections }: RunBasis,
+  selections: RunBasis['selections'],
 ): CertifiedCheck => {
   const own = selections.filter(({ checkId }) => checkId === id)
   // One that somebody wrote is called as it then was.

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateLink, Certified } from '@flightdeck/contract'
-import type { CertificateContent, CheckMode } from '@flightdeck/domain'
+import { keysOf, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
 import type { LinkRow } from './link-store.ts'
 import type { CertificateRow } from './store.ts'
 
@@ -23,13 +23,20 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   open_links: row.openLinks,
 })
 
-/** Those that block first. */
-export const failuresOf = ({ entities }: CertificateContent) =>
-  entities
+const RANKS = keysOf(SEVERITIES)
+
+/** Those that block first, and of those the worst. */
+export function failuresOf({ checks, entities }: CertificateContent) {
+  const rankOf = new Map(checks.map(({ id, severity }) => [id, RANKS.indexOf(severity)]))
+  return entities
     .flatMap(({ id, name, kind, platform, fails }) =>
       fails.map((failure) => ({ ...failure, entity: { id, name, kind, platform } })),
     )
-    .toSorted((one, other) => WORST_FIRST[one.mode] - WORST_FIRST[other.mode])
+    .toSorted(
+      (one, other) =>
+        WORST_FIRST[one.mode] - WORST_FIRST[other.mode] || rankOf.get(one.check)! - rankOf.get(other.check)!,
+    )
+}
 
 export function presentContent(content: CertificateContent): Certified {
   const { format: _format, entities, checks, ...rest } = content

@@ -9,6 +9,7 @@ type ReadThrough = {
   name: string
   settingsReadAt: string | null
   dataThrough: string | null
+  failingSince: string | null
 }
 /** What a run was made on, as it then was: kept with it, because both go on changing. */
 export type RunBasis = { selections: Selection[]; accounts: ReadThrough[] }
@@ -23,9 +24,10 @@ export const basisOf = async (
 })
 
 async function readThrough(tx: Tx, organisationId: string): Promise<ReadThrough[]> {
-  const { rows } = await sql<Omit<ReadThrough, 'settingsReadAt'> & { settingsReadAt: Date | null }>`
+  type Read = Omit<ReadThrough, 'settingsReadAt' | 'failingSince'>
+  const { rows } = await sql<Read & { settingsReadAt: Date | null; failingSince: Date | null }>`
     select a.account_no, a.native_id, a.platform, a.name, s.pulled_at as settings_read_at,
-      f.data_through::text as data_through
+      f.data_through::text as data_through, a.failing_since
     from ad_accounts a
     left join watermarks s on s.organisation_id = a.organisation_id and s.account_no = a.account_no
       and s.dataset = 'structure'
@@ -33,5 +35,9 @@ async function readThrough(tx: Tx, organisationId: string): Promise<ReadThrough[
       and f.dataset = 'facts'
     where a.organisation_id = ${organisationId} and a.read_by is not null
     order by a.account_no`.execute(tx)
-  return rows.map((row) => ({ ...row, settingsReadAt: row.settingsReadAt?.toISOString() ?? null }))
+  return rows.map((row) => ({
+    ...row,
+    settingsReadAt: row.settingsReadAt?.toISOString() ?? null,
+    failingSince: row.failingSince?.toISOString() ?? null,
+  }))
 }

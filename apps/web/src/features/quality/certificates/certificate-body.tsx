@@ -58,11 +58,14 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
         <dt>Data</dt>
         <dd>
           <ul className={classes.plain}>
-            {content.accounts.map(({ id, platform, name, settings_read_at, data_through }) => (
+            {content.accounts.map(({ id, platform, name, settings_read_at, data_through, failing_since }) => (
               <li key={`${platform} ${id}`}>
                 {platformName(platform)}, {name}: settings read{' '}
                 {settings_read_at === null ? 'at a time that is not known' : at(settings_read_at)},{' '}
                 {data_through === null ? 'no numbers yet' : `numbers through ${longDay(data_through)}`}
+                {failing_since !== null && (
+                  <StateMark kind="watch" label={`could not be read since ${at(failing_since)}`} />
+                )}
               </li>
             ))}
           </ul>

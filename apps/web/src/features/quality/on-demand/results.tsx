@@ -40,7 +40,6 @@ export function Results({ run, onStarted }: Props) {
             {!hasRows && <Nothing run={run} only={only} keepsNone={keepsNone} />}
             {hasRows && (
               <Table
-                key={JSON.stringify(only)}
                 found={first}
                 rows={rows}
                 only={only}
@@ -116,6 +115,7 @@ function Table({ found, rows, only, onMore }: TableProps) {
       {(isWide || isAsked) && (
         <>
           <Matrix
+            key={`${only.failures} ${only.changes}`}
             checks={checks}
             rows={rows}
             total={found.total}

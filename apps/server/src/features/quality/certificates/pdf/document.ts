@@ -67,12 +67,15 @@ const counted = (count: number, one: string, more: string) =>
 const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`
 
 /** The verdict's shape: a word and a shape say it, the colour only repeats them. */
-function mark({ document, at }: Sheet, verdict: CertificateVerdict): void {
+function mark(sheet: Sheet, verdict: CertificateVerdict): void {
+  const { document, at } = sheet
   const middle = { x: LEFT + 10, y: at() + 16 }
   document.fillColor(VERDICT_INK[verdict])
   if (verdict === 'cleared') document.circle(middle.x, middle.y, 9).fill()
-  else if (verdict === 'warned') document.rect(middle.x - 9, middle.y - 9, 18, 18).fill()
-  else {
+  else if (verdict === 'warned') {
+    document.rect(middle.x - 9, middle.y - 9, 18, 18).fill()
+    sheet.set('!', middle.x - 2.5, middle.y - 9, 10, { size: 14, ink: INK.paper, isBold: true })
+  } else {
     const { x, y } = middle
     document.polygon([x, y - 11], [x + 11, y], [x, y + 11], [x - 11, y]).fill()
   }
@@ -95,13 +98,13 @@ function summary(sheet: Sheet, content: CertificateContent): void {
   fact(sheet, 'Asked for', `${asked_by}, ${momentWords(asked_at, zone)}`)
   fact(sheet, 'Checked', momentWords(checked_at, zone))
   fact(sheet, 'Signed', `${signed_by}, ${momentWords(signed_at, zone)}`)
-  for (const { id, platform, name, settings_read_at, data_through } of accounts) {
+  for (const { id, platform, name, settings_read_at, data_through, failing_since } of accounts) {
     const read =
       settings_read_at === null ? 'at a time that is not known' : momentWords(settings_read_at, zone)
     fact(
       sheet,
       accounts[0]?.id === id ? 'Data' : '',
-      `${platformWord(platform)}, ${name}: settings read ${read}; ${data_through === null ? 'no numbers yet' : `numbers through ${data_through}`}`,
+      `${platformWord(platform)}, ${name}: settings read ${read}; ${data_through === null ? 'no numbers yet' : `numbers through ${data_through}`}${failing_since === null ? '' : `; could not be read since ${momentWords(failing_since, zone)}`}`,
     )
   }
 }

@@ -2,6 +2,7 @@ import type { CertificateVerdict } from '@flightdeck/domain'
 
 /** The house's colours on white paper, as the browser has them. */
 export const INK = {
+  paper: '#FFFFFF',
   strong: '#14181F',
   plain: '#434C5B',
   faint: '#5C6675',
