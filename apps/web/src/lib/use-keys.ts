@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
+import { tellKeys, type KeyWords } from './keys-here.ts'
 import { useSingleKeys } from './preferences/preferences.ts'
 
-/** The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them off. */
-export function useKeys(keys: Readonly<Record<string, () => void>>) {
+const noWords: KeyWords = {}
+
+/**
+ * The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them off. What a key
+ * does stands on the sheet of keys; words are for what is not usual.
+ */
+export function useKeys(keys: Readonly<Record<string, () => void>>, words = noWords) {
   const isOn = useSingleKeys()
+  const names = Object.keys(keys).join('\n')
+  useEffect(() => (isOn ? tellKeys(names.split('\n'), words) : undefined), [isOn, names, words])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
     if (!isOn || act === undefined || event.defaultPrevented) return

@@ -17,6 +17,8 @@ import { RolesTab } from './roles-tab.tsx'
 import classes from './users-screen.module.css'
 import { WhoCanInvite } from './who-can-invite.tsx'
 
+const keyWords = { c: 'Invite members' }
+
 const tabs = ['members', 'invitations', 'roles', 'activity', 'undelivered'] as const
 type Tab = (typeof tabs)[number]
 
@@ -27,7 +29,7 @@ export default function UsersScreen() {
   const named = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
   const [isInviting, setInviting] = useState(false)
   const mayInvite = who !== undefined && can(who.role, 'members:write')
-  useKeys(mayInvite ? { c: () => setInviting(true) } : {})
+  useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')
   const tab = named === 'undelivered' && !seesUndelivered ? 'members' : named

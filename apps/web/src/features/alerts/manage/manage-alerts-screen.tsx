@@ -23,6 +23,8 @@ import classes from './manage.module.css'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleList } from './rule-list.tsx'
 
+const keyWords = { c: 'Create an alert', t: 'Switch on or off' }
+
 /** Keeps the rules few, live and trusted. */
 export default function ManageAlertsScreen() {
   const mayWrite = useMay('alerts:write')
@@ -61,14 +63,17 @@ function Rules({ choices }: { choices: Choices }) {
   const { data: stats } = useQuery(ruleStatsQuery)
   const isFiltered = status !== 'all' || type !== null || text !== ''
   useTold(rules.isRefetchError ? messages.rulesFailed : null)
-  useKeys({
-    c: () => void navigate({ to: '/create-alert' }),
-    e: () => pressInFocus('edit'),
-    t: () => pressInFocus('toggle'),
-    j: () => stepFocus(1, '[data-rule]'),
-    k: () => stepFocus(-1, '[data-rule]'),
-    '/': () => field.current?.focus(),
-  })
+  useKeys(
+    {
+      c: () => void navigate({ to: '/create-alert' }),
+      e: () => pressInFocus('edit'),
+      t: () => pressInFocus('toggle'),
+      j: () => stepFocus(1, '[data-rule]'),
+      k: () => stepFocus(-1, '[data-rule]'),
+      '/': () => field.current?.focus(),
+    },
+    keyWords,
+  )
   return (
     <>
       <RuleFilters status={status} type={type} choices={choices} onChange={turn} />

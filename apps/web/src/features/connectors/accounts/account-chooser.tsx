@@ -12,6 +12,8 @@ import type { Selection } from './account-tree.ts'
 import { ChoiceBar } from './choice-bar.tsx'
 import { VitalFew } from './vital-few.tsx'
 
+const keyWords = { a: 'Select active accounts' }
+
 type Props = { connection: Connection; accounts: VisibleAccount[]; is_surveyed: boolean }
 
 const chosenIn = (accounts: readonly VisibleAccount[]): Selection =>
@@ -29,7 +31,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
         accounts.filter((account) => account.is_active && isFree(account)).map(({ native_id }) => native_id),
       ),
     )
-  useKeys({ '/': () => field.current?.focus(), a: selectActive })
+  useKeys({ '/': () => field.current?.focus(), a: selectActive }, keyWords)
   const zones = new Set(
     accounts.filter(({ native_id }) => selection.has(native_id)).map(({ timezone }) => timezone),
   )

@@ -21,18 +21,23 @@ import { ConnectionCard } from './connection-card.tsx'
 import classes from './connectors.module.css'
 import { coverageSentence } from './coverage.ts'
 
+const keyWords = { c: 'Add a connector', v: 'Test the connection' }
+
 /** What is connected, what is missing, and what needs a hand. */
 export default function ConnectorsScreen() {
   const navigate = useNavigate()
   const connections = useQuery(connectionsQuery)
   const mayWrite = useMay('connectors:write')
-  useKeys({
-    ...(mayWrite ? { c: () => void navigate({ to: '/connectors-library' }) } : {}),
-    v: () => {
-      const id = document.activeElement?.closest<HTMLElement>('[data-connection]')?.dataset.connection
-      if (id !== undefined) void navigate(validatePlace(id))
+  useKeys(
+    {
+      ...(mayWrite ? { c: () => void navigate({ to: '/connectors-library' }) } : {}),
+      v: () => {
+        const id = document.activeElement?.closest<HTMLElement>('[data-connection]')?.dataset.connection
+        if (id !== undefined) void navigate(validatePlace(id))
+      },
     },
-  })
+    keyWords,
+  )
   return (
     <SocialLoginProvider>
       <Page

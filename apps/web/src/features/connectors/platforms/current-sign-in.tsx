@@ -10,6 +10,8 @@ import { useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './all-platforms.module.css'
 import type { Queue } from './use-queue.ts'
 
+const keyWords = { c: 'Connect' }
+
 type Props = { connector: Connector; queue: Queue; onSignedIn: (outcome: Outcome) => void }
 
 /** The first of the queue: its rights in words, then its window, or its form when it has none. */
@@ -22,7 +24,7 @@ export function CurrentSignIn({ connector, queue, onSignedIn }: Props) {
   const isBusy = current?.platform === key && (current.at === 'opening' || current.at === 'finishing')
   const start = () =>
     signIn(key, { ...(connectionId === null ? {} : { connectionId }), returnTo, onSignedIn })
-  useKeys(sign_in === 'popup' ? { c: start } : {})
+  useKeys(sign_in === 'popup' ? { c: start } : {}, keyWords)
   return (
     <div className={classes.current}>
       <h3 className={classes.who}>

@@ -14,6 +14,8 @@ import { Ladder } from './ladder.tsx'
 import { useLadder } from './use-ladder.ts'
 import classes from './validation.module.css'
 
+const keyWords = { r: 'Test again' }
+
 const verdicts: Record<Verdict, string> = {
   running: 'Testing, one rung after the other.',
   passed: 'Everything works. Figures arrive by themselves from now on.',
@@ -27,7 +29,7 @@ export function Validation({ connection }: { connection: Connection }) {
   const verdict = verdictOf(ladder)
   const message = messageForAdmin(ladder, connection.platform_label)
   const again = () => verdict !== 'running' && climb()
-  useKeys({ r: again })
+  useKeys({ r: again }, keyWords)
   const isSignedOut = ladder.some(({ key, state }) => key === 'sign_in' && state === 'failed')
   // Any held address shows the onboarding; the landing page is the one it ends on.
   const next = who !== undefined && who.onboarding_state !== 'COMPLETE' ? '/opportunities' : '/my-connectors'

@@ -17,6 +17,8 @@ import { Recommended } from './recommended.tsx'
 import { Tray } from './tray.tsx'
 import { useTray } from './use-tray.ts'
 
+const keyWords = { x: 'Add to the selected checks' }
+
 type Props = {
   checks: readonly LibraryCheck[]
   channels: readonly { key: string; label: string }[]
@@ -44,15 +46,18 @@ export function Library({ checks, channels, connected }: Props) {
   const shown = matchChecks(checks, filter)
   const { on, all } = coverageOf(checks, connected)
   const open = (id: string | null) => turn({ check: id })
-  useKeys({
-    j: () => stepFocus(1, '[data-check]'),
-    k: () => stepFocus(-1, '[data-check]'),
-    x: () => {
-      const id = document.activeElement?.closest('[data-item]')?.querySelector('[data-check]')
-      const check = checks.find((one) => one.id === id?.getAttribute('data-check'))
-      if (check !== undefined && mayWrite) tray.add(check)
+  useKeys(
+    {
+      j: () => stepFocus(1, '[data-check]'),
+      k: () => stepFocus(-1, '[data-check]'),
+      x: () => {
+        const id = document.activeElement?.closest('[data-item]')?.querySelector('[data-check]')
+        const check = checks.find((one) => one.id === id?.getAttribute('data-check'))
+        if (check !== undefined && mayWrite) tray.add(check)
+      },
     },
-  })
+    keyWords,
+  )
   return (
     <>
       <Recommended checks={checks} connected={connected} />

@@ -18,13 +18,15 @@ import { ResultActs } from './result-acts.tsx'
 import { type Only, resultsQuery } from './run-api.ts'
 import { StaleAccounts } from './stale-accounts.tsx'
 
+const keyWords = { f: 'Failures only' }
+
 type Props = { run: CheckRun; onStarted: (run: number) => void }
 
 /** What the run found: entities by checks, and each failure with what was expected and what was found. */
 export function Results({ run, onStarted }: Props) {
   const [only, setOnly] = useState<Only>({ failures: run.failures > 0, changes: false })
   const results = useInfiniteQuery(resultsQuery(run.id, only))
-  useKeys({ f: () => setOnly({ ...only, failures: !only.failures }) })
+  useKeys({ f: () => setOnly({ ...only, failures: !only.failures }) }, keyWords)
   return (
     <Loaded query={results} skeleton={<CardSkeleton />} failed="The results could not be loaded">
       {({ pages }) => {

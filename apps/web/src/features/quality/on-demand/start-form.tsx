@@ -15,6 +15,8 @@ import { ChecksField } from './checks-field.tsx'
 import classes from './on-demand.module.css'
 import { idsIn, type Scope, type ScopeForm, scopeKinds, scopeOf } from './scope-model.ts'
 
+const keyWords = { r: 'Run checks' }
+
 type Props = { initial: ScopeForm; onStarted: (run: number) => void }
 
 /** What to check and with what, in one form. */
@@ -41,7 +43,7 @@ export function StartForm({ initial, onStarted }: Props) {
     if ('scope' in read && !start.isPending && !isNothingOn)
       start.mutate({ scope: read.scope, once: newKey() })
   }
-  useKeys({ r: send })
+  useKeys({ r: send }, keyWords)
   const change = (changed: Partial<ScopeForm>) => setForm({ ...form, ...changed })
   const ids = idsIn(form.text).length
   return (

@@ -32,6 +32,13 @@ type Props = {
 }
 
 const afterRowsMs = 300
+const keyWords = {
+  n: 'Next group',
+  1: 'Fixed, check again',
+  2: 'Assign',
+  3: 'Accept the risk',
+  a: 'Create an alert of it',
+}
 const handle = (id: number) => document.querySelector<HTMLElement>(`[data-finding="${id}"]`)
 
 /** Which finding the keys mean: the one whose row has the focus. */
@@ -91,28 +98,31 @@ export function Triage({ findings, total, facets, by, isFiltered, lastRun, more,
     const next = list[list.findIndex(({ id }) => id === peeked) + steps]
     if (next !== undefined) peek(next.id)
   }
-  useKeys({
-    j: () => stepFocus(1, '[data-finding]'),
-    k: () => stepFocus(-1, '[data-finding]'),
-    n: () => {
-      const next = nextGroup(groups, focusedId())
-      if (next !== null) handle(next.id)?.focus()
+  useKeys(
+    {
+      j: () => stepFocus(1, '[data-finding]'),
+      k: () => stepFocus(-1, '[data-finding]'),
+      n: () => {
+        const next = nextGroup(groups, focusedId())
+        if (next !== null) handle(next.id)?.focus()
+      },
+      ' ': () => {
+        const id = focusedId()
+        if (id !== null) peek(id)
+      },
+      x: () => {
+        const id = focusedId()
+        if (id !== null) toggle(id)
+      },
+      1: () => actHere('fixed'),
+      2: () => actHere('assign'),
+      3: () => actHere('accept'),
+      h: () => actHere('snooze'),
+      a: () => actHere('alert'),
+      z: undo,
     },
-    ' ': () => {
-      const id = focusedId()
-      if (id !== null) peek(id)
-    },
-    x: () => {
-      const id = focusedId()
-      if (id !== null) toggle(id)
-    },
-    1: () => actHere('fixed'),
-    2: () => actHere('assign'),
-    3: () => actHere('accept'),
-    h: () => actHere('snooze'),
-    a: () => actHere('alert'),
-    z: undo,
-  })
+    keyWords,
+  )
 
   if (list.length === 0 && isFiltered)
     return (
