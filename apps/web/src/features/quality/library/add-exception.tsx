@@ -1,10 +1,12 @@
 import type { SelectedCheckChange } from '@flightdeck/contract'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import { keysOf, type AdPlatformKey } from '@flightdeck/domain'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { placesQuery } from '../api.ts'
+import { ParameterFields } from './parameter-fields.tsx'
+import type { Field, FieldsData } from './parameters-model.ts'
 import classes from './selected-card.module.css'
 
 export type Override = SelectedCheckChange['overrides'][number]
@@ -14,7 +16,10 @@ const effects = {
   note: { label: 'only noted', is_on: null, mode: 'note' },
   warn: { label: 'a warning', is_on: null, mode: 'warn' },
   block: { label: 'a reason not to launch', is_on: null, mode: 'block' },
+  on: { label: 'switched on', is_on: true, mode: null },
+  other: { label: 'other parameters', is_on: null, mode: null },
 } as const
+type Effect = keyof typeof effects
 
 const scopes = [
   { value: 'campaign', label: 'Campaign' },
@@ -22,26 +27,33 @@ const scopes = [
 ]
 
 type Props = {
+  id: string
   dsp: AdPlatformKey
+  fields: readonly Field[]
   overrides: readonly Override[]
   onAdd: (override: Override) => void
 }
 
 /** One more place where the check is run otherwise. */
-export function AddException({ dsp, overrides, onAdd }: Props) {
+export function AddException({ id: name, dsp, fields, overrides, onAdd }: Props) {
   const [scope, setScope] = useState<Override['scope']>('campaign')
   const [id, setId] = useState<string | null>(null)
-  const [effect, setEffect] = useState<keyof typeof effects>('off')
+  const [effect, setEffect] = useState<Effect>('off')
+  const [data, setData] = useState<FieldsData>({})
   const { data: places = [], isPending } = useQuery(placesQuery(scope, dsp))
   const left = places.filter(
     ({ value }) => !overrides.some((one) => one.scope === scope && one.entity_id === value),
   )
+  const isOther = effect === 'other'
   const add = () => {
     if (id === null) return
     const { is_on, mode } = effects[effect]
-    onAdd({ scope, entity_id: id, is_on, mode, fields_data: {} })
+    onAdd({ scope, entity_id: id, is_on, mode, fields_data: isOther ? data : {} })
     setId(null)
+    setData({})
   }
+  const choices = keysOf(effects).filter((key) => key !== 'other' || fields.length > 0)
+  const isSaid = !isOther || Object.values(data).some((value) => value !== null && value !== '')
   return (
     <div className={classes.add}>
       <NativeSelect
@@ -56,11 +68,23 @@ export function AddException({ dsp, overrides, onAdd }: Props) {
       <SearchableDropdown label="Which" options={left} value={id} loading={isPending} onChange={setId} />
       <NativeSelect
         label="There it is"
-        data={Object.entries(effects).map(([value, { label }]) => ({ value, label }))}
+        data={choices.map((value) => ({ value, label: effects[value].label }))}
         value={effect}
-        onChange={({ currentTarget: { value } }) => setEffect(value as keyof typeof effects)}
+        onChange={({ currentTarget: { value } }) => setEffect(value as Effect)}
       />
-      <Button variant="default" disabled={id === null} onClick={add}>
+      {isOther && (
+        <div className={classes.parameters}>
+          <ParameterFields
+            key={overrides.length}
+            id={`${name}-exception`}
+            fields={fields}
+            data={data}
+            isRequired={false}
+            onChange={setData}
+          />
+        </div>
+      )}
+      <Button variant="default" disabled={id === null || !isSaid} onClick={add}>
         Add
       </Button>
     </div>

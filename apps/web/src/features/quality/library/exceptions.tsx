@@ -6,6 +6,7 @@ import { type Field, summaryOf } from './parameters-model.ts'
 import classes from './selected-card.module.css'
 
 type Props = {
+  id: string
   overrides: readonly Override[]
   names: ReadonlyMap<string, string | null>
   fields: readonly Field[]
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** What is different for one advertiser or one campaign. */
-export function Exceptions({ overrides, names, fields, dsp, mayWrite, onChange }: Props) {
+export function Exceptions({ id, overrides, names, fields, dsp, mayWrite, onChange }: Props) {
   if (overrides.length === 0 && !mayWrite) return null
   return (
     <div>
@@ -40,7 +41,13 @@ export function Exceptions({ overrides, names, fields, dsp, mayWrite, onChange }
         </ul>
       )}
       {mayWrite && (
-        <AddException dsp={dsp} overrides={overrides} onAdd={(one) => onChange([...overrides, one])} />
+        <AddException
+          id={id}
+          dsp={dsp}
+          fields={fields}
+          overrides={overrides}
+          onAdd={(one) => onChange([...overrides, one])}
+        />
       )}
     </div>
   )

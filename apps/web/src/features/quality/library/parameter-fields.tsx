@@ -17,13 +17,23 @@ type Props = {
   data: FieldsData
   errors?: Readonly<Record<string, readonly string[]>>
   isDisabled?: boolean
+  /** Whether what nobody but a person knows has to be said here. */
+  isRequired?: boolean
   onChange: (data: FieldsData) => void
 }
 
 /** A check's parameters. A blank box is the default, which stands in it in grey. */
-export function ParameterFields({ id, fields, data, errors = {}, isDisabled = false, onChange }: Props) {
+export function ParameterFields({
+  id,
+  fields,
+  data,
+  errors = {},
+  isDisabled = false,
+  isRequired = true,
+  onChange,
+}: Props) {
   if (fields.length === 0) return null
-  const missing = missingIn(fields, data)
+  const missing = isRequired ? missingIn(fields, data) : []
   return (
     <div className={classes.fields}>
       {fields.map((field) => {

@@ -71,6 +71,7 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
         onChange={(fields_data) => setDraft({ ...draft, fields_data })}
       />
       <Exceptions
+        id={`selected-${selected.id}`}
         overrides={draft.overrides}
         names={new Map(selected.overrides.map(({ entity_id, entity_name }) => [entity_id, entity_name]))}
         fields={check.fields_schema}
