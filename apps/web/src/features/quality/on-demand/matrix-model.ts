@@ -12,6 +12,15 @@ export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean)
     failuresOnly ? failed > 0 : failed + passed + not_applicable > 0,
   )
 
+const found = new WeakMap<MatrixRow, Map<string, MatrixCell>>()
+
+/** A row's cells by their checks. A row never changes, so it is put in order once. */
+export function cellsOf(row: MatrixRow): ReadonlyMap<string, MatrixCell> {
+  let cells = found.get(row)
+  if (!cells) found.set(row, (cells = new Map(row.results.map((cell) => [cell.check_id, cell]))))
+  return cells
+}
+
 /** Whether a column begins another family of checks. */
 export const beginsFamily = (columns: readonly MatrixCheck[], at: number): boolean =>
   at > 0 && family(columns[at]!) !== family(columns[at - 1]!)

@@ -1,10 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
-import { PlatformMark } from '../../../ui/platform-mark.tsx'
-import { kindWords } from '../vocabulary.ts'
-import { CellMark } from './cell-mark.tsx'
+import { MatrixLine } from './matrix-line.tsx'
 import {
   beginsFamily,
+  cellsOf,
   cellWords,
   type MatrixCheck,
   type MatrixRow,
@@ -129,81 +128,29 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
         </div>
         <div role="rowgroup" className={classes.body} style={{ width, height: down.getTotalSize() }}>
           {shownRows.map(({ index, start }) => (
-            <div
+            <MatrixLine
               key={index}
-              role="row"
-              aria-rowindex={index + 2}
-              className={classes.row}
-              style={{ top: start, height: rowHeight }}
-            >
-              <RowName row={rows[index]} isActive={index === active.row} width={nameWidth} />
-              {shownColumns.map(({ index: column, start: left }) => {
-                const of = rows[index]
-                const cell = of?.results.find(({ check_id }) => check_id === checks[column]!.id)
-                const isActive = index === active.row && column === active.column
-                return (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
-                  <div
-                    key={column}
-                    role="gridcell"
-                    aria-colindex={column + 2}
-                    aria-label={of && cellWords(checks[column]!, cell, of.is_stale)}
-                    data-at={`${index} ${column}`}
-                    data-begins={beginsFamily(checks, column) || undefined}
-                    tabIndex={isActive ? 0 : -1}
-                    className={classes.cell}
-                    style={{ left: nameWidth + left, width: columnWidth }}
-                    onFocus={() => setActive({ row: index, column })}
-                    onClick={() => onOpen({ row: index, column })}
-                  >
-                    <CellMark
-                      severity={checks[column]!.severity}
-                      cell={cell}
-                      isStale={of?.is_stale ?? false}
-                    />
-                  </div>
-                )
-              })}
-            </div>
+              index={index}
+              top={start}
+              height={rowHeight}
+              row={rows[index]}
+              checks={checks}
+              columns={shownColumns}
+              nameWidth={nameWidth}
+              active={index === active.row ? active.column : null}
+              onActive={setActive}
+              onOpen={onOpen}
+            />
           ))}
         </div>
       </div>
       <p className={classes.reading}>
         {row && check && (
           <>
-            <strong>{row.entity.name}</strong>{' '}
-            {cellWords(
-              check,
-              row.results.find(({ check_id }) => check_id === check.id),
-              row.is_stale,
-            )}
+            <strong>{row.entity.name}</strong> {cellWords(check, cellsOf(row).get(check.id), row.is_stale)}
           </>
         )}
       </p>
     </>
-  )
-}
-
-type NameProps = { row: MatrixRow | undefined; isActive: boolean; width: number }
-
-function RowName({ row, isActive, width }: NameProps) {
-  return (
-    <div
-      role="rowheader"
-      aria-colindex={1}
-      className={classes.name}
-      data-active={isActive || undefined}
-      style={{ width }}
-      title={row && `${kindWords[row.entity.type]} ${row.entity.name}`}
-    >
-      {row ? (
-        <>
-          <PlatformMark platform={row.entity.dsp_name} size={16} />
-          <span className={classes.text}>{row.entity.name}</span>
-        </>
-      ) : (
-        <span className={classes.waits} aria-label="Loading" />
-      )}
-    </div>
   )
 }
