@@ -11,7 +11,6 @@ import { lastFullRun } from '../findings/kpi-store.ts'
 import { countRelated } from '../findings/list-store.ts'
 import { presentFinding } from '../findings/present.ts'
 import { presentChange } from '../findings/related-change.ts'
-import { todayOf } from '../zone-of.ts'
 import { checksOn } from './checks-on.ts'
 import { findCheckup, ownersOf } from './list-store.ts'
 import { findingsBelow, settingsOf } from './node-store.ts'
@@ -22,11 +21,10 @@ const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
 
 /** One of the tree with everything somebody wants to know before touching it. */
 export function readNode(ctx: OrganisationContext, entityNo: number): Promise<CampaignDetail> {
-  const { organisationId, now } = ctx
+  const { organisationId, now, today } = ctx
   return ctx.transaction(async (tx) => {
     const row = await findCheckup(tx, organisationId, entityNo)
     if (!row) throw notFound()
-    const today = await todayOf(tx, organisationId, now)
     const { rows, total } = await findingsBelow(tx, organisationId, entityNo, today, MOST_FINDINGS)
     const nos = rows.flatMap((one) => [one.entityNo, one.campaignNo ?? one.entityNo])
     const placed = await placedEntities(tx, organisationId, [entityNo, ...nos])

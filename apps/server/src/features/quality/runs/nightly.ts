@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn, instantIn } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
-import { zoneOf } from '../zone-of.ts'
+import { zoneOf } from '../../organisation/index.ts'
 import { hasChecksOn, planRun } from './plan-run.ts'
 
 export const CHECK_NIGHT = 'check-night'

@@ -3,7 +3,6 @@ import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { checksNamed } from '../custom/find-checks.ts'
-import { zoneOf } from '../zone-of.ts'
 import { hasChecksOn, planPersonRun } from './plan-run.ts'
 import { presentRun } from './present.ts'
 import { scopeWords, type RunScope } from './run-scope.ts'
@@ -13,7 +12,7 @@ import { findRun, updateRun } from './store.ts'
 type Asked = { scope: RunScope; checks: string[] | null }
 
 export async function startRun(ctx: OrganisationContext, { scope, checks }: Asked): Promise<CheckRun> {
-  const { organisationId, now } = ctx
+  const { organisationId, now, timezone } = ctx
   const run = await ctx.transaction(async (tx) => {
     const find = await checksNamed(tx, organisationId, checks ?? [])
     if (checks?.some((id) => !find(id)))
@@ -24,7 +23,6 @@ export async function startRun(ctx: OrganisationContext, { scope, checks }: Aske
       throw new AppError('invalid', 'Select a check first: none is on.', {
         fields: { checks: ['None is on'] },
       })
-    const timezone = await zoneOf(tx, organisationId)
     const found = await resolveScope(tx, organisationId, scope, { now, timezone })
     if (found.entityNos?.length === 0)
       throw new AppError('invalid', 'There is nothing to check by these ids.', {

@@ -1,7 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type Day } from '@flightdeck/domain'
 
-/** The organisation's days are the days of alerts: rules are judged on them and snoozes last for one. */
+/** Nights, rules, snoozes and accepted risks go by the organisation's days. A call knows them from the gate; work asks here. */
 export async function zoneOf(tx: Tx, organisationId: string): Promise<string> {
   const { timezone } = await tx
     .selectFrom('organisations')
@@ -9,8 +8,4 @@ export async function zoneOf(tx: Tx, organisationId: string): Promise<string> {
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow()
   return timezone
-}
-
-export async function todayOf(tx: Tx, organisationId: string, now: Date): Promise<Day> {
-  return dayIn(await zoneOf(tx, organisationId), now)
 }
