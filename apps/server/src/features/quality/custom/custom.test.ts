@@ -159,6 +159,7 @@ describe('a check that somebody wrote', () => {
     const made = await save(account)
     await account.runWaiting()
     const [finding] = (await account.findings()).findings
+    const [selected] = await get<SelectedCheck[]>(account, '/quality/selected/')
     expect((await account.caller.call('DELETE', `/quality/custom/${made.id}/`)).json().data.message).toBe(
       '“Cap of the house” is removed.',
     )
@@ -168,6 +169,8 @@ describe('a check that somebody wrote', () => {
     expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'The check is gone' })
     expect(await selectedOf(account)).toEqual([])
     expect((await account.caller.call('GET', `/quality/custom/${made.id}/`)).statusCode).toBe(404)
+    const alone = await account.caller.call('POST', `/quality/selected/${selected!.id}/restore/`, {})
+    expect(alone.json().errors.server).toEqual(['This check is no longer offered.'])
     const back = await post<CustomCheckAnswer>(account, `/quality/custom/${made.id}/restore/`)
     expect(back).toMatchObject({ state: 'draft', version: 3 })
     await account.runWaiting()

@@ -11,7 +11,7 @@ const stateWords = { new: 'Is added', same: 'Is here already', clash: 'Its name 
 const clashes = [
   { value: 'skip', label: 'Leave them out' },
   { value: 'copy', label: 'Add them under another name' },
-  { value: 'replace', label: 'Make them new versions of ours' },
+  { value: 'replace', label: 'Make them new versions of ours; what is on stays on' },
 ]
 
 /** A file of checks: what it would add, then all of it or nothing. */

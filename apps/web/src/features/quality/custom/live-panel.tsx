@@ -1,9 +1,8 @@
 import type { CustomTest } from '@flightdeck/contract'
 import { customSentence, type CustomCheck } from '@flightdeck/domain'
-import { Anchor, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -12,6 +11,7 @@ import { sumWords } from '../at-risk-words.ts'
 import { EntityLine } from '../entity-line.tsx'
 import { testQuery } from './api.ts'
 import classes from './live.module.css'
+import { Samples } from './samples.tsx'
 import { ThresholdPicture } from './threshold-picture.tsx'
 
 export type Shown = 'catches' | 'passes'
@@ -48,13 +48,17 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
       {test.data && asked !== null && (
         <div className={classes.result}>
           <div className={classes.progress} data-behind={isBehind || undefined} aria-hidden />
-          <Result
-            test={test.data}
-            hasMessage={asked.message !== ''}
-            shown={shown}
-            onShow={onShow}
-            onMove={onMove}
-          />
+          {test.data.looked_at === 0 ? (
+            <Samples check={asked} />
+          ) : (
+            <Result
+              test={test.data}
+              hasMessage={asked.message !== ''}
+              shown={shown}
+              onShow={onShow}
+              onMove={onMove}
+            />
+          )}
         </div>
       )}
       {check !== null && mayRun && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
@@ -132,14 +136,6 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
             ))}
           </ul>
         </details>
-      )}
-      {looked_at === 0 && (
-        <p className={classes.muted}>
-          Nothing of these platforms and levels has been read yet.{' '}
-          <Anchor component={Link} to="/connectors-library" inherit>
-            Connect a platform
-          </Anchor>
-        </p>
       )}
       {is_part && (
         <p

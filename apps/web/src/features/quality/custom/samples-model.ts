@@ -1,0 +1,27 @@
+import {
+  compileCheck,
+  dayIn,
+  dayNumber,
+  isAbout,
+  runCheck,
+  sampleSubjects,
+  selected,
+  type CustomCheck,
+} from '@flightdeck/domain'
+
+export type Sampled = { catches: string[]; passes: string[] }
+
+/** What a check says of the samples of its platforms: for whoever writes one before anything is connected. */
+export function trySamples(check: CustomCheck, now: Date): Sampled {
+  const run = selected(compileCheck('OWN-0', check))
+  const today = dayNumber(dayIn('UTC', now))
+  const said: Sampled = { catches: [], passes: [] }
+  for (const platform of check.platforms.slice(0, 1))
+    for (const subject of sampleSubjects(platform, today)) {
+      if (!isAbout(run.check, subject)) continue
+      const outcome = runCheck(run, subject)
+      if (outcome.kind === 'fails') said.catches.push(`${subject.name}: ${outcome.findings[0]!.found}`)
+      if (outcome.kind === 'passes') said.passes.push(subject.name)
+    }
+  return said
+}

@@ -1,0 +1,37 @@
+import type { CustomCheck } from '@flightdeck/domain'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useNow } from '../../../lib/use-now.ts'
+import classes from './live.module.css'
+import { trySamples } from './samples-model.ts'
+
+/** Nothing has been read yet: the check is tried on a small made-up campaign, and says so. */
+export function Samples({ check }: { check: CustomCheck }) {
+  const { catches, passes } = trySamples(check, useNow())
+  return (
+    <section className={classes.result} aria-label="On samples">
+      <p className={classes.muted}>
+        Nothing of these platforms and levels has been read yet.{' '}
+        <Anchor component={Link} to="/connectors-library" inherit>
+          Connect a platform
+        </Anchor>{' '}
+        to see your own. On a made-up campaign:
+      </p>
+      <List title={`Catches ${catches.length}`} items={catches} />
+      <List title={`Lets ${passes.length} pass`} items={passes} />
+    </section>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  return (
+    <div>
+      <strong>{title}</strong>
+      <ul className={classes.samples}>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
