@@ -24,15 +24,15 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   await tray.getByRole('button', { name: /^Apply selected/ }).click()
   await expect(tray).toHaveCount(0)
 
+  const listed = (tab: string) =>
+    ask<Listed>(page, 'GET', `/quality/findings/?tab=${tab}&check=${spacing.id}&dsp=ttd`)
+  await expect
+    .poll(async () => (await listed('to_do')).findings.length, { timeout: 60_000 })
+    .toBeGreaterThan(0)
+  const { id } = (await listed('to_do')).findings[0]!.entity
   await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)
-  const finding = page.getByRole('listitem', { name: spacing.name }).first()
-  await expect(async () => {
-    await page.reload()
-    await expect(finding).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  await expect(page.getByRole('listitem', { name: spacing.name }).first()).toBeVisible()
   await look()
-  const { findings } = await ask<Listed>(page, 'GET', `/quality/findings/?check=${spacing.id}&dsp=ttd`)
-  const { id } = findings[0]!.entity
   const nativeId = id.replace('ttd:', '')
   const name = await adGroupName(nativeId)
   expect(name).not.toBe(name.trim())
@@ -40,12 +40,10 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   try {
     await renameAdGroup(nativeId, name.trim())
     await syncTheDesk(page)
+    const isFixed = async () => (await listed('fixed')).findings.some(({ entity }) => entity.id === id)
+    await expect.poll(isFixed, { timeout: 120_000, intervals: [1_000] }).toBe(true)
     await page.goto(`/opportunities?tab=fixed&check=${spacing.id}&dsp=ttd`)
     const fixed = page.getByRole('listitem', { name: spacing.name }).filter({ hasText: name.trim() })
-    await expect(async () => {
-      await page.reload()
-      await expect(fixed.first()).toBeVisible({ timeout: 3_000 })
-    }).toPass({ timeout: 120_000 })
     await fixed.first().getByRole('button', { name: spacing.name, exact: true }).click()
     const evidence = page.getByRole('dialog', { name: spacing.name })
     await expect(evidence.getByText('It is fixed')).toBeVisible()
@@ -53,5 +51,6 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   } finally {
     // As it was: the demo is shared, and a journey may be repeated.
     await renameAdGroup(nativeId, name)
+    await syncTheDesk(page)
   }
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, progressWords } from './run-words.ts'
+import { chipOf, isOver, progressWords } from './run-words.ts'
 
 test('progress is a true count', () => {
   expect(progressWords({ state: 'running', done: 184, total: 1312 })).toBe('184 of 1,312 entities')
@@ -12,3 +12,12 @@ test('a run that was cancelled is over', () => {
   expect(isOver({ state: 'cancelled' })).toBe(true)
   expect(isOver({ state: 'running' })).toBe(false)
 })
+
+test.each([
+  [{ state: 'waiting', done: 0, total: 0, failures: 0 }, 'Checks wait'],
+  [{ state: 'running', done: 0, total: 0, failures: 0 }, 'Checking'],
+  [{ state: 'running', done: 184, total: 1312, failures: 0 }, 'Checking 184 of 1,312'],
+  [{ state: 'done', done: 9, total: 9, failures: 1 }, 'Checked: 1 failure'],
+  [{ state: 'done', done: 9, total: 9, failures: 0 }, 'Checked: 0 failures'],
+  [{ state: 'failed', done: 0, total: 9, failures: 0 }, 'Check failed'],
+] as const)('%o is %s in the header', (run, label) => expect(chipOf(run).label).toBe(label))

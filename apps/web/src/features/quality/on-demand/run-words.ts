@@ -23,9 +23,10 @@ export function outcomeWords({ failures, opened, closed, returned }: CheckRun): 
   return parts.filter(Boolean).join(', ')
 }
 
+type Told = Pick<CheckRun, 'state' | 'done' | 'total' | 'failures'>
+
 /** In a few letters, for the header. */
-export function chipOf(run: CheckRun): { kind: MarkKind; label: string } {
-  const { state, done, total, failures } = run
+export function chipOf({ state, done, total, failures }: Told): { kind: MarkKind; label: string } {
   if (state === 'waiting') return { kind: 'idle', label: 'Checks wait' }
   if (state === 'running')
     return {
