@@ -42,19 +42,20 @@ try {
   })
   const { organisationId, checks } = filled!
   await whenIdle('checks')
-  const { runs, peakMb } = runChecks({ data, organisationId, rounds: rounds + 1 })
+  const { runs, judgedMs, peakMb } = runChecks({ data, organisationId, rounds: rounds + 1 })
   // The first opens every finding there is; every night after it is like the others.
-  const [first, ...others] = runs.map((run) => ({ ...run, ms: run.judgedMs + run.writtenMs }))
-  const usual = others.toSorted((a, b) => a.ms - b.ms)[Math.floor(others.length / 2)]!
+  const [first, ...others] = runs
+  const usual = others.toSorted((a, b) => a.wholeMs - b.wholeMs)[Math.floor(others.length / 2)]!
   await whenIdle('campaigns')
   const api = await timeCampaigns(data, 9)
   await whenIdle('scrolling')
   const frames = await timeScrolling(data)
   const result = {
-    checks_s: seconds(usual.ms),
-    checks_judged_s: seconds(usual.judgedMs),
+    // The checks themselves, on everything that was read; the whole run with reading and writing stands beside it.
+    checks_s: seconds(judgedMs),
+    checks_whole_run_s: seconds(usual.wholeMs),
     checks_written_s: seconds(usual.writtenMs),
-    checks_first_s: seconds(first!.ms),
+    checks_first_run_s: seconds(first!.wholeMs),
     checks_peak_mb: Math.round(peakMb),
     entities: usual.entities,
     checks,
@@ -80,6 +81,7 @@ try {
 
 function runChecks(order: { data: string; organisationId: string; rounds: number }): {
   runs: ChildRun[]
+  judgedMs: number
   peakMb: number
 } {
   const child = fileURLToPath(new URL('checks/run-child.ts', import.meta.url))

@@ -125,6 +125,8 @@ export type RunAnswer = {
   watched: Watched[]
   tallies: Record<string, CheckTally>
   matrix: MatrixRow[]
+  /** What of the time went into the checks themselves, once everything was read. */
+  judgedMs: number
 }
 
 export type TryAsked = { organisationId: string; now: Date; selections: Selection[] }

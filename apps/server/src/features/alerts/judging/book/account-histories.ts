@@ -25,13 +25,14 @@ export async function openHistories(
 ): Promise<(accountNo: number) => Promise<AccountHistories>> {
   const known = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await readAccounts(tx, organisationId),
-    entities: Map.groupBy(await readEntities(tx, organisationId), ({ accountNo }) => accountNo),
     plans: await readPlans(tx, organisationId),
   }))
   return async (accountNo) => {
     const read = known.accounts.find((one) => one.accountNo === accountNo)
-    const entities = known.entities.get(accountNo) ?? []
     if (!read?.dataFrom || !read.dataThrough) return { dataFrom: null, dataThrough: null, of: () => null }
+    const entities = await database.inOrganisation(organisationId, (tx) =>
+      readEntities(tx, organisationId, accountNo),
+    )
     const dataFrom = firstDay(read.dataFrom, read.dataThrough, entities.length, mostBytes)
     const book = await buildBook({
       version: NO_VERSION,

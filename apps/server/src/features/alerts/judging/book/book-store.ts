@@ -90,14 +90,19 @@ export async function readAccounts(tx: Tx, organisationId: string): Promise<Book
   return rows
 }
 
-export async function readEntities(tx: Tx, organisationId: string): Promise<BookEntity[]> {
+/** Of one account where it is named; creatives have no days. */
+export async function readEntities(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number | null = null,
+): Promise<BookEntity[]> {
   const { rows } = await sql<BookEntity>`
     select entity_no, account_no, kind, native_id, parent_no, name, status, starts_on, ends_on,
       settings -> 'budget' as budget, (settings -> 'deal' ->> 'committedUnits')::float8 as committed_units,
       gone_at is not null as is_gone
-    from entities where organisation_id = ${organisationId} and kind <> 'creative' order by entity_no`.execute(
-    tx,
-  )
+    from entities where organisation_id = ${organisationId} and kind <> 'creative'
+      ${accountNo === null ? sql`` : sql`and account_no = ${accountNo}`}
+    order by entity_no`.execute(tx)
   return rows
 }
 

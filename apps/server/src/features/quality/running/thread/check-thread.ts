@@ -4,6 +4,7 @@ import { openDatabase } from '@flightdeck/db'
 import { openHistories } from '../../../alerts/index.ts'
 import { proposeChecks } from '@flightdeck/domain'
 import type { QuestionName, Questions, RunAnswer, RunAsked, TestAsked, TryAsked } from '../asked.ts'
+import { giveBackMemory } from '../../../../work/give-back.ts'
 import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { News, ToThread } from '../checker.ts'
 import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
@@ -132,8 +133,13 @@ async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
       await nextTurn()
     },
   })
-  await eachAccount(asked, asked.entityNos, id, (known, accountNo) => run.account(known, accountNo))
-  return run.end()
+  let judgedMs = 0
+  await eachAccount(asked, asked.entityNos, id, async (known, accountNo) => {
+    const startedAt = performance.now()
+    await run.account(known, accountNo)
+    judgedMs += performance.now() - startedAt
+  })
+  return { ...run.end(), judgedMs }
 }
 
 async function eachAccount(
@@ -147,21 +153,18 @@ async function eachAccount(
   )
   if (accounts.length === 0) return
   const open = await openHistories(database, organisationId, mostBytes)
-  const read = (account: ReadAccount) =>
-    Promise.all([open(account.accountNo), readAccount(database, organisationId, account, now)])
-  let reading = read(accounts[0]!)
-  for (const [at, account] of accounts.entries()) {
+  // In a function of its own, so that nothing of an account is held on to when it is done.
+  const one = async (account: ReadAccount) => {
+    const [histories, kept] = await Promise.all([
+      open(account.accountNo),
+      readAccount(database, organisationId, account, now),
+    ])
+    await use(inspectAccount(account, kept, histories, now), account.accountNo)
+  }
+  for (const account of accounts) {
     await goOn(id)
-    const [histories, kept] = await reading
-    const next = accounts[at + 1]
-    const known = inspectAccount(account, kept, histories, now)
-    // The database reads one account while another is judged.
-    if (next) {
-      reading = read(next)
-      // Whoever is stopped meanwhile does not wait for it.
-      reading.catch(() => {})
-    }
-    await use(known, account.accountNo)
+    await one(account)
+    giveBackMemory()
   }
 }
 

@@ -67,11 +67,14 @@ export function makeChooser(selections: readonly Selection[]) {
   const makeChoices = (subject: CheckSubject): Choice[] =>
     checks.flatMap((check, at) => {
       const selection = isAbout(check, subject) ? selectionFor(check, subject) : undefined
-      if (!selection) return []
-      const usual = withOverride(check, selection, null)
-      const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
-      return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
+      return selection ? choiceOf(at, check, selection) : []
     })
+  /** Made away from the subject it is made for: what is kept of it must not hold on to a whole account. */
+  function choiceOf(at: number, check: Check, selection: Selection): Choice {
+    const usual = withOverride(check, selection, null)
+    const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
+    return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
+  }
 
   return {
     /** In the order that outcomes are told in. */

@@ -43,7 +43,15 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
   const isWatched = new Set(asked.watch.map(({ entityNo }) => entityNo))
-  const answer: RunAnswer = { entities: 0, lookedAt: [], vectors: [], watched: [], tallies: {}, matrix: [] }
+  const answer: RunAnswer = {
+    entities: 0,
+    lookedAt: [],
+    vectors: [],
+    watched: [],
+    tallies: {},
+    matrix: [],
+    judgedMs: 0,
+  }
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
   /** What the checks say of an entity, with the number of all of it in `saidOf`. */
