@@ -33,8 +33,8 @@ export async function timeCampaigns(data: string, rounds: number): Promise<ApiTi
     const headers = await headersOf(address)
     const ask = async (query: string) => {
       const startedAt = performance.now()
-      const answer = await call<Page>(address, `/quality/campaigns/${query}`, { headers })
-      if (answer.status !== 200) throw new Error(`It was refused: ${JSON.stringify(answer.data)}`)
+      const answer = await call<Page>(address, `/quality/campaigns/${query}`, { method: 'GET', headers })
+      if (answer.status !== 200) throw new Error(`It was refused: ${JSON.stringify(answer)}`)
       return { ms: performance.now() - startedAt, page: answer.data }
     }
     const often = async (query: string) => {

@@ -95,9 +95,11 @@ export async function listCheckups(
 ): Promise<{ rows: CheckupOf[]; total: number }> {
   const meant = isMeant(organisationId, asked)
   const { rows } = await sql<CheckupOf>`
-    with c as (select c.* from checkups c where ${meant}
+    with page as materialized (select c.entity_no from checkups c where ${meant}
       order by ${ordered(page)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage})
-    select ${columns} from c ${joins} order by ${ordered(page)}`.execute(tx)
+    select ${columns} from page p
+    join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
+    ${joins} order by ${ordered(page)}`.execute(tx)
   const count = await sql<{ total: number }>`
     select count(*)::int as total from checkups c where ${meant}`.execute(tx)
   return { rows, total: count.rows[0]!.total }

@@ -22,16 +22,19 @@ export async function placedEntities(
   entityNos: readonly number[],
 ): Promise<Map<number, PlacedEntity>> {
   if (entityNos.length === 0) return new Map()
+  // Each is looked up by its key: the planner would rather read all entities at every step.
   const { rows } = await sql<PlacedEntity>`
     with recursive above as (
       select unnest(${[...new Set(entityNos)]}::int[]) as entity_no
       union
-      select e.parent_no from entities e join above a on a.entity_no = e.entity_no
-      where e.organisation_id = ${organisationId} and e.parent_no is not null)
+      select e.parent_no from above a cross join lateral (select e.parent_no from entities e
+        where e.organisation_id = ${organisationId} and e.entity_no = a.entity_no limit 1) e
+      where e.parent_no is not null)
     select e.entity_no, e.kind, e.native_id, e.parent_no, e.name, a.platform, a.name as account_name,
       a.native_id as account_id, a.parent_native_id as partner_id
     from above u
-    join entities e on e.organisation_id = ${organisationId} and e.entity_no = u.entity_no
+    cross join lateral (select * from entities e
+      where e.organisation_id = ${organisationId} and e.entity_no = u.entity_no limit 1) e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no`.execute(tx)
   return new Map(rows.map((row) => [row.entityNo, row]))
 }
