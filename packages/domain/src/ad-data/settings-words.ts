@@ -46,14 +46,16 @@ function phrase(key: string): string {
 
 const MICROS = 1_000_000
 
+const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
+
 function words(value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 6 })
   if (Array.isArray(value)) return listed(value)
-  if (!isPlain(value)) return String(value)
+  if (!isPlain(value)) return plain(value)
   if (isMoney(value)) return money(value)
-  if (isNamed(value)) return value.name ? `${String(value.name)} (${String(value.id)})` : String(value.id)
+  if (isNamed(value)) return value.name ? `${plain(value.name)} (${plain(value.id)})` : plain(value.id)
   const told = Object.entries(value).filter(([, own]) => isTold(own))
   return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
 }
@@ -68,6 +70,6 @@ function money({ micros, currency }: Record<string, unknown>): string {
   const amount = Number(micros) / MICROS
   const written = Number.isFinite(amount)
     ? amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
-    : String(micros)
-  return `${written} ${String(currency)}`
+    : plain(micros)
+  return `${written} ${plain(currency)}`
 }

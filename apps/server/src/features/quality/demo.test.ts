@@ -44,7 +44,7 @@ test('the recommended set finds every planted fault of the demo that it is about
   // What the tree says of every campaign is what counting says.
   const plain = await plainRollUp(server, organisationId)
   const { nodes } = (await caller.call('GET', '/quality/campaigns/?per_page=200')).json().data as CampaignPage
-  expect(nodes.map(({ id }) => id).toSorted()).toEqual(plain.map(({ id }) => id).toSorted())
+  expect(new Set(nodes.map(({ id }) => id))).toEqual(new Set(plain.map(({ id }) => id)))
   for (const { id, score, confidence, ran, bySeverity, atRiskMicros } of plain) {
     const { qa } = nodes.find((node) => node.id === id)!
     expect({ id, ran: qa.ran, ...qa.by_severity }).toEqual({ id, ran, ...bySeverity })

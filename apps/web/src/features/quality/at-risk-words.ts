@@ -40,11 +40,11 @@ function formatterOf(currency: string, options: Intl.NumberFormatOptions): (amou
 
 function makeFormatter(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
   try {
-    const { format: write } = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options })
-    return write
+    const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options })
+    return (amount) => made.format(amount)
   } catch {
     // An account may say a currency that no list knows.
-    const { format: write } = new Intl.NumberFormat('en-GB', options)
-    return (amount) => `${write(amount)} ${currency}`
+    const made = new Intl.NumberFormat('en-GB', options)
+    return (amount) => `${made.format(amount)} ${currency}`
   }
 }

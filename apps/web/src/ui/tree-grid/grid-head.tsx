@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
-import type { GridColumn } from './tree-grid.tsx'
+import type { GridColumn } from './grid-types.ts'
 import classes from './tree-grid.module.css'
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }

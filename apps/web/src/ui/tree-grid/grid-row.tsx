@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import type { GridColumn } from './tree-grid.tsx'
+import type { GridColumn } from './grid-types.ts'
 import classes from './tree-grid.module.css'
 
 type Props<T> = {

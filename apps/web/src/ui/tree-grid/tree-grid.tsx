@@ -1,42 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
 import { type GridFocus, stepIn } from './grid-focus.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
+import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './tree-grid.module.css'
-
-export type GridColumn<T> = {
-  key: string
-  label: string
-  width: number
-  isFigure?: boolean
-  sort?: { is: 'ascending' | 'descending' | 'none'; turn: () => void }
-  cell: (item: T) => ReactNode
-}
-
-export type GridRow<T> = {
-  key: string
-  /** Null while it is on its way. */
-  item: T | null
-  name: string
-  level: number
-  position: number
-  setSize: number
-  /** Null when nothing hangs below it. */
-  isOpen: boolean | null
-  isSelected: boolean
-  /** The row it hangs below. */
-  parent: number | null
-}
 
 type Props<T> = {
   label: string

@@ -5,7 +5,7 @@ import { heightOf, indexOf, type Level, placeAt } from './tree-rows.ts'
 /** Levels in levels, as deep as any tree of ours. */
 const someLevel = (depth = 3): fc.Arbitrary<Level> => {
   const position = fc.integer({ min: 0, max: 5 })
-  const open =
+  const open: fc.Arbitrary<[number, Level][]> =
     depth === 0 ? fc.constant([]) : fc.array(fc.tuple(position, someLevel(depth - 1)), { maxLength: 3 })
   return fc.record({ size: fc.integer({ min: 0, max: 6 }), open }).map(({ size, open: some }) => ({
     size,

@@ -3,7 +3,7 @@ import { CHANNELS, type CampaignSort, dayIn } from '@flightdeck/domain'
 import type { ReactNode } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
-import type { GridColumn } from '../../../ui/tree-grid/tree-grid.tsx'
+import type { GridColumn } from '../../../ui/tree-grid/grid-types.ts'
 import { type CampaignsAsked, sortedBy } from './address.ts'
 import { Barcode } from './barcode.tsx'
 import {

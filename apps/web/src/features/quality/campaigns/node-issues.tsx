@@ -18,7 +18,7 @@ export function NodeIssues({ detail: { findings, findings_total, node } }: { det
           <li key={finding.id}>
             <span className={classes.row}>
               <SeverityMark severity={finding.severity} />
-              <Anchor component={Link} to="/opportunities" search={{ peek: finding.id }} size="sm">
+              <Anchor component={Link} to="/opportunities" search={{ peek: finding.id } as never} size="sm">
                 {finding.check_name}
               </Anchor>
               <span className={classes.end}>{riskWords(finding.spend_at_risk)}</span>

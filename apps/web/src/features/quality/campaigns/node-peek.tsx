@@ -82,7 +82,12 @@ function NodeView({ detail }: { detail: CampaignDetail }) {
           </Button>
         )}
         {mayRun && (
-          <Button component={Link} to="/on-demand-check" search={{ ids: node.entity_id }} variant="default">
+          <Button
+            component={Link}
+            to="/on-demand-check"
+            search={{ ids: node.entity_id } as never}
+            variant="default"
+          >
             Run checks
           </Button>
         )}

@@ -2,7 +2,7 @@ import type { CampaignNode, CampaignPage } from '@flightdeck/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { heightOf, indexOf, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
-import type { GridRow } from '../../../ui/tree-grid/tree-grid.tsx'
+import type { GridRow } from '../../../ui/tree-grid/grid-types.ts'
 import type { CampaignsAsked } from './address.ts'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
