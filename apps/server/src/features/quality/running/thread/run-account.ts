@@ -110,7 +110,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
       const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
-      const trees = wanted ? around(meant) : allOf(known)
+      const isWhole = meant.length === known.length
+      const trees = isWhole ? allOf(known) : around(meant)
       const isMeantSubject = new Set(meant.map(({ subject }) => subject))
       const saidOf = new Map<CheckSubject, number>()
       const told: Told[] = []
@@ -126,7 +127,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       const meantNos = new Set(meant.map(({ entityNo }) => entityNo))
       await keep(told, (entityNo) => meantNos.has(entityNo), numbers)
       forget(known)
-      await tellHowItStands(accountNo, trees, saidOf, numbers)
+      await tellHowItStands(accountNo, trees, saidOf, numbers, isWhole)
     },
     end(): RunAnswer {
       answer.vectors = checkups.vectors()
@@ -141,6 +142,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     { roots, assets }: Trees,
     saidOf: ReadonlyMap<CheckSubject, number>,
     numbers: ReadonlyMap<CheckSubject, number>,
+    isWhole: boolean,
   ): Promise<void> {
     const here = new Set(numbers.values())
     const entityNos: number[] = []
@@ -155,7 +157,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     }
     if (rows.length > 0) await tell()
     const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
-    const rootNos = wanted && [...[...roots, ...assets].map((one) => numbers.get(one)!), ...gone]
+    const rootNos = isWhole ? null : [...[...roots, ...assets].map((one) => numbers.get(one)!), ...gone]
     answer.lookedAt.push({ accountNo, rootNos, entityNos })
   }
 
