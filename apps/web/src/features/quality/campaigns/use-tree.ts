@@ -88,7 +88,8 @@ export function useTree(asked: CampaignsAsked, selected: ReadonlySet<number>) {
     const isOpen = open.get(level)?.some((one) => one.position === position) ?? false
     const isLeaf = item === null || item.children === 0 || asked.type !== undefined
     return {
-      key: item ? `${level}/${item.id}` : `${level}#${position}`,
+      // By its place: a row that has the focus keeps it when what it shows has come.
+      key: `${level}:${position}`,
       item,
       name: item?.name ?? '',
       level: positions.length,
