@@ -19,5 +19,10 @@ create index findings_by_worth on findings
   (organisation_id, (rough_worth(at_risk_micros, currency)) desc nulls last, finding_no) where is_open;
 create index findings_by_age on findings (organisation_id, opened_at) where is_open;
 
+-- The same for entities with what hangs below them.
+alter table checkups add column worth bigint not null default 0;
+drop index checkups_by_risk;
+create index checkups_by_worth on checkups (organisation_id, kind, worth desc, entity_no);
+
 -- What the money at risk was reckoned from, and the last day whose numbers it knew.
 alter table findings add column inputs jsonb not null default '[]', add column data_through date;

@@ -46,6 +46,7 @@ export type CheckupsTable = {
   low: Generated<number>
   atRiskMicros: Generated<string>
   atRiskUnknown: Generated<number>
+  worth: Generated<string>
 }
 
 export type AccountCheckupsTable = {

@@ -30,12 +30,16 @@ export type Asked = {
 }
 type Page = { sort: CampaignSort; order?: 'asc' | 'desc' | undefined; page: number; perPage: number }
 
+/** Accounts have several: what is compared is what it is roughly worth. */
+const CURRENCY = `(select o.currency from ad_accounts o
+  where o.organisation_id = c.organisation_id and o.account_no = c.account_no)`
+
 const SORTED_BY: Record<CampaignSort, readonly string[]> = {
-  at_risk: ['c.at_risk_micros'],
+  at_risk: ['c.worth'],
   name: ['lower(c.name)'],
   score: ['c.score'],
   issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
-  spend: ['c.spend_micros'],
+  spend: [`rough_worth(c.spend_micros, ${CURRENCY})`],
   ends: ['c.ends_on'],
 }
 

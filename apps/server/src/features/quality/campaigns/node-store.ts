@@ -28,7 +28,9 @@ export async function findingsBelow(
     from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
     where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
       and (f.muted_by is null or ${mutedByOpen} is null)
-    order by f.at_risk_micros desc nulls last, f.finding_no limit ${most}`.execute(tx)
+    order by rough_worth(f.at_risk_micros, f.currency) desc nulls last, f.finding_no limit ${most}`.execute(
+    tx,
+  )
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

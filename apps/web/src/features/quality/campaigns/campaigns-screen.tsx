@@ -11,6 +11,7 @@ import { useSearchText } from '../../../lib/use-search-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
 import { askedOf } from './address.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
 import { CampaignsToolbar } from './campaigns-toolbar.tsx'
@@ -83,6 +84,7 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
           onPeek={peek}
         />
       )}
+      <ViewBar screen="campaigns" path="/campaigns" />
       <CampaignsToolbar asked={asked} overview={overview} onTurn={turn}>
         {!isPhone && <ColumnsMenu shown={shown} onTurn={turn} />}
       </CampaignsToolbar>
