@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import { chromium, request, type BrowserContext } from '@playwright/test'
+import { ensureWebBuilt } from '../../run/build-web.mjs'
 import { startServer } from '../../proof/kit/server.ts'
 import { LOGIN } from '../engine/installation/large.ts'
 
@@ -16,6 +17,7 @@ const PIXELS_A_FRAME = 120
 
 /** All line items as one flat list in a browser, scrolled through without a stop: how long each frame takes. */
 export async function timeScrolling(data: string): Promise<Frames> {
+  await ensureWebBuilt(process.execPath)
   const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

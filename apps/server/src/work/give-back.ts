@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Up to here nobody is in anybody's way. */
-const ENOUGH_BYTES = 320 * 2 ** 20
+const ENOUGH_BYTES = 400 * 2 ** 20
 
 let collect: (() => void) | null = null
 
