@@ -19,7 +19,22 @@ type Picture = {
 }
 const pictures: Picture[] = [
   { name: 'login', path: '/login', width: 1280, signedIn: false, colorScheme: 'light' },
-  { name: 'opportunities', path: '/opportunities', width: 1280, signedIn: true, colorScheme: 'dark' },
+  {
+    name: 'opportunities',
+    path: '/opportunities',
+    width: 1280,
+    signedIn: true,
+    colorScheme: 'dark',
+    until: 'Group by',
+  },
+  {
+    name: 'campaigns',
+    path: '/campaigns',
+    width: 1440,
+    signedIn: true,
+    colorScheme: 'light',
+    until: 'QA barcode',
+  },
   { name: 'users', path: '/users', width: 1280, signedIn: true, colorScheme: 'light' },
   {
     name: 'my-connectors',

@@ -7,6 +7,7 @@ export const campaignsKey = [quality, 'campaigns'] as const
 /** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */
 export const rowsPerPage = 100
 const freshMs = 60_000
+const waitingMs = 4_000
 
 /** What is asked of a level: filters that choose campaigns say nothing about what hangs below one. */
 const askedBelow = (asked: CampaignsAsked, under: number | null) => {
@@ -28,6 +29,9 @@ export const overviewQuery = queryOptions({
   queryKey: [...campaignsKey, 'overview'],
   queryFn: () => call('campaigns.overview'),
   staleTime: freshMs,
+  // Whoever looks before the first check has run sees it come.
+  refetchInterval: ({ state: { data } }) =>
+    data?.types.every(({ count }) => count === 0) ? waitingMs : freshMs,
 })
 
 export const nodeQuery = (id: number) =>
