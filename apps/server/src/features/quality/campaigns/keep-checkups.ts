@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import type { CheckupPart, RunAnswer } from '../running/asked.ts'
 import { countIssues } from './issue-store.ts'
-import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups } from './keep-store.ts'
+import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups, withoutLoops } from './keep-store.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
 type Told = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
@@ -18,15 +18,13 @@ export async function keepCheckups(
   const { organisationId } = of
   const vectorNos = await keepVectors(tx, organisationId, vectors)
   for (const part of checkups) await putCheckups(tx, of, part, vectorNos)
-  for (const one of lookedAt) {
-    await markLooked(tx, of, one)
-    await forgetGone(tx, organisationId, one)
-  }
-  await countIssues(tx, organisationId, lookedAt)
-  if (isEverything)
-    await forgetOthers(
-      tx,
-      organisationId,
-      lookedAt.map(({ accountNo }) => accountNo),
-    )
+  const accountNos = lookedAt.map(({ accountNo }) => accountNo)
+  await withoutLoops(tx, async () => {
+    for (const one of lookedAt) {
+      await markLooked(tx, of, one)
+      await forgetGone(tx, organisationId, one)
+    }
+    await countIssues(tx, organisationId, lookedAt)
+    if (isEverything) await forgetOthers(tx, organisationId, accountNos)
+  })
 }

@@ -137,3 +137,13 @@ export async function forgetOthers(
         union select below_no from checkups where organisation_id = ${organisationId}) k
       where k.vector_no = v.vector_no)`.execute(tx)
 }
+
+/**
+ * What was just written has no statistics yet: the planner takes it for a few rows, and would read all of it again for
+ * every row of another table.
+ */
+export async function withoutLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await work()
+  await sql`set local enable_nestloop = on`.execute(tx)
+}
