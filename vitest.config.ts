@@ -29,14 +29,23 @@ export default defineConfig({
       { test: { name: 'integration', ...onPostgres, sequence: { groupOrder: 1 } } },
       {
         test: {
-          // The same on the PostgreSQL at DATABASE_URL, without the files that start the embedded one themselves.
+          // On the PostgreSQL at DATABASE_URL: what may differ there are roles, tenancy, locks, leases, copies and backups. What a
+          // feature makes of its rows is the same on both, and runs above.
           name: 'external',
           ...onPostgres,
+          include: [
+            'packages/{db,testkit}/src/**/*.test.ts',
+            'apps/server/src/{cli,edge,outside,work}/**/*.test.ts',
+            'apps/server/src/features/{ad-data,connections,members,organisation,session,sync}/**/*.test.ts',
+            'apps/server/src/features/alerts/{jobs,judging}/**/*.test.ts',
+            'apps/server/src/features/quality/{findings,runs}/**/*.test.ts',
+          ],
           exclude: [
             'packages/db/src/embedded/**',
-            'apps/server/src/boot/{start,kill}.test.ts',
             // A week of every platform: its statements run here too, in the tests beside it.
             'apps/server/src/features/sync/sync.test.ts',
+            // Every door with every kind of caller: that is the program's, not the database's.
+            'apps/server/src/edge/every-route.test.ts',
           ],
           // The doors are the same; what a bad input meets behind them is mostly not the database.
           env: { FLIGHTDECK_BAD_INPUTS: process.env.FLIGHTDECK_BAD_INPUTS ?? '1000' },
