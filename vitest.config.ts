@@ -1,4 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest. Without earlier results the largest would go first, and the slowest, a few lines long, alone at the end. */
+const SLOWEST = ['boot/kill.test.ts', 'boot/start.test.ts', 'sync/sync.test.ts', 'edge/every-route.test.ts']
+const placeOf = ({ moduleId }: TestSpecification) => {
+  const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))
+  return at < 0 ? SLOWEST.length : at
+}
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    // oxlint-disable-next-line unicorn/no-array-sort -- no array's: the sequencer's own
+    const usual = await super.sort(files)
+    const byProject = Map.groupBy(usual, ({ project }) => project)
+    return [...byProject.values()].flatMap((own) => own.toSorted((a, b) => placeOf(a) - placeOf(b)))
+  }
+}
 
 const onPostgres = {
   include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
@@ -11,6 +28,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
