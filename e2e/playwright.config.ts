@@ -46,8 +46,7 @@ export default defineConfig({
   globalSetup: './start-product.ts',
   outputDir: './test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
-  // One more than there are cores: journeys wait for syncs and runs, and another can go on meanwhile.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // A busy machine is no failure. What passes only at the second try is named at the end of the run.
