@@ -60,8 +60,6 @@ export default defineConfig({
           ],
           exclude: [
             'packages/db/src/embedded/**',
-            // A week of every platform: its statements run here too, in the tests beside it.
-            'apps/server/src/features/sync/sync.test.ts',
             // Every door with every kind of caller: that is the program's, not the database's.
             'apps/server/src/edge/{every-route,bad-input}.test.ts',
           ],
