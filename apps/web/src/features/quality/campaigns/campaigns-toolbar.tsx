@@ -1,9 +1,9 @@
 import type { CampaignOverview } from '@flightdeck/contract'
-import { Button, SegmentedControl, Switch, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { useKeys } from '../../../lib/use-keys.ts'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { Filter, ListFilters, TextFilter } from '../list-filters.tsx'
+import bar from '../list-filters.module.css'
 import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 
@@ -21,18 +21,15 @@ const layouts = [
 
 /** The list narrowed and arranged; all of it is in the address. */
 export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { facets, types } = overview
   const isFlat = asked.type !== undefined
   const filters = [asked.dsp, asked.status, asked.search, asked.with_issues || undefined].filter(
     Boolean,
   ).length
-  useKeys({ '/': () => field.current?.focus() })
   return (
-    <div className={classes.toolbar}>
-      <div className={classes.grouping}>
-        <span className={classes.label} id="layout">
+    <div className={bar.toolbar}>
+      <div className={bar.grouping}>
+        <span className={bar.label} id="layout">
           Layout
         </span>
         <SegmentedControl
@@ -44,7 +41,7 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
         />
       </div>
       {isFlat && (
-        <div className={classes.filter}>
+        <div className={bar.filter}>
           <SearchableDropdown
             label="Type"
             options={types.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
@@ -53,15 +50,7 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
           />
         </div>
       )}
-      <Button
-        className={classes.fold ?? ''}
-        variant="default"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {filters === 0 ? 'Filters' : `Filters (${filters})`}
-      </Button>
-      <div className={classes.filters} data-open={isOpen || undefined}>
+      <ListFilters count={filters}>
         <Filter
           label="Platform"
           all="All platforms"
@@ -76,17 +65,11 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
           value={asked.status}
           onPick={(status) => onTurn({ status })}
         />
-        <TextInput
-          ref={field}
-          className={classes.search ?? ''}
+        <TextFilter
           label="Filter by name or id"
           placeholder="Name or id"
-          aria-keyshortcuts="/"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          defaultValue={asked.search ?? ''}
-          key={asked.search === undefined ? 'none' : 'some'}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onTurn({ q: currentTarget.value })}
-          onBlur={({ currentTarget: { value } }) => value !== (asked.search ?? '') && onTurn({ q: value })}
+          value={asked.search}
+          onType={(q) => onTurn({ q })}
         />
         <Switch
           className={classes.switch ?? ''}
@@ -94,7 +77,7 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
           checked={asked.with_issues}
           onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
         />
-      </div>
+      </ListFilters>
       <div className={classes.tools}>
         {isFiltered(asked) && (
           <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
@@ -103,28 +86,6 @@ export function CampaignsToolbar({ asked, overview, onTurn, children }: Props) {
         )}
         {children}
       </div>
-    </div>
-  )
-}
-
-type FilterProps = {
-  label: string
-  all: string
-  options: CampaignOverview['types']
-  value: string | undefined
-  onPick: (value: string | null) => void
-}
-
-function Filter({ label, all, options, value = '', onPick }: FilterProps) {
-  const named = options.map((one) => ({ value: one.value, label: `${one.label} (${one.count})` }))
-  return (
-    <div className={classes.filter}>
-      <SearchableDropdown
-        label={label}
-        options={[{ value: '', label: all }, ...named]}
-        value={value}
-        onChange={(picked) => onPick(picked === '' ? null : picked)}
-      />
     </div>
   )
 }

@@ -1,14 +1,10 @@
 import type { FindingList } from '@flightdeck/contract'
-import { keysOf, SEVERITIES } from '@flightdeck/domain'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
-import { platformName } from '../../../lib/platform-name.ts'
-import { useKeys } from '../../../lib/use-keys.ts'
-import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { keysOf } from '@flightdeck/domain'
+import { SegmentedControl } from '@mantine/core'
 import type { FindingsAsked } from '../api.ts'
+import { Filter, ListFilters, TextFilter } from '../list-filters.tsx'
+import classes from '../list-filters.module.css'
 import { type Grouping, groupings } from './list-address.ts'
-import classes from './opportunities.module.css'
 
 type Props = {
   asked: FindingsAsked
@@ -21,10 +17,7 @@ const groupingChoices = keysOf(groupings).map((value) => ({ value, label: groupi
 
 /** The list narrowed and arranged; all of it is in the address. */
 export function FindingsToolbar({ asked, by, facets, onTurn }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const filters = [asked.severity, asked.dsp, asked.check, asked.search].filter(Boolean).length
-  useKeys({ '/': () => field.current?.focus() })
   return (
     <div className={classes.toolbar}>
       <div className={classes.grouping}>
@@ -39,76 +32,35 @@ export function FindingsToolbar({ asked, by, facets, onTurn }: Props) {
           onChange={(picked) => onTurn({ by: picked === 'severity' ? null : picked })}
         />
       </div>
-      <Button
-        className={classes.fold ?? ''}
-        variant="default"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {filters === 0 ? 'Filters' : `Filters (${filters})`}
-      </Button>
-      <div className={classes.filters} data-open={isOpen || undefined}>
+      <ListFilters count={filters}>
         <Filter
           label="Severity"
           all="All severities"
-          options={facets.severity.map(({ value, count }) => ({
-            value,
-            label: `${SEVERITIES[value as keyof typeof SEVERITIES]?.label ?? value} (${count})`,
-          }))}
+          options={facets.severity}
           value={asked.severity}
           onPick={(severity) => onTurn({ severity })}
         />
         <Filter
           label="Platform"
           all="All platforms"
-          options={facets.dsp.map(({ value, count }) => ({
-            value,
-            label: `${platformName(value)} (${count})`,
-          }))}
+          options={facets.dsp}
           value={asked.dsp}
           onPick={(dsp) => onTurn({ dsp })}
         />
         <Filter
           label="Check"
           all="All checks"
-          options={facets.check.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
+          options={facets.check}
           value={asked.check}
           onPick={(check) => onTurn({ check })}
         />
-        <TextInput
-          ref={field}
-          className={classes.search ?? ''}
+        <TextFilter
           label="Filter by text"
           placeholder="Name, id or finding"
-          aria-keyshortcuts="/"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          defaultValue={asked.search ?? ''}
-          key={asked.search === undefined ? 'none' : 'some'}
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && onTurn({ q: currentTarget.value })}
-          onBlur={({ currentTarget: { value } }) => value !== (asked.search ?? '') && onTurn({ q: value })}
+          value={asked.search}
+          onType={(q) => onTurn({ q })}
         />
-      </div>
-    </div>
-  )
-}
-
-type FilterProps = {
-  label: string
-  all: string
-  options: { value: string; label: string }[]
-  value: string | undefined
-  onPick: (value: string | null) => void
-}
-
-function Filter({ label, all, options, value = '', onPick }: FilterProps) {
-  return (
-    <div className={classes.filter}>
-      <SearchableDropdown
-        label={label}
-        options={[{ value: '', label: all }, ...options]}
-        value={value}
-        onChange={(picked) => onPick(picked === '' ? null : picked)}
-      />
+      </ListFilters>
     </div>
   )
 }
