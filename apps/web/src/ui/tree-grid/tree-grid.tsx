@@ -29,7 +29,8 @@ export function TreeGrid<T>(props: Props<T>) {
   const { label, columns, rowCount, rowAt, onRange, onToggle, onSelect, onOpen, isShown } = props
   const frame = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<GridFocus>({ index: 0, cell: null })
-  const wantsFocus = useRef(false)
+  // Where a key sent the focus, until it is there.
+  const sentTo = useRef<GridFocus | null>(null)
   const focused = Math.min(focus.index, rowCount - 1)
   // What it returns changes by itself; nothing here is kept from one drawing to the next.
   // oxlint-disable-next-line react/incompatible-library
@@ -55,8 +56,9 @@ export function TreeGrid<T>(props: Props<T>) {
   useEffect(() => onRange(first, last), [first, last, onRange])
 
   useEffect(() => {
-    if (!wantsFocus.current) return
-    wantsFocus.current = false
+    // A drawing from before the key may end after it; it knows the old place only.
+    if (sentTo.current !== focus) return
+    sentTo.current = null
     const row = frame.current?.querySelector<HTMLElement>(`[data-row="${focused}"]`)
     const target =
       focus.cell === null ? row : row?.querySelectorAll<HTMLElement>('[role=gridcell]')[focus.cell]
@@ -64,7 +66,7 @@ export function TreeGrid<T>(props: Props<T>) {
   })
 
   const go = (next: GridFocus) => {
-    wantsFocus.current = true
+    sentTo.current = next
     virtual.scrollToIndex(next.index)
     setFocus(next)
   }
