@@ -1,4 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type PostgresPool, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type PostgresPool,
+  type RawBuilder,
+  type Transaction,
+} from 'kysely'
 import type pg from 'pg'
 import { OFTEN } from './often.ts'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
@@ -21,6 +29,8 @@ export type Database = {
   asPlanner: <T>(work: Work<T>) => Promise<T>
   /** The operator at the command line: everything. */
   asOperator: <T>(work: Work<T>) => Promise<T>
+  /** A function of the database that says itself for whom: a transaction of its own, in one round. */
+  call: <T>(statement: RawBuilder<T>) => Promise<T[]>
   pool: pg.Pool
   close: () => Promise<void>
 }
@@ -42,6 +52,7 @@ export function openDatabase(settings: PoolSettings): Database {
     asNobody: (work) => within({}, work),
     asPlanner: (work) => within({ role: 'planner' }, work),
     asOperator: (work) => within({ role: 'operator' }, work),
+    call: async (statement) => (await statement.execute(kysely)).rows,
     pool,
     // Kysely ends only a pool that it has used itself.
     close: async () => {

@@ -2,7 +2,7 @@ import { aDatabase } from '@flightdeck/testkit'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { findLeaks } from './catalogue.ts'
-import { sql, type Database } from './index.ts'
+import { openDatabase, sql, type Database } from './index.ts'
 import { newId } from './new-id.ts'
 
 let database: Database
@@ -176,4 +176,14 @@ test('interleaved organisations on few connections never mix', async () => {
     })
   })
   expect((await Promise.all(rounds)).every(Boolean)).toBe(true)
+})
+
+test('a function that says for whom says it for itself alone: its connection carries nothing over', async () => {
+  const alone = openDatabase({ url, name: 'call test', size: 1 })
+  await alone.inOrganisation(ours, (tx) => tx.insertInto('outbox').values(message(ours)).execute())
+  expect(await alone.call(sql`select * from book_version(${ours})`)).toHaveLength(1)
+  const seen = await alone.asNobody((tx) => tx.selectFrom('outbox').selectAll().execute())
+  const said = await alone.call<{ whom: string }>(sql`select current_setting('app.organisation_id') as whom`)
+  await alone.close()
+  expect({ seen, said }).toEqual({ seen: [], said: [{ whom: '' }] })
 })

@@ -1,10 +1,9 @@
 import { needsOrganisation, type Route } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
 import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
-import { takeIn, type Allowance } from './rate-limit.ts'
+import { refuseIfUsedUp, type Allowance } from './rate-limit.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
@@ -15,30 +14,30 @@ export type Caller = { userId: string; sessionId: string; membership: Membership
 /** Who may call a route: a person with a session, and a member where the route is an organisation's. */
 export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 
-/** What the gate needs to know; the session feature answers from the database. */
+/** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
-  /** The person behind a token, from the session row; 401 when there is none. */
-  findCaller: (tx: Tx, accessToken: string) => Promise<Omit<Caller, 'membership'>>
-  findStanding: (tx: Tx, organisationId: string, userId: string) => Promise<Standing | null>
+  /** The person behind a token and their standing in an organisation; nobody when the session is over. What it takes counts. */
+  meet: (accessToken: string, organisationId: string | null, allowance: Allowance) => Promise<Met | null>
+}
+export type Met = {
+  person: Omit<Caller, 'membership'>
+  standing: Standing | null
+  /** Until somebody who has used up their allowance may call again. */
+  waitS: number | null
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 
-/** Everything that every call asks of the database, in one transaction. What is refused counts as a call all the same. */
-export function makeGate({ database, now }: Pick<App, 'database' | 'now'>, doorkeeper: Doorkeeper): Gate {
+/** Who is not refused. What is refused for want of rights counts as a call all the same. */
+export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gate {
   return async (request, route) => {
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const find = async (tx: Tx) => {
-      const person = await doorkeeper.findCaller(tx, token)
-      const standing = organisationId && (await doorkeeper.findStanding(tx, organisationId, person.userId))
-      await takeIn(tx, `session:${person.sessionId}`, MEMBER)
-      return { person, standing }
-    }
-    const { person, standing } = await (organisationId
-      ? database.inOrganisation(organisationId, find)
-      : database.asNobody(find))
+    const met = await doorkeeper.meet(token, organisationId, MEMBER)
+    if (!met) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
+    refuseIfUsedUp(met.waitS)
+    const { person, standing } = met
     if (!needsOrganisation(route)) return { ...person, membership: null }
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')

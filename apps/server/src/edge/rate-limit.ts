@@ -8,8 +8,15 @@ export type Allowance = { per: number; seconds: number }
  * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
  * than the whole window ahead is refused and does not count.
  */
-export function takeFrom(database: Database, key: string, allowance: Allowance): Promise<void> {
-  return database.asNobody((tx) => takeIn(tx, key, allowance))
+export async function takeFrom(database: Database, key: string, allowance: Allowance): Promise<void> {
+  const [taken] = await database.call(taking(key, allowance))
+  refuseIfUsedUp(taken!.waitS)
+}
+
+/** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
+export async function takeIn(tx: Tx, key: string, allowance: Allowance): Promise<void> {
+  const { rows } = await taking(key, allowance).execute(tx)
+  refuseIfUsedUp(rows[0]!.waitS)
 }
 
 /** Gives a caller the whole allowance back. */
@@ -17,19 +24,12 @@ export function forgive(database: Database, key: string): Promise<unknown> {
   return database.asNobody((tx) => tx.deleteFrom('rateLimits').where('key', '=', key).execute())
 }
 
-/** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
-export async function takeIn(tx: Tx, key: string, { per, seconds }: Allowance): Promise<void> {
-  const step = `${seconds / per} seconds`
-  const window = `${seconds} seconds`
-  const taken = await sql`
-    insert ${OFTEN} into rate_limits as r (key, used_until) values (${key}, clock_timestamp() + ${step}::interval)
-    on conflict (key) do update set used_until = greatest(r.used_until, clock_timestamp()) + ${step}::interval
-    where greatest(r.used_until, clock_timestamp()) + ${step}::interval <= clock_timestamp() + ${window}::interval
-    returning 1`.execute(tx)
-  if (taken.rows.length > 0) return
-  const { rows } = await sql<{ wait: number }>`
-    select extract(epoch from used_until + ${step}::interval - ${window}::interval - clock_timestamp())::float8 as wait
-    from rate_limits where key = ${key}`.execute(tx)
-  const waitS = Math.max(1, Math.ceil(rows[0]?.wait ?? 1))
-  throw new AppError('too_many', `Too many requests. Try again in ${waitS} s.`, { retryAfterS: waitS })
+/** Whoever waits is told for how long. */
+export function refuseIfUsedUp(waitS: number | null): void {
+  if (waitS === null) return
+  const seconds = Math.max(1, Math.ceil(waitS))
+  throw new AppError('too_many', `Too many requests. Try again in ${seconds} s.`, { retryAfterS: seconds })
 }
+
+const taking = (key: string, { per, seconds }: Allowance) =>
+  sql<{ waitS: number | null }>`select ${OFTEN} take_allowance(${key}, ${per}, ${seconds}) as wait_s`

@@ -1,5 +1,6 @@
-import { newId, OFTEN, sql, type Tx } from '@flightdeck/db'
-import type { Standing } from '../../edge/gate.ts'
+import { newId, OFTEN, sql, type Database, type Tx } from '@flightdeck/db'
+import type { Met, Standing } from '../../edge/gate.ts'
+import type { Allowance } from '../../edge/rate-limit.ts'
 
 export type NewSession = {
   userId: string
@@ -29,23 +30,28 @@ export async function insertSession(tx: Tx, session: NewSession, refreshHash: Bu
   return id
 }
 
-/** A session counts while it is neither revoked nor over, its person is active, and no restore came in between. */
 export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {
-  return tx
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.userId')
-    .innerJoin('system', 'system.epoch', 'sessions.epoch')
-    .select(['sessions.id', 'sessions.userId', 'sessions.lastSeenAt'])
-    .modifyFront(OFTEN)
-    .where('sessions.id', '=', sessionId)
-    .where('sessions.revokedAt', 'is', null)
-    .where('sessions.expiresAt', '>', now)
-    .where('users.deactivatedAt', 'is', null)
-    .executeTakeFirst()
+  const { rows } = await sql<{ id: string; userId: string }>`
+    select id, user_id from live_session(${sessionId}, ${now})`.execute(tx)
+  return rows[0]
 }
 
-export async function touchSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx.updateTable('sessions').set({ lastSeenAt: now }).where('id', '=', sessionId).execute()
+const SEEN_EVERY = '5 minutes'
+
+type Calling = { sessionId: string; organisationId: string | null; allowance: Allowance; now: Date }
+type MetRow = { userId: string; waitS: number | null } & { [Part in keyof Standing]: Standing[Part] | null }
+
+/** Session, standing and allowance in one round: it happens on every call. */
+export async function meetCaller(
+  database: Database,
+  { sessionId, organisationId, allowance: { per, seconds }, now }: Calling,
+): Promise<Met | null> {
+  const [row] = await database.call(sql<MetRow>`
+    select ${OFTEN} * from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds})`)
+  if (!row) return null
+  const { userId, waitS, ...standing } = row
+  const isMember = standing.role !== null
+  return { person: { userId, sessionId }, waitS, standing: isMember ? (standing as Standing) : null }
 }
 
 export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
@@ -71,20 +77,6 @@ export async function revokeSessionsOf(
     .where('revokedAt', 'is', null)
     .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
     .execute()
-}
-
-/** Role, days and plan in one read: it happens on every call. */
-export async function findStanding(tx: Tx, organisationId: string, userId: string): Promise<Standing | null> {
-  const standing = await tx
-    .selectFrom('memberships as m')
-    .innerJoin('organisations as o', 'o.organisationId', 'm.organisationId')
-    .select(['m.role', 'o.timezone', 'o.isPremium', 'o.freemiumEndsAt', 'o.freemiumExtendedAt'])
-    .modifyFront(OFTEN)
-    .where('m.organisationId', '=', organisationId)
-    .where('m.userId', '=', userId)
-    .where('m.deactivatedAt', 'is', null)
-    .executeTakeFirst()
-  return standing ?? null
 }
 
 export async function listOrganisations(tx: Tx, userId: string) {

@@ -20,7 +20,8 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
   const known = batches.get(app) ?? new Map<string, Batch>()
   batches.set(app, known)
   const { on, due } = await app.database.inOrganisation(organisationId, async (tx) => {
-    const version = JSON.stringify({ day, ...(await bookVersion(tx, organisationId)) })
+    const { rows } = await bookVersion(organisationId).execute(tx)
+    const version = JSON.stringify({ day, ...rows[0] })
     const isKnown = known.get(organisationId)?.on === version
     return { on: version, due: isKnown ? [] : await rulesDueOn(tx, organisationId, day, app.now()) }
   })

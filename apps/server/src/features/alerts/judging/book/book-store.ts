@@ -59,25 +59,8 @@ export type BookSlice = {
 /** Changes with everything that judging depends on: the same texts mean the same verdicts. */
 export type BookVersion = { facts: string; entities: string; plans: string }
 
-export async function bookVersion(tx: Tx, organisationId: string): Promise<BookVersion> {
-  const { rows } = await sql<BookVersion>`
-    select ${OFTEN}
-      concat_ws('/',
-        (select max(load_no) from fact_loads where organisation_id = ${organisationId}),
-        (select string_agg(concat(account_no, ':', data_from, ':', data_through, ':', final_through), ',' order by account_no)
-          from watermarks where organisation_id = ${organisationId} and dataset = 'facts')) as facts,
-      concat_ws('/',
-        (select string_agg(concat(account_no, ':', changes), ',' order by account_no)
-          from entity_marks where organisation_id = ${organisationId}),
-        (select string_agg(concat(account_no, ':', currency, ':', read_by is null), ',' order by account_no)
-          from ad_accounts where organisation_id = ${organisationId})) as entities,
-      concat_ws('/',
-        (select concat(count(*), ':', max(read_at)) from plan_sheets where organisation_id = ${organisationId}),
-        (select count(*) from plan_rows where organisation_id = ${organisationId} and counts)) as plans`.execute(
-    tx,
-  )
-  return rows[0]!
-}
+export const bookVersion = (organisationId: string) =>
+  sql<BookVersion>`select ${OFTEN} * from book_version(${organisationId})`
 
 export async function readAccounts(tx: Tx, organisationId: string): Promise<BookAccount[]> {
   const { rows } = await sql<BookAccount>`

@@ -25,7 +25,7 @@ export function keepBooks(database: Database, mostBytes: number): Books {
   const kept = new Map<string, Kept>()
 
   async function open(organisationId: string): Promise<Book | null> {
-    const version = await database.inOrganisation(organisationId, (tx) => bookVersion(tx, organisationId))
+    const [version] = (await database.call(bookVersion(organisationId))) as [BookVersion]
     const known = kept.get(organisationId)
     const isCurrent = known !== undefined && isSame(known.version, version)
     const entry = isCurrent ? known : { version, book: renew(organisationId, version, known) }
