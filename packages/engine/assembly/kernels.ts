@@ -3,6 +3,7 @@
 
 export { sums32, sums64, scaled, ratios, blank } from './columns'
 export { uncounted, counted, between, outside, common, without, together, list } from './sets'
+export { bins } from './bins'
 export { codes } from './codes'
 export { scanSums, scanRatios } from './scans'
 export { judge } from './judge'

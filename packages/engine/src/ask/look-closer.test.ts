@@ -33,3 +33,19 @@ test('looking closer at a rule counts who passes what, and finds who is nearly t
   }
   expect(misses).toBeGreaterThan(10)
 })
+
+test('of thousands the nearest are found as the pure rules find them, ties by place, wherever the threshold lies', () => {
+  const chance = makeChance(2)
+  const entities = randomBlock(chance, 'tame', 2_600, 'line_item')
+  const { today } = entities[0]!.situation
+  const world = worldOf(entities)
+  const timeRange = { type: 'all_time', from: null, to: null } as const
+  for (const threshold of [0, 1e-6, 0.5, 12, 1e12]) {
+    const conditions: Rule['conditions'] = { conditions: [{ metric: 'spend', operator: 'gt', threshold }], groups: [] } // prettier-ignore
+    const rule: Rule = { type: 'line_item', platform: null, entityId: null, conditions, timeRange, schedule: { type: 'daily', days: [] } } // prettier-ignore
+    const asked = { conditions, timeRange, type: 'line_item', platform: null, places: null } as const
+    const closer = lookCloser(world, asked, world.roster.blocks, today, { most: 5 })
+    expect(closer.nearMisses).toEqual(nearMisses(rule, entities, today, 5))
+    expect(closer.nearMisses).toHaveLength(5)
+  }
+})

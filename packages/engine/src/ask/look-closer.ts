@@ -2,6 +2,7 @@ import {
   assuming,
   conditionsIn,
   distanceOf,
+  nthOf,
   type MetricKey,
   type Condition,
   type ConditionTree,
@@ -9,11 +10,12 @@ import {
   type PassCounts,
   type Passes,
 } from '@flightdeck/domain'
-import { bitAt } from '../bits.ts'
+import { bitAt, eachBit } from '../bits.ts'
+import { kernelsOn } from '../kernels/on.ts'
+import { roomsOn } from '../rooms.ts'
 import type { Block } from '../roster.ts'
 import type { Crew } from '../run/crew.ts'
 import { makeJudging, type Asked } from '../run/judge.ts'
-import type { Verdicts } from '../run/verdicts.ts'
 import type { World } from '../world.ts'
 import { shown, valuesOn } from './values.ts'
 
@@ -33,8 +35,10 @@ type Closely = {
   /** Readings of a metric, where somebody has them already. */
   valuesOf?: (metric: MetricKey) => Float64Array
 }
-/** What rounding can move a distance by, and more. */
-const CLOSE = 1e-3
+/** What rounding can move a value by, and more: to the millionth, or where the last digit of a large one stands. */
+const roundingAt = (value: number) => Math.max(1e-6, Math.abs(value) * 1e-9)
+/** Of so many it is seen first how close the closest are. */
+const SAMPLED = 2_000
 
 /** A rule part by part on one day: who passes what, and who is one condition short of firing. */
 export function lookCloser(
@@ -73,7 +77,7 @@ export function lookCloser(
   const misses = all.flatMap((condition, at) => {
     const rest = 1 + all.length + groups.length + at
     const isAll = conditionsIn(trees[rest]!).length === 0
-    return missesOf(blocks, condition, valuesOf(condition.metric), most, {
+    return missesOf(world, condition, valuesOf(condition.metric), most, {
       fires: verdicts!.fires(0),
       holds: verdicts!.fires(1 + at),
       open: verdicts!.unknowns(1 + at),
@@ -93,43 +97,46 @@ export function lookCloser(
 type Sets = {
   fires: Uint32Array
   holds: Uint32Array
-  open: ReturnType<Verdicts['unknowns']>
+  open: Uint32Array
   /** Null is everybody. */
   rest: Uint32Array | null
 }
 
 /** Who lacks this condition and nothing else. */
 function missesOf(
-  blocks: readonly Block[],
+  { snapshot: { memory, width } }: World,
   condition: Condition,
   values: Float64Array,
   most: number,
   { fires, holds, open, rest }: Sets,
 ): NearMiss[] {
   const { metric, threshold } = condition
-  const one = distanceOf(condition, threshold + 1)
-  let worst = Infinity
-  // Most are too far away; a little more is looked at closely, because rounding moves it.
-  let near = Infinity
-  let found: NearMiss[] = []
-  for (const { from, to } of blocks) {
-    for (let at = from; at < to; at++) {
-      const raw = values[at]!
-      if (!(Math.abs(raw - threshold) < near)) continue
-      if (bitAt(fires, 0, at) || bitAt(holds, 0, at) || bitAt(open, 0, at)) continue
-      if (rest !== null && !bitAt(rest, 0, at)) continue
-      const value = shown(raw)
-      const distance = distanceOf(condition, value)
-      if (distance >= worst) continue
-      found.push({ at, metric, value, distance })
-      // Kept short as it goes: everybody may be a near miss.
-      if (found.length < most * 20) continue
-      found = closest(found, most)
-      worst = found.at(-1)!.distance
-      near = (worst + CLOSE) / one
-    }
-  }
+  const lacking = fires.map((bits, word) => ~(bits | holds[word]! | open[word]!) & (rest?.[word] ?? ~0))
+  const near = reachOf(lacking, values, threshold, most)
+  const out = roomsOn(memory).take('near', width / 8, { clean: false })
+  kernelsOn(memory).between(values.byteOffset, width, threshold - near, threshold + near, 0, out)
+  const nearby = memory.words.subarray(out >>> 2, (out >>> 2) + width / 32)
+  const found: NearMiss[] = []
+  eachBit(
+    lacking.map((bits, word) => bits & nearby[word]!),
+    (at) => {
+      const value = shown(values[at]!)
+      found.push({ at, metric, value, distance: distanceOf(condition, value) })
+    },
+  )
   return closest(found, most)
+}
+
+/** Nobody further away can be among the closest: some few are not. */
+function reachOf(lacking: Uint32Array, values: Float64Array, threshold: number, most: number): number {
+  const distances = new Float64Array(SAMPLED)
+  const step = Math.ceil(values.length / SAMPLED)
+  let found = 0
+  for (let at = 0; at < values.length; at += step)
+    if (bitAt(lacking, 0, at) && values[at] === values[at])
+      distances[found++] = Math.abs(values[at]! - threshold)
+  if (found < most) return Infinity
+  return nthOf(distances.subarray(0, found), most - 1) + 2 * roundingAt(threshold)
 }
 
 /** Of each entity its closest way, and of those the closest. */

@@ -40,7 +40,7 @@ test('whoever is outside of the blocks has no value, and neighbours in the same 
   const [whole] = world.roster.blocks
   const { today } = entities[0]!.situation
   const range = { type: 'all_time', from: null, to: null } as const
-  const all = valuesOn(world, [whole!], 'spend', range, today)
+  const all = valuesOn(world, [whole!], 'spend', range, today).slice()
   const some = valuesOn(world, [{ ...whole!, from: 5, to: 66 }], 'spend', range, today)
   expect([...some]).toEqual([...all].map((value, at) => (at >= 5 && at < 66 ? value : Number.NaN)))
   expect([...all.subarray(entities.length)].every(Number.isNaN)).toBe(true)

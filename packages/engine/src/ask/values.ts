@@ -1,4 +1,4 @@
-import { rounded, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import { binsPerUnit, rounded, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Block } from '../roster.ts'
 import { readyGoals } from '../run/goals.ts'
@@ -8,21 +8,27 @@ import { openScript } from '../run/script.ts'
 import { roomsOn } from '../rooms.ts'
 import { lastDayOn, rowsFor, type World } from '../world.ts'
 
-/** Readings of a metric on a day by place, not rounded; NaN where there is none, and outside of the blocks. */
+/**
+ * Readings of a metric on a day by place, not rounded; NaN where there is none, and outside of the blocks. A view of memory,
+ * good until its room is used again.
+ */
 export function valuesOn(
   world: World,
   blocks: readonly Block[],
   metric: MetricKey,
   range: TimeRange,
   asOf: number,
+  roomName = 'values',
 ): Float64Array {
   const { snapshot } = world
   const { memory, width } = snapshot
   const kernels = kernelsOn(memory)
   const plan = { ranges: [{ range, columns: [{ metric, codebooks: [], comparisons: [] }], rules: [] }] }
-  const at = roomsOn(memory).take('values', roomFor(plan, width), { clean: false })
-  const room = prepare(memory, plan, width, at)
-  const all = new Float64Array(width).fill(Number.NaN)
+  const rooms = roomsOn(memory)
+  const into = rooms.take(roomName, width * 8, { clean: false }) >>> 3
+  const room = prepare(memory, plan, width, rooms.take('reading', roomFor(plan, width), { clean: false }))
+  const all = memory.doubles.subarray(into, into + width)
+  all.fill(Number.NaN)
   for (const [block, pieces] of Map.groupBy(
     piecesOf({ plan, blocks: [...blocks] }),
     (piece) => piece.block,
@@ -38,10 +44,26 @@ export function valuesOn(
       const { begin, length } = stretchOf(piece)
       kernels.run(room.script, begin, length, room.edges, room.judging)
       const [from, to] = [values + piece.from - begin, values + piece.to - begin]
-      all.set(memory.doubles.subarray(from, to), piece.from)
+      memory.doubles.copyWithin(into + piece.from, from, to)
     }
   }
   return all
+}
+
+/** How many values of a column lie in each bin. */
+export function countOn(
+  { snapshot: { memory, width } }: World,
+  values: Float64Array,
+  ruler: Ruler,
+): Uint32Array {
+  const { low, bins } = ruler
+  const table = bins + 1
+  const at = roomsOn(memory).take('bins', table * 4 * 4)
+  kernelsOn(memory).bins(values.byteOffset, width, low, binsPerUnit(ruler), bins, at)
+  const tables = memory.words.subarray(at >>> 2, (at >>> 2) + table * 4)
+  return Uint32Array.from({ length: bins }, (_, bin) =>
+    [0, 1, 2, 3].reduce((all, turn) => all + tables[turn * table + bin]!, 0),
+  )
 }
 
 /** As it is shown and compared. */

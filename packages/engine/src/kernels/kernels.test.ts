@@ -98,6 +98,28 @@ test('who lies between two values is the same on them and one double beside them
   }
 })
 
+test('values are counted in the same bins, beyond the ends in the outer ones, and nowhere without a value', () => {
+  const { memory, put, room, both } = sideBySide()
+  for (const length of LENGTHS)
+    for (const [low, perUnit, bins] of [
+      [-4, 3, 40],
+      [0, 0, 1],
+      [80, 1e-6, 7],
+      [-1e9, 1e-3, 40],
+    ] as const) {
+      // prettier-ignore
+      const value = () => chance.oneOf([double(), low, low + 1 / (perUnit || 1), Infinity, -Infinity])
+      const values = put('doubles', many(length, value))
+      const tables = room('words', 4 * (bins + 1))
+      memory.words.fill(0, tables >>> 2, (tables >>> 2) + 4 * (bins + 1))
+      const said = both([['words', tables, 4 * (bins + 1)]], (kernels) =>
+        kernels.bins(values, length, low, perUnit, bins, tables),
+      )
+      expect(said.wasm).toEqual(said.plain)
+      expect(said.wasm.left[0]!.reduce((all, count) => all + count, 0)).toBe(length)
+    }
+})
+
 const BOUNDS: Record<string, Bounds[]> = {
   'no cut at all': [{ from: -Infinity, to: Infinity }],
   'a single cut': [boundsOf('gt', 80)],

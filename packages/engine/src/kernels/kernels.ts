@@ -30,6 +30,11 @@ export type Kernels = {
   ) => void
   /** Who lies between two values, both inclusive. With `open`, whoever has no value as well. */
   between: (values: Address, length: number, from: number, to: number, open: number, out: Address) => void
+  /**
+   * How many values lie in each bin from a low end on, in four tables that are to be added up; each has one more for what
+   * has no value. What lies beyond the ends counts in the outer bins.
+   */
+  bins: (values: Address, length: number, low: number, perUnit: number, many: number, out: Address) => void
   /** Whose sum lies between two whole numbers, straight from the running sums. */
   scanSums: (high: Address, low: Address, length: number, least: number, most: number, out: Address) => void
   /** Whose ratio or difference lies between two values, straight from the running sums; the question is a record. */

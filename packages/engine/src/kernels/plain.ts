@@ -69,6 +69,14 @@ export function plainKernels(memory: Memory): Kernels {
         return (value >= from && value <= to) || (open !== 0 && Number.isNaN(value))
       })
     },
+    bins(values, length, low, perUnit, many, out) {
+      const { doubles, words } = memory
+      for (let at = 0; at < length; at++) {
+        const bin = (doubles[(values >>> 3) + at]! - low) * perUnit
+        const where = Number.isNaN(bin) ? many : Math.min(Math.max(Math.trunc(bin), 0), many - 1)
+        words[(out >>> 2) + (at & 3) * (many + 1) + where]!++
+      }
+    },
     scanSums(high, low, length, least, most, out) {
       const { ints } = memory
       mark(length, out, (at) => {

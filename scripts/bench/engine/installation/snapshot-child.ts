@@ -29,7 +29,10 @@ await withInstallation(settingsOf(data), async (app) => {
   const books = keepBooks(app.database, 4 * 2 ** 30)
   const opened = async () => {
     const startedAt = performance.now()
-    const [bytes] = await books.each(organisationId, ({ world }) => bytesOf(world.snapshot))
+    const [bytes] = await books.ask(organisationId, {
+      piece: ({ world }) => bytesOf(world.snapshot),
+      answer: (all) => all,
+    })
     return { ms: performance.now() - startedAt, mb: bytes! / 1e6 }
   }
   const before = memory()

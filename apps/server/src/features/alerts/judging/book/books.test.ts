@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
 import { QUESTIONS } from '../thread/questions.ts'
-import type { Book } from './book.ts'
 import { keepBooks, type Books } from './books.ts'
 
 let server: TestServer
@@ -40,17 +39,19 @@ async function askAll(books: Books, { organisationId, today }: Watch) {
     focus: 0,
     mostPerWeek: 3,
   }
-  const evaluations = QUESTIONS.evaluate.answer(
-    evaluate,
-    await books.each(organisationId, (book) => QUESTIONS.evaluate.piece(book, evaluate, null)),
-  )
-  const pieces = await books.each(organisationId, (book) => QUESTIONS.preview.piece(book, preview, null))
+  const evaluations = await books.ask(organisationId, {
+    piece: (book, isOnly) => QUESTIONS.evaluate.piece(book, evaluate, { crew: null, isOnly }),
+    answer: (pieces) => QUESTIONS.evaluate.answer(evaluate, pieces),
+  })
+  const previewed = await books.ask(organisationId, {
+    piece: (book, isOnly) => QUESTIONS.preview.piece(book, preview, { crew: null, isOnly }),
+    answer: (pieces) => ({ parts: pieces.length, preview: QUESTIONS.preview.answer(preview, pieces) }),
+  })
   const byNo = (one: { who: { entityNo: number } }, other: { who: { entityNo: number } }) =>
     one.who.entityNo - other.who.entityNo
   return {
-    parts: pieces.length,
+    ...previewed,
     evaluations: evaluations.map((one) => ({ ...one, fired: one.fired.toSorted(byNo) })),
-    preview: QUESTIONS.preview.answer(preview, pieces),
   }
 }
 
@@ -78,7 +79,8 @@ test('an organisation in parts is judged as it is in one, family by family', asy
 test('days that were loaded again are put into the book that is open, which then says what a new one says', async () => {
   const watch = await aWatch(server, SPEND)
   const books = keepBooks(server.database, 2 ** 30)
-  const snapshots = () => books.each(watch.organisationId, (book: Book) => book.world.snapshot)
+  const snapshots = () =>
+    books.ask(watch.organisationId, { piece: ({ world }) => world.snapshot, answer: (all) => all })
   await askAll(books, watch)
   const [before] = await snapshots()
   await watch.know(

@@ -14,8 +14,15 @@ import { inParts, partsFor } from './parts.ts'
 import { bringUpToDate } from './update-book.ts'
 
 export type Books = {
-  /** Each of an organisation's books in turn: one that is kept, or several in parts where one would be too large. */
-  each: <T>(organisationId: string, use: (book: Book) => T) => Promise<T[]>
+  /**
+   * Asks each of an organisation's books in turn: one that is kept, or several in parts where one would be too large. The
+   * only one is answered from at once, before anybody else asks it.
+   */
+  ask: <Piece, Answer>(organisationId: string, question: AskedOfBooks<Piece, Answer>) => Promise<Answer>
+}
+type AskedOfBooks<Piece, Answer> = {
+  piece: (book: Book, isOnly: boolean) => Piece
+  answer: (pieces: Piece[]) => Answer
 }
 /** A book that is open or being opened; null when it would be too large. */
 type Kept = { version: BookVersion; book: Promise<Book | null> }
@@ -63,15 +70,15 @@ export function keepBooks(database: Database, mostBytes: number): Books {
   }
 
   return {
-    async each(organisationId, use) {
+    async ask(organisationId, { piece, answer }) {
       const book = await open(organisationId)
-      if (book) return [use(book)]
+      if (book) return answer([piece(book, true)])
       const { version } = kept.get(organisationId)!
       const gathered = await gather(database, organisationId, version)
-      const answers = []
+      const pieces = []
       for (const part of inParts(gathered, partsFor(gathered, mostBytes)))
-        answers.push(use(await buildBook(part)))
-      return answers
+        pieces.push(piece(await buildBook(part), false))
+      return answer(pieces)
     },
   }
 }

@@ -6,6 +6,7 @@ import { keepBooks } from '../book/books.ts'
 import type { Book } from '../book/book.ts'
 import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { Asking } from '../judge.ts'
+import type { HowAsked } from './how-asked.ts'
 import { QUESTIONS } from './questions.ts'
 
 /** Reading an organisation's days may take longer than any request. */
@@ -26,7 +27,7 @@ function crewFor({ world }: Book): Crew | null {
 }
 
 type Any = {
-  piece: (book: Book, asked: unknown, crew: Crew | null) => unknown
+  piece: (book: Book, asked: unknown, how: HowAsked) => unknown
   answer: (asked: unknown, pieces: unknown[]) => unknown
 }
 
@@ -37,8 +38,11 @@ parentPort!.on('message', (asking: Asking) => {
 async function answered({ id, name, asked }: Asking): Promise<Said> {
   try {
     const { piece, answer } = QUESTIONS[name] as unknown as Any
-    const pieces = await books.each(asked.organisationId, (book) => piece(book, asked, crewFor(book)))
-    return { id, answer: answer(asked, pieces) }
+    const said = await books.ask(asked.organisationId, {
+      piece: (book, isOnly) => piece(book, asked, { crew: crewFor(book), isOnly }),
+      answer: (pieces) => answer(asked, pieces),
+    })
+    return { id, answer: said }
   } catch (error) {
     return { id, error: (error as Error).message }
   }

@@ -10,10 +10,12 @@ import {
   type NearMiss,
   type PassCounts,
   type Rule,
+  type Ruler,
 } from '@flightdeck/domain'
-import { backtestOn, lookCloser, valuesOn, type Crew } from '@flightdeck/engine'
+import { backtestOn, countOn, lookCloser, valuesOn } from '@flightdeck/engine'
 import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
 import { lookAt, makeReasons, type Evaluation } from './evaluate.ts'
+import type { HowAsked } from './how-asked.ts'
 
 export type PreviewAsked = {
   organisationId: string
@@ -38,8 +40,11 @@ export type PreviewPiece = {
   past: Omit<Backtest, 'fires'>
   entitiesFired: number
   fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
-  /** Of the condition in focus, as of now, with gaps; and wherever the rule fired lately. */
+  /** Of the condition in focus, as of now, with gaps. */
   values: Float64Array
+  /** How many of them lie in each bin; null where they were copied out of their book. */
+  countOn: ((ruler: Ruler) => Uint32Array) | null
+  /** Of the same condition wherever the rule fired lately. */
   firingValues: Float64Array
   nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
   tree: PassCounts
@@ -48,7 +53,7 @@ export type PreviewPiece = {
 export function previewPiece(
   book: Book,
   { rule, today, days, focus, mostPerWeek }: PreviewAsked,
-  crew: Crew | null,
+  { crew, isOnly }: HowAsked,
 ): PreviewPiece {
   const asked = askedOf(book, rule)
   const blocks = blocksFor(book, asked)
@@ -69,12 +74,10 @@ export function previewPiece(
         }
       : {}),
   })
-  const columns = new Map<MetricKey, Float64Array>()
-  const valuesOf = (metric: MetricKey) => {
-    const known = columns.get(metric) ?? valuesOn(book.world, blocks, metric, rule.timeRange, asOf)
-    columns.set(metric, known)
-    return known
-  }
+  const read = (metric: MetricKey, room: string) =>
+    valuesOn(book.world, blocks, metric, rule.timeRange, asOf, room)
+  const values = condition ? read(condition.metric, 'in focus') : new Float64Array()
+  const valuesOf = (metric: MetricKey) => (metric === condition?.metric ? values : read(metric, 'values'))
   const closer = lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
   const named = asked.places?.length === 1 ? book.byPlace[asked.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
@@ -99,7 +102,8 @@ export function previewPiece(
       lastDay,
       value: valueOn(at, lastDay),
     })),
-    values: condition ? valuesOf(condition.metric) : new Float64Array(),
+    values: isOnly ? values : values.slice(),
+    countOn: isOnly ? (ruler) => countOn(book.world, values, ruler) : null,
     firingValues: past.values,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(book.byPlace[at]!),

@@ -79,7 +79,11 @@ function histogramFrom(
   const condition = conditionsIn(rule.conditions)[focus]
   if (!condition) return null
   const columns = pieces.map((piece) => piece.values)
-  const bins = histogramOf(columns.length === 1 ? columns[0]! : allOf(columns), condition.threshold)
+  const [only, ...others] = pieces
+  const bins =
+    others.length === 0
+      ? histogramOf(only!.values, condition.threshold, only!.countOn ?? undefined)
+      : histogramOf(allOf(columns), condition.threshold)
   const known = added(bins.map(({ count }) => count))
   return {
     metric: condition.metric,

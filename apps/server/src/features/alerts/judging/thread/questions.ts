@@ -1,8 +1,8 @@
 import type { Preview, Trace } from '@flightdeck/contract'
 import type { Day, Rule } from '@flightdeck/domain'
-import type { Crew } from '@flightdeck/engine'
 import type { Book } from '../book/book.ts'
 import { evaluateAll, type Evaluation } from './evaluate.ts'
+import type { HowAsked } from './how-asked.ts'
 import { lookIn, NOTHING_TO_SEE, type Look, type LookAsked } from './look.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'
@@ -14,7 +14,7 @@ type Of = { organisationId: string }
 
 /** What can be asked of the judge: of each book a piece, and one answer from all of them. */
 type Question<Asked extends Of, Piece, Answer> = {
-  piece: (book: Book, asked: Asked, crew: Crew | null) => Piece
+  piece: (book: Book, asked: Asked, how: HowAsked) => Piece
   answer: (asked: Asked, pieces: Piece[]) => Answer
 }
 const question = <Asked extends Of, Piece, Answer>(one: Question<Asked, Piece, Answer>) => one
@@ -22,7 +22,7 @@ const question = <Asked extends Of, Piece, Answer>(one: Question<Asked, Piece, A
 export const QUESTIONS = {
   /** Rules on days, each with who fires and why. */
   evaluate: question({
-    piece: (book, { rules }: Of & { rules: { rule: Rule; day: Day }[] }, crew) => {
+    piece: (book, { rules }: Of & { rules: { rule: Rule; day: Day }[] }, { crew }) => {
       const evaluations = Array.from<Evaluation>({ length: rules.length })
       for (const [day, some] of Map.groupBy(
         rules.map((one, at) => ({ ...one, at })),
@@ -42,7 +42,7 @@ export const QUESTIONS = {
       rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
   }),
   preview: question({
-    piece: (book, asked: PreviewAsked, crew): PreviewPiece => previewPiece(book, asked, crew),
+    piece: (book, asked: PreviewAsked, how): PreviewPiece => previewPiece(book, asked, how),
     answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces),
   }),
   /** Entities as rules see them on a day. */
