@@ -15,6 +15,8 @@ import { serveContract } from './serve.ts'
 import { serveWebApp } from './web-app.ts'
 
 const MEGABYTE = 1024 * 1024
+/** Less than this travels in what a connection sends before it waits for anything: packing it would take longer. */
+const COMPRESSED_FROM = 8 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 type Parts = {
@@ -58,7 +60,7 @@ export async function buildHttp({
   sendSecurityHeaders(server, app.settings)
   readJsonBodies(server)
   await server.register(fastifyCompress, {
-    threshold: 1024,
+    threshold: COMPRESSED_FROM,
     encodings: ['br', 'gzip'],
     globalDecompression: false,
   })

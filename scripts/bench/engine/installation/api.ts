@@ -4,6 +4,7 @@ import { call } from '../../../proof/kit/call.ts'
 import { startServer } from '../../../proof/kit/server.ts'
 import { waitForIdle } from '../../kit/idle.ts'
 import { median } from '../../kit/machine.ts'
+import { makeClient, type Client } from './client.ts'
 import { LOGIN } from './large.ts'
 
 export type ApiTimes = {
@@ -40,16 +41,12 @@ export async function timeApi(data: string, rounds: number): Promise<ApiTimes> {
   const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
   try {
     const address = await server.ready()
-    const headers = await signIn(address)
+    const client = makeClient(address, await signIn(address))
     const ask = async (condition_structure: object, part: object) => {
       const rule = { snapshot_type: 'line_item', time_range_type: 'last_7_days', condition_structure }
-      const startedAt = performance.now()
-      const answer = await call<Preview>(address, '/alerts/rules/preview/', {
-        headers,
-        body: { rule, ...part },
-      })
-      if (answer.status !== 200) throw new Error(`The preview was refused: ${JSON.stringify(answer.data)}`)
-      return { ms: performance.now() - startedAt, population: answer.data.population }
+      const { status, text, ms } = await client('POST', '/alerts/rules/preview/', { rule, ...part })
+      if (status !== 200) throw new Error(`The preview was refused: ${text}`)
+      return { ms, population: (JSON.parse(text) as { data: Preview }).data.population }
     }
     const often = async (tree: object, part: object) => {
       const times: number[] = []
@@ -70,7 +67,7 @@ export async function timeApi(data: string, rounds: number): Promise<ApiTimes> {
       backtest_ms: await often(ONE, {}),
       preview_now_five_conditions_ms: await often(FIVE, { backtest: false }),
       backtest_five_conditions_ms: await often(FIVE, {}),
-      smallest_call_ms: await smallest(address, headers, rounds),
+      smallest_call_ms: await smallest(client, rounds),
       answer_p99_ms,
     }
   } finally {
@@ -99,12 +96,11 @@ function watchHealth(address: string) {
   }
 }
 
-async function smallest(address: string, headers: Record<string, string>, rounds: number): Promise<number> {
+async function smallest(client: Client, rounds: number): Promise<number> {
   const times: number[] = []
   for (let turn = 0; turn < WARM_UP + rounds; turn++) {
-    const startedAt = performance.now()
-    await call(address, '/alerts/webhooks/', { method: 'GET', headers })
-    if (turn >= WARM_UP) times.push(performance.now() - startedAt)
+    const { ms } = await client('GET', '/alerts/webhooks/')
+    if (turn >= WARM_UP) times.push(ms)
   }
   return median(times)
 }
