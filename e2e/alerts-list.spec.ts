@@ -1,4 +1,5 @@
 import { ask, everyDeal, makeRule, removeRule } from './alert-rules.ts'
+import { whenRead } from './demo-data.ts'
 import { expect, test } from './journey.ts'
 
 type Alert = {
@@ -6,6 +7,7 @@ type Alert = {
   rule: number
   entity_name: string
   entity_id: string
+  muted_by: object | null
   triggered_conditions: Record<string, { metric: string; current_value: number }>
 }
 
@@ -16,16 +18,15 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
 }) => {
   test.setTimeout(150_000)
   await signIn()
+  // Only the newest cards are shown, and the demo's own rules fire on more than that.
+  await whenRead(page)
   const rule = await makeRule(page, { condition_structure: everyDeal })
-  // The demo reads its platforms while journeys run already; without any numbers nothing can fire.
-  await expect(async () => {
-    const { fired, known } = await ask<{ fired: number; known: number }>(
-      page,
-      'POST',
-      `/alerts/rules/${rule.id}/run/`,
-    )
-    expect(fired + known).toBeGreaterThan(1)
-  }).toPass({ timeout: 120_000, intervals: [1000] })
+  const { fired, known } = await ask<{ fired: number; known: number }>(
+    page,
+    'POST',
+    `/alerts/rules/${rule.id}/run/`,
+  )
+  expect(fired + known).toBeGreaterThan(1)
 
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
@@ -35,7 +36,7 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
     await held
     await route.continue()
   })
-  await page.goto('/alerts?by=rule')
+  await page.goto('/alerts')
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
   await expect.poll(() => asked).toContain('/api/alerts/snooze/my_snoozed_alerts/')
   expect(asked).toContain('/api/alerts/alerts/?days=7')
@@ -43,12 +44,11 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
   answer()
 
   const { data: list } = (await (await listed).json()) as { data: Alert[] }
-  const mine = list.filter((alert) => alert.rule === rule.id)
+  const mine = list.filter((alert) => alert.rule === rule.id && alert.muted_by === null)
   const [first, second] = mine
   if (first === undefined || second === undefined) throw new Error('The rule fired on fewer than two deals.')
-  const section = page.getByRole('region', { name: `Rule: ${rule.name}` })
   const cardOf = (alert: Alert) =>
-    section.getByRole('listitem', { name: `${rule.name}, ${alert.entity_name}`, exact: true })
+    page.getByRole('listitem', { name: `${rule.name}, ${alert.entity_name}`, exact: true })
   const card = cardOf(first)
   await expect(card).toContainText(`${rule.name} (Rule #${rule.id})`)
   await expect(card).toContainText(`Entity: ${first.entity_name} (ID: ${first.entity_id})`)
@@ -204,8 +204,9 @@ test('days in a row are one card that opens, and what a parent explains is folde
       },
     }),
   )
-  await page.goto('/alerts')
-  const cards = page.getByRole('listitem', { name: /^Slow deals, / })
+  await page.goto('/alerts?by=rule')
+  const section = page.getByRole('region', { name: 'Rule: Slow deals' })
+  const cards = section.getByRole('listitem', { name: /^Slow deals, / })
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('still breaching: 70.10%')
   await expect(cards).toContainText('Provisional')

@@ -89,7 +89,7 @@ async function lookAt(page: Page) {
     )
     expect(found, `axe on ${page.url()} in ${colorScheme}`).toEqual([])
   }
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  await page.emulateMedia({ colorScheme: null })
 }
 
 /**

@@ -3,6 +3,8 @@ import { expect, test } from './journey.ts'
 
 const loginCode = /\/assets\/login-screen-[^/]*\.js$/
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('[RT-12] while a screen loads, a full-screen view shows an animated logo and says so', async ({
   page,
 }) => {

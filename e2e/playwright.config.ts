@@ -40,9 +40,17 @@ const args = [
   '--disable-sync',
 ]
 
+/** The demo is read while the first journeys run, and long ones go before short ones, so that no worker is left alone. */
+const withData = ['alerts-*.spec.ts', 'connectors.spec.ts', 'quality/*.spec.ts']
+const short = ['session.spec.ts', 'shared-elements.spec.ts', 'user-menu.spec.ts', 'users.spec.ts']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: [
+    { name: 'first', testMatch: '*.spec.ts', testIgnore: [...withData, ...short] },
+    { name: 'with data', testMatch: withData },
+    { name: 'short', testMatch: short },
+  ],
   globalSetup: './start-product.ts',
   outputDir: './test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -57,6 +65,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves by itself is waited for before every click.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey costs a fifth of the time; `--trace=on` writes one when it is needed.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
+import { whenRead } from '../demo-data.ts'
 import { expect } from '../journey.ts'
 
 type Check = { id: string; name: string; dsp: string }
@@ -23,12 +24,10 @@ export async function takeOff(page: Page, check: Check) {
   for (const { id } of await selectedOf(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
 }
 
-/** The demo reads its platforms while journeys run already; without settings nothing can be found. */
+/** Without settings nothing can be found. */
 export async function waitForData(page: Page, { name: check_name, dsp: dsp_name }: Check) {
-  await expect(async () => {
-    const { results } = await ask<Tried>(page, 'POST', '/quality/dry-run/', {
-      checks: [{ check_name, dsp_name }],
-    })
-    expect(results[0]?.matches).toBeGreaterThan(0)
-  }).toPass({ timeout: 120_000, intervals: [1000] })
+  await whenRead(page)
+  const checks = [{ check_name, dsp_name }]
+  const { results } = await ask<Tried>(page, 'POST', '/quality/dry-run/', { checks })
+  expect(results[0]?.matches).toBeGreaterThan(0)
 }

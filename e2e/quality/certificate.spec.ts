@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { ask } from '../alert-rules.ts'
+import { whenRead } from '../demo-data.ts'
 import { expect, test } from '../journey.ts'
 import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
 
@@ -15,13 +16,9 @@ test('a result is signed and shared by a link; later it shows what changed, and 
 }) => {
   test.setTimeout(240_000)
   await signIn()
-  let id = ''
-  await expect(async () => {
-    const all = await ask<Named[]>(page, 'GET', '/alerts/entities/line_items/?platform=ttd')
-    id = all.find(({ name }) => name.startsWith('EVE_'))?.id ?? ''
-    expect(id).not.toBe('')
-  }).toPass({ timeout: 120_000, intervals: [1000] })
-  const nativeId = id.replace('ttd:', '')
+  await whenRead(page)
+  const all = await ask<Named[]>(page, 'GET', '/alerts/entities/line_items/?platform=ttd')
+  const nativeId = all.find(({ name }) => name.startsWith('EVE_'))!.id.replace('ttd:', '')
 
   await page.goto(`/on-demand-check?ids=ttd:${nativeId}`)
   await expect(page.getByLabel('Ids', { exact: true })).toHaveValue(`ttd:${nativeId}`)
