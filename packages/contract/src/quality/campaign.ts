@@ -59,6 +59,14 @@ export const CampaignNode = z.strictObject({
     /** Findings whose money is not known. */
     at_risk_unknown: Count,
   }),
+  /** A few words each; null where its level does not have them. */
+  setup: z.strictObject({
+    goal: z.string().nullable(),
+    bidding: z.string().nullable(),
+    geography: z.string().nullable(),
+    frequency: z.string().nullable(),
+    deals: Count.nullable(),
+  }),
   /** The naming checks among them. */
   naming: z.strictObject({ checks: Count, failed: Count }),
   owner: Person.nullable(),

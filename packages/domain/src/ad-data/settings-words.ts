@@ -48,7 +48,7 @@ const MICROS = 1_000_000
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function words(value: unknown): string {
+export function words(value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 6 })

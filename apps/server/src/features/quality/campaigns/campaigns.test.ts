@@ -73,6 +73,25 @@ describe('the tree', () => {
     expect((await list(account, 'type=line_item&search=capp')).nodes.map(({ qa }) => qa.score)).toEqual([100])
   })
 
+  test('shows the way down to what is searched for, and all below it', async () => {
+    const account = await aCheckedAccount(server)
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    await account.apply(CAP)
+    await account.runWaiting()
+    const below = async (search: string) =>
+      (await list(account, `under=${account.campaignNo}&sort=name&search=${search}`)).nodes
+    expect((await list(account, 'search=Line%201001')).nodes.map(({ id }) => id)).toEqual([
+      account.campaignNo,
+    ])
+    expect((await below('Line%201001')).map(({ name }) => name)).toEqual(['Line 1001'])
+    expect((await below('dv360:nobody')).length).toBe(3)
+    expect((await below('')).map(({ setup }) => setup.frequency)).toEqual([
+      '3 impressions a week',
+      'no cap',
+      'no cap',
+    ])
+  })
+
   test('forgets what is gone from the platform, and accounts that are no longer read', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)

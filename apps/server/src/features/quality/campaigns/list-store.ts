@@ -16,6 +16,8 @@ export type CheckupOf = Row<'checkups'> & {
   lastChecked: Date
   /** What the checks said of it and below, as it is kept. */
   below: string
+  /** Those of its settings that a list tells. */
+  setup: unknown
 }
 
 export type Asked = {
@@ -64,27 +66,47 @@ function isMeant(organisationId: string, asked: Asked) {
   else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
   if (withIssues) parts.push(sql`c.critical + c.high + c.medium + c.low > 0`)
-  if (under !== undefined) return sql.join(parts, sql` and `)
+  const matches = (table: string) =>
+    sql`(${sql.id(table)}.name ilike ${like(search!)} or ${sql.id(table)}.native_id ilike ${like(search!)})`
+  if (under !== undefined) {
+    // The way down to what was searched for; below it, and where nothing was found, everything.
+    if (search)
+      parts.push(sql`(c.entity_no in (${wayDown(organisationId, under, matches)})
+        or not exists (select 1 from checkups n where n.organisation_id = ${organisationId} and n.parent_no = ${under}
+          and n.entity_no in (${wayDown(organisationId, under, matches)})))`)
+    return sql.join(parts, sql` and `)
+  }
   if (status) parts.push(sql`c.effective = any(${[...CAMPAIGN_STATUSES[status].of]})`)
   if (scoreFrom !== undefined) parts.push(sql`c.score >= ${scoreFrom}`)
   if (scoreTo !== undefined) parts.push(sql`c.score <= ${scoreTo}`)
-  if (search) {
-    const matches = (table: string) =>
-      sql`(${sql.id(table)}.name ilike ${like(search)} or ${sql.id(table)}.native_id ilike ${like(search)})`
+  if (search)
     parts.push(
       isFlat
         ? matches('c')
         : sql`c.entity_no in (select s.root_no from checkups s
             where s.organisation_id = ${organisationId} and ${matches('s')})`,
     )
-  }
   return sql.join(parts, sql` and `)
 }
 
+/** Everything in a node's tree that was searched for, and what it is in. */
+const wayDown = (
+  organisationId: string,
+  under: number,
+  matches: (table: string) => ReturnType<typeof sql>,
+) => sql`
+  select unnest(array[s.entity_no, s.parent_no, s.order_no]) from checkups s
+  where s.organisation_id = ${organisationId} and ${matches('s')} and s.root_no =
+    (select u.root_no from checkups u where u.organisation_id = ${organisationId} and u.entity_no = ${under})`
+
 const columns = sql`c.*, a.name as account_name, a.currency, a.timezone, w.data_through,
-  greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below`
+  greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below,
+  jsonb_build_object('goals', e.settings -> 'goals', 'bid', e.settings -> 'bid', 'frequency', e.settings -> 'frequency',
+    'targeting', jsonb_build_object('geo', e.settings #> '{targeting,geo}', 'deals', e.settings #> '{targeting,deals}'))
+    as setup`
 const joins = sql`
   join ad_accounts a on a.organisation_id = c.organisation_id and a.account_no = c.account_no
+  join entities e on e.organisation_id = c.organisation_id and e.entity_no = c.entity_no
   join check_vectors v on v.organisation_id = c.organisation_id and v.vector_no = c.below_no
   left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no
   left join watermarks w on w.organisation_id = c.organisation_id and w.account_no = c.account_no

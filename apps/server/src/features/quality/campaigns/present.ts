@@ -1,5 +1,5 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { familyOf, fullEntityId, readSigns, type CheckId } from '@flightdeck/domain'
+import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId } from '@flightdeck/domain'
 import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { unitsOf } from '../findings/money.ts'
@@ -50,6 +50,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around
       at_risk: { amount: unitsOf(row.atRiskMicros), currency: row.currency },
       at_risk_unknown: row.atRiskUnknown,
     },
+    setup: setupInWords(row.setup),
     naming: { checks: naming.length, failed: naming.filter((id) => said.get(id) === 'f').length },
     owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Somebody who has left' } : null,
     owners: owned?.owners ?? 0,

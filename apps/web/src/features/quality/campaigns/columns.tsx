@@ -91,6 +91,17 @@ export const columnTable = {
     cell: ({ channel_name }) =>
       channel_name === null ? '–' : (CHANNELS[channel_name as keyof typeof CHANNELS]?.label ?? channel_name),
   },
+  goal: { label: 'Goal', width: 180, isHidden: true, cell: ({ setup }) => setup.goal ?? '–' },
+  bidding: { label: 'Bid strategy', width: 220, isHidden: true, cell: ({ setup }) => setup.bidding ?? '–' },
+  geography: { label: 'Geography', width: 200, isHidden: true, cell: ({ setup }) => setup.geography ?? '–' },
+  frequency: { label: 'Frequency', width: 200, isHidden: true, cell: ({ setup }) => setup.frequency ?? '–' },
+  deals: {
+    label: 'Deals',
+    width: 80,
+    isFigure: true,
+    isHidden: true,
+    cell: ({ setup }) => setup.deals ?? '–',
+  },
   account: { label: 'Account', width: 160, isHidden: true, cell: ({ account_name }) => account_name },
 } as const satisfies Record<string, Described>
 

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { setupInWords } from './setup-words.ts'
+
+const euros = (units: number) => ({ micros: String(units * 1_000_000), currency: 'EUR' })
+
+test('what is compared between campaigns is said in a few words', () => {
+  const setup = setupInWords({
+    goals: [{ type: 'CTR', percent: 0.2 }, { type: 'CPA', amount: euros(12) }],
+    bid: { strategy: 'MAXIMIZE_CONVERSIONS', target: euros(4), max: euros(9) },
+    frequency: {
+      isUnlimited: false,
+      caps: [
+        { max: 3, event: 'impression', perUnit: 'day', perCount: 1, scope: 'own' },
+        { max: 10, event: 'impression', perUnit: 'day', perCount: 7, scope: 'own' },
+        { max: 30, event: 'view', perUnit: 'lifetime', perCount: 1, scope: 'own' },
+      ],
+    },
+    targeting: {
+      geo: { include: [{ id: '1', name: 'Germany' }, { id: '2', name: 'Austria' }, { id: '3' }, { id: '4' }], exclude: [{ id: '5' }] },
+      deals: { include: [{ id: 'a' }, { id: 'b' }], exclude: [] },
+    },
+  }) // prettier-ignore
+  expect(setup).toEqual({
+    goal: 'CTR 0.2 %, CPA 12.00 EUR',
+    bidding: 'maximize conversions, target 4.00 EUR, at most 9.00 EUR',
+    geography: 'Germany, Austria, 3 and 1 more, without 1',
+    frequency: '3 impressions a day; 10 impressions in 7 days; 30 views in all',
+    deals: 2,
+  })
+})
+
+test.each([
+  ['nobody capped it on purpose', { isUnlimited: true, caps: [] }, 'no cap'],
+  ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'none set'],
+])('%s', (_, frequency, said) => expect(setupInWords({ frequency }).frequency).toBe(said))
+
+test('what a level does not have is null, and nothing is so strange that it cannot be read', () => {
+  expect(setupInWords({})).toEqual({ goal: null, bidding: null, geography: null, frequency: null, deals: null }) // prettier-ignore
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), (part) => {
+      const said = setupInWords({ goals: part, bid: part, frequency: part, targeting: { geo: part, deals: part } }) // prettier-ignore
+      expect(Object.values(said).every((one) => one === null || ['string', 'number'].includes(typeof one))).toBe(true) // prettier-ignore
+    }),
+  )
+})

@@ -1,0 +1,67 @@
+import { isPlain } from '../text/stable.ts'
+import { words } from './settings-words.ts'
+
+/** The settings that somebody compares between campaigns, a few words each; null where a level does not have them. */
+export type SetupWords = {
+  goal: string | null
+  bidding: string | null
+  geography: string | null
+  frequency: string | null
+  deals: number | null
+}
+
+const MOST_PLACES = 3
+
+/** Whatever shape they came in: what cannot be read is not there. */
+export function setupInWords(settings: unknown): SetupWords {
+  const { goals, bid, frequency, targeting } = partsOf(settings)
+  const { geo, deals } = partsOf(targeting)
+  return {
+    goal: joined(listOf(goals).map(goalWords), ', '),
+    bidding: biddingWords(partsOf(bid)),
+    geography: isPlain(geo) ? placeWords(partsOf(geo)) : null,
+    frequency: isPlain(frequency) ? capWords(frequency) : null,
+    deals: isPlain(deals) ? listOf(deals.include).length : null,
+  }
+}
+
+const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('_', ' ') : '')
+const joined = (parts: readonly string[], by: string): string | null =>
+  parts.filter((part) => part !== '').join(by) || null
+
+function goalWords(goal: unknown): string {
+  const { type, amount, percent, text } = partsOf(goal)
+  const much = isPlain(amount) ? words(amount) : typeof percent === 'number' ? `${words(percent)} %` : ''
+  return joined([textOf(type), much || textOf(text)], ' ') ?? ''
+}
+
+function biddingWords({ strategy, target, targetRatio, max, base }: Record<string, unknown>): string | null {
+  const amounts = [
+    isPlain(target) ? `target ${words(target)}` : '',
+    typeof targetRatio === 'number' ? `target ${words(targetRatio)}` : '',
+    isPlain(base) ? words(base) : '',
+    isPlain(max) ? `at most ${words(max)}` : '',
+  ]
+  return joined([textOf(strategy).toLowerCase(), ...amounts], ', ')
+}
+
+function placeWords({ include, exclude }: Record<string, unknown>): string {
+  const named = listOf(include).map((one) => textOf(partsOf(one).name) || textOf(partsOf(one).id))
+  const shown = named.slice(0, MOST_PLACES).join(', ')
+  const more = named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more` : ''
+  const without = listOf(exclude).length
+  return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, without ${without}` : ''}`
+}
+
+function capWords({ isUnlimited, caps }: Record<string, unknown>): string {
+  const told = listOf(caps).map((cap) => {
+    const { max, event, perUnit, perCount } = partsOf(cap)
+    if (typeof max !== 'number') return ''
+    const many = typeof perCount === 'number' && perCount > 1
+    const span = perUnit === 'lifetime' ? 'in all' : many ? `in ${words(perCount)} ${textOf(perUnit)}s` : `a ${textOf(perUnit)}` // prettier-ignore
+    return `${words(max)} ${textOf(event)}s ${span}`
+  })
+  return joined(told, '; ') ?? (isUnlimited === true ? 'no cap' : 'none set')
+}
