@@ -34,7 +34,7 @@ const isTold = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** `isAutoTagged` is "Auto tagged", `special_categories` is "Special categories". */
-function phrase(key: string): string {
+export function phrase(key: string): string {
   const spaced = key
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -23,7 +23,7 @@ test('what is compared between campaigns is said in a few words', () => {
   }) // prettier-ignore
   expect(setup).toEqual({
     goal: 'CTR 0.2 %, CPA 12.00 EUR',
-    bidding: 'maximize conversions, target 4.00 EUR, at most 9.00 EUR',
+    bidding: 'Maximize conversions, target 4.00 EUR, at most 9.00 EUR',
     geography: 'Germany, Austria, 3 and 1 more, without 1',
     frequency: '3 impressions a day; 10 impressions in 7 days; 30 views in all',
     deals: 2,

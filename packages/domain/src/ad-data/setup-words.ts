@@ -1,5 +1,5 @@
 import { isPlain } from '../text/stable.ts'
-import { words } from './settings-words.ts'
+import { phrase, words } from './settings-words.ts'
 
 /** The settings that somebody compares between campaigns, a few words each; null where a level does not have them. */
 export type SetupWords = {
@@ -27,14 +27,17 @@ export function setupInWords(settings: unknown): SetupWords {
 
 const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('_', ' ') : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** What a platform calls it, as words; CPM stays CPM. */
+const calledOf = (value: unknown): string =>
+  /^[A-Z]{2,5}$/.test(textOf(value)) ? textOf(value) : phrase(textOf(value))
 const joined = (parts: readonly string[], by: string): string | null =>
   parts.filter((part) => part !== '').join(by) || null
 
 function goalWords(goal: unknown): string {
   const { type, amount, percent, text } = partsOf(goal)
   const much = isPlain(amount) ? words(amount) : typeof percent === 'number' ? `${words(percent)} %` : ''
-  return joined([textOf(type), much || textOf(text)], ' ') ?? ''
+  return joined([calledOf(type), much || textOf(text)], ' ') ?? ''
 }
 
 function biddingWords({ strategy, target, targetRatio, max, base }: Record<string, unknown>): string | null {
@@ -44,7 +47,7 @@ function biddingWords({ strategy, target, targetRatio, max, base }: Record<strin
     isPlain(base) ? words(base) : '',
     isPlain(max) ? `at most ${words(max)}` : '',
   ]
-  return joined([textOf(strategy).toLowerCase(), ...amounts], ', ')
+  return joined([calledOf(strategy), ...amounts], ', ')
 }
 
 function placeWords({ include, exclude }: Record<string, unknown>): string {

@@ -31,6 +31,16 @@ export const NameCell = ({ node }: { node: CampaignNode }) => (
   </span>
 )
 
+/** What may be longer than its column is read whole by pointing at it. */
+export const WordsCell = ({ words }: { words: string | null }) =>
+  words === null ? (
+    <span className={classes.muted}>–</span>
+  ) : (
+    <span className={classes.words} title={words}>
+      {words}
+    </span>
+  )
+
 export const PlatformCell = ({ dsp_name }: Pick<CampaignNode, 'dsp_name'>) => (
   <span className={classes.platform}>
     <PlatformMark platform={dsp_name} size={16} />

@@ -14,6 +14,7 @@ import {
   PacingBullet,
   PlatformCell,
   StatusMark,
+  WordsCell,
 } from './cells.tsx'
 import { namingWords } from './node-words.ts'
 import { ScoreCell } from './score-cell.tsx'
@@ -91,10 +92,25 @@ export const columnTable = {
     cell: ({ channel_name }) =>
       channel_name === null ? '–' : (CHANNELS[channel_name as keyof typeof CHANNELS]?.label ?? channel_name),
   },
-  goal: { label: 'Goal', width: 180, isHidden: true, cell: ({ setup }) => setup.goal ?? '–' },
-  bidding: { label: 'Bid strategy', width: 220, isHidden: true, cell: ({ setup }) => setup.bidding ?? '–' },
-  geography: { label: 'Geography', width: 200, isHidden: true, cell: ({ setup }) => setup.geography ?? '–' },
-  frequency: { label: 'Frequency', width: 200, isHidden: true, cell: ({ setup }) => setup.frequency ?? '–' },
+  goal: { label: 'Goal', width: 180, isHidden: true, cell: ({ setup }) => <WordsCell words={setup.goal} /> },
+  bidding: {
+    label: 'Bid strategy',
+    width: 220,
+    isHidden: true,
+    cell: ({ setup }) => <WordsCell words={setup.bidding} />,
+  },
+  geography: {
+    label: 'Geography',
+    width: 200,
+    isHidden: true,
+    cell: ({ setup }) => <WordsCell words={setup.geography} />,
+  },
+  frequency: {
+    label: 'Frequency',
+    width: 200,
+    isHidden: true,
+    cell: ({ setup }) => <WordsCell words={setup.frequency} />,
+  },
   deals: {
     label: 'Deals',
     width: 80,

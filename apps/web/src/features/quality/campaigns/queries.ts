@@ -9,11 +9,11 @@ export const rowsPerPage = 100
 const freshMs = 60_000
 const waitingMs = 4_000
 
-/** What is asked of a level: filters that choose campaigns say nothing about what hangs below one. */
+/** What is asked of a level: filters that choose campaigns say nothing about what hangs below one, but for a search. */
 const askedBelow = (asked: CampaignsAsked, under: number | null) => {
   if (under === null) return asked
-  const { sort, order, with_issues } = asked
-  return { sort, order, with_issues, under }
+  const { sort, order, with_issues, search } = asked
+  return { sort, order, with_issues, search, under }
 }
 
 /** A page of one level of the tree: of the top, or of what hangs below a node. */
