@@ -37,10 +37,11 @@ export function int4Array(values: Int32Array): Buffer {
   return out
 }
 
-/** As `array_send` gives it. */
-export function readInt8Array(bytes: Buffer): Float64Array {
+/** As `array_send` gives it. Where there is room to read it into, it takes no other. */
+export function readInt8Array(bytes: Buffer, into?: Float64Array): Float64Array {
   const view = viewOf(bytes)
-  const values = new Float64Array(lengthOf(view))
+  const length = lengthOf(view)
+  const values = into && into.length >= length ? into.subarray(0, length) : new Float64Array(length)
   let at = HEADER_BYTES
   for (let index = 0; index < values.length; index++) {
     if (view.getInt32(at) < 0) {

@@ -7,23 +7,32 @@ export type Fields = (Buffer | null)[]
 
 /**
  * Takes the bytes of a binary COPY as they arrive and gives row after row. A field is put together in a buffer of its
- * own, once, however many pieces it came in.
+ * own, once, however many pieces it came in. The next row takes the same buffers: a million rows need no more room than
+ * the largest of them.
  */
 export function makeRowReader(use: (fields: Fields) => void) {
   let fields: Fields = []
+  const buffers: Buffer[] = []
   let wanted = 0
   let isOver = false
-  let target = Buffer.alloc(SIGNATURE_BYTES + FLAGS_AND_EXTENSION_BYTES)
+  let target: Buffer = Buffer.alloc(SIGNATURE_BYTES + FLAGS_AND_EXTENSION_BYTES)
   let filled = 0
   let step: () => void = afterHeader
 
-  function next(bytes: number, then: () => void): void {
-    target = Buffer.allocUnsafe(bytes)
+  const small = Buffer.alloc(4)
+  function next(bytes: number, then: () => void, into: Buffer = small): void {
+    target = into.length === bytes ? into : into.subarray(0, bytes)
     filled = 0
     step = then
   }
+  function bufferFor(field: number, bytes: number): Buffer {
+    const known = buffers[field]
+    if (known && known.length >= bytes) return known
+    return (buffers[field] = Buffer.allocUnsafe(bytes + (bytes >>> 2)))
+  }
   function afterHeader(): void {
-    next(target.readInt32BE(SIGNATURE_BYTES + 4), () => next(2, afterCount))
+    const extension = target.readInt32BE(SIGNATURE_BYTES + 4)
+    next(extension, () => next(2, afterCount), Buffer.alloc(extension))
   }
   function afterCount(): void {
     wanted = target.readInt16BE()
@@ -38,7 +47,7 @@ export function makeRowReader(use: (fields: Fields) => void) {
   }
   function afterLength(): void {
     const length = target.readInt32BE()
-    if (length >= 0) return next(length, afterField)
+    if (length >= 0) return next(length, afterField, bufferFor(fields.length, length))
     fields.push(null)
     nextField()
   }

@@ -4,7 +4,7 @@ import { makeRowReader, type Fields } from './row-reader.ts'
 
 /**
  * Reads many large rows of one organisation as they come, in the database's own binary form, without holding more than
- * one of them.
+ * one of them: what `use` keeps of a row it must copy.
  */
 export async function streamRows(
   { pool }: Database,

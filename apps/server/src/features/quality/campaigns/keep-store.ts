@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
 import type { CheckupPart, LookedAt } from '../running/asked.ts'
+import { unpack } from '../running/packed.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
 const VECTORS_AT_ONCE = 1_000
@@ -84,7 +85,7 @@ export async function putCheckups(
     insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
     select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, ${listed(NAMES, 't.')},
       (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
-    from json_to_recordset(${rows}::json) as t(${RECORD})
+    from json_to_recordset(${unpack(rows)}::json) as t(${RECORD})
     on conflict (organisation_id, entity_no) do update set ${SET}
     where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
 }

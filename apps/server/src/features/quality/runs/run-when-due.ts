@@ -1,6 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
+import { giveBackMemory } from '../../../work/give-back.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { keepCheckups } from '../campaigns/keep-checkups.ts'
 import { definitionOf } from '../custom/find-checks.ts'
@@ -25,6 +26,8 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
   const gathered = await gather(app, organisationId, Number(subject))
   if (!gathered) return async () => 'skipped'
   const { run, asked } = gathered
+  // Everything at once needs room.
+  if (asked.entityNos === null) giveBackMemory()
   try {
     const failures: Failed[] = []
     const checkups: CheckupPart[] = []

@@ -1,11 +1,14 @@
 import type { Database } from '@flightdeck/db'
 import { addDays, dayNumber, MEASURES, type Day, type History } from '@flightdeck/domain'
-import { readAccounts, readEntities, readPlans, streamSlices } from './book-store.ts'
-import { buildBook } from './build-book.ts'
+import { readAccounts, readKin, readPlans, streamSlices, type BookSlice } from './book-store.ts'
+import { openDayRows } from './day-rows.ts'
+import { makeEntry } from './days.ts'
+import { familyOf } from './family.ts'
+import { kinshipOf, placesOf } from './places.ts'
+import { ratesOf } from './plans.ts'
 
 /** A number of every measure and day, and how often there was one. */
 const BYTES_A_DAY = MEASURES.length * 4 + 4
-const NO_VERSION = { facts: '', entities: '', plans: '' }
 
 /** The days of an account's entities, and from where on they are known here. */
 export type AccountHistories = {
@@ -27,23 +30,36 @@ export async function openHistories(
     accounts: await readAccounts(tx, organisationId),
     plans: await readPlans(tx, organisationId),
   }))
+  const planOf = Map.groupBy(known.plans, ({ entityNo }) => entityNo)
   return async (accountNo) => {
     const read = known.accounts.find((one) => one.accountNo === accountNo)
     if (!read?.dataFrom || !read.dataThrough) return { dataFrom: null, dataThrough: null, of: () => null }
     const entities = await database.inOrganisation(organisationId, (tx) =>
-      readEntities(tx, organisationId, accountNo),
+      readKin(tx, organisationId, accountNo),
     )
     const dataFrom = firstDay(read.dataFrom, read.dataThrough, entities.length, mostBytes)
-    const book = await buildBook({
-      version: NO_VERSION,
-      accounts: [{ ...read, dataFrom }],
-      entities,
-      everybody: entities,
-      plans: known.plans,
-      stream: (use) => streamSlices(database, organisationId, [{ accountNo, since: dataFrom }], use),
-    })
     const { dataThrough } = read
-    return { dataFrom, dataThrough, of: (entityNo) => book.byNo.get(entityNo)?.history ?? null }
+    const family = familyOf(entities)
+    const placeOf = placesOf(entities)
+    const rows = openDayRows({
+      entities: entities.length,
+      firstDay: dayNumber(dataFrom),
+      lastDay: dayNumber(dataThrough),
+    })
+    const entry = makeEntry(
+      { placeOf, rates: ratesOf(entities, family, planOf), kinship: kinshipOf(entities, family) },
+      rows,
+    )
+    const wanted = [{ accountNo, since: dataFrom }]
+    const enter = (slice: BookSlice) => entry.enter(slice)
+    await streamSlices(database, organisationId, wanted, enter, { keepsNone: true })
+    entry.end()
+    const historyAt = rows.close()
+    return {
+      dataFrom,
+      dataThrough,
+      of: (entityNo) => (placeOf(entityNo) < 0 ? null : historyAt(placeOf(entityNo))),
+    }
   }
 }
 

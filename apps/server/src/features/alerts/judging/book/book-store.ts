@@ -89,6 +89,16 @@ export async function readEntities(
   return rows
 }
 
+/** Who is part of whom, of those in an account that have days. */
+export type Kin = Pick<BookEntity, 'entityNo' | 'accountNo' | 'kind' | 'parentNo'>
+export async function readKin(tx: Tx, organisationId: string, accountNo: number): Promise<Kin[]> {
+  const { rows } = await sql<Kin>`
+    select entity_no, account_no, kind, parent_no from entities
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and kind <> 'creative'
+    order by entity_no`.execute(tx)
+  return rows
+}
+
 export async function readPlans(tx: Tx, organisationId: string): Promise<BookPlan[]> {
   const { rows } = await sql<BookPlan>`
     select entity_no, starts_on, ends_on, budget_micros, currency, goal_units, goal_type, client_rate_micros, rate_type
@@ -120,12 +130,16 @@ const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
 /** Of an account all days since one, or some of them. */
 export type DaysOf = { accountNo: number } & ({ since: Day } | { days: readonly Day[] })
 
-/** Days in the order they were loaded, account by account: a later slice corrects an earlier one of the same day. */
+/**
+ * Days in the order they were loaded, account by account: a later slice corrects an earlier one of the same day. With
+ * `keepsNone` the next slice takes the room of the one before.
+ */
 export async function streamSlices(
   database: Database,
   organisationId: string,
   wanted: readonly DaysOf[],
   use: (slice: BookSlice) => void,
+  { keepsNone = false } = {},
 ): Promise<void> {
   if (wanted.length === 0) return
   const select = `
@@ -134,6 +148,12 @@ export async function streamSlices(
     where organisation_id = current_setting('app.organisation_id')::uuid and not is_history
       and (${wanted.map(wordsFor).join(' or ')})
     order by account_no, level, day, load_no`
+  const rooms: Float64Array[] = []
+  const numbers = (bytes: Buffer, at: number) => {
+    const values = readInt8Array(bytes, rooms[at])
+    if (keepsNone && !(rooms[at] && rooms[at].length >= values.length)) rooms[at] = values
+    return values
+  }
   await streamRows(database, organisationId, select, ([accountNo, level, day, nos, ...facts]) =>
     use({
       accountNo: accountNo!.readInt32BE(),
@@ -141,7 +161,7 @@ export async function streamSlices(
       day: day!.toString(),
       entityNos: readInt4Array(nos!),
       columns: new Map(
-        READ.flatMap((metric, at) => (facts[at] ? [[metric, readInt8Array(facts[at])] as const] : [])),
+        READ.flatMap((metric, at) => (facts[at] ? [[metric, numbers(facts[at], at)] as const] : [])),
       ),
     }),
   )

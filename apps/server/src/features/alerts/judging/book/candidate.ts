@@ -2,7 +2,7 @@ import { dayNumber, goalOf } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { BookCandidate } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan } from './book-store.ts'
-import type { Family } from './family.ts'
+import { isOn, type Family } from './family.ts'
 import { plannedRow } from './plans.ts'
 
 type Around = {
@@ -31,7 +31,7 @@ export function candidateOf(
     platform,
     currency: account.currency,
     ancestors,
-    isOn: [entity.entityNo, ...ancestors].every((no) => family.isOn(no)),
+    isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)),
     startsOn: numberOf(entity.startsOn),
     endsOn: numberOf(entity.endsOn),
     goal: goalOf({

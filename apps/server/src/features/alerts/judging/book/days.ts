@@ -33,7 +33,10 @@ export function openDays(accounts: readonly BookAccount[], entities: number): Fi
 }
 
 /** Takes slices in their order, and passes each day of an account up when it is complete. */
-export function makeEntry({ placeOf, rates, kinship }: DayBook, filling: Filling) {
+export function makeEntry(
+  { placeOf, rates, kinship }: Omit<DayBook, 'entities'>,
+  filling: Pick<Filling, 'enter' | 'passUp'>,
+) {
   let open: { accountNo: number; day: Day } | null = null
   const complete = () => {
     const own = open && kinship.get(open.accountNo)

@@ -1,19 +1,25 @@
-import type { BookEntity } from './book-store.ts'
+import type { BookEntity, Kin } from './book-store.ts'
 
 /** Who is whose parent, by our numbers. */
-export type Family = {
+export type Family<T = BookEntity> = {
+  known: (entityNo: number) => T | undefined
   /** Where an entity stands in the list. */
   place: (entityNo: number) => number | undefined
   /** From the parent up. */
   ancestors: (entityNo: number) => number[]
-  /** Switched on itself, whatever is above it. */
-  isOn: (entityNo: number) => boolean
 }
 
-export function familyOf(entities: readonly BookEntity[]): Family {
+/** Switched on itself, whatever is above it. */
+export function isOn({ known }: Family, entityNo: number): boolean {
+  const entity = known(entityNo)
+  return entity?.status === 'active' && !entity.isGone
+}
+
+export function familyOf<T extends Kin>(entities: readonly T[]): Family<T> {
   const places = new Map(entities.map(({ entityNo }, at) => [entityNo, at]))
   const known = (entityNo: number) => entities[places.get(entityNo) ?? -1]
   return {
+    known,
     place: (entityNo) => places.get(entityNo),
     ancestors(entityNo) {
       const found: number[] = []
@@ -23,10 +29,6 @@ export function familyOf(entities: readonly BookEntity[]): Family {
         found.push(parent)
       }
       return found
-    },
-    isOn(entityNo) {
-      const entity = known(entityNo)
-      return entity?.status === 'active' && !entity.isGone
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { Kinship } from '@flightdeck/engine'
-import type { BookAccount, BookEntity } from './book-store.ts'
+import type { BookAccount, BookEntity, Kin } from './book-store.ts'
 import type { Family } from './family.ts'
 
 export type Accounts = ReadonlyMap<number, BookAccount>
@@ -29,7 +29,7 @@ export function inPlaces(entities: readonly BookEntity[], accounts: Accounts): B
 }
 
 /** Where an entity stands by its number; -1 for one that nobody knows. */
-export function placesOf(entities: readonly BookEntity[]): (entityNo: number) => number {
+export function placesOf(entities: readonly Kin[]): (entityNo: number) => number {
   const numbers = entities.map(({ entityNo }) => entityNo)
   const least = numbers.reduce((low, no) => Math.min(low, no), Infinity)
   const most = numbers.reduce((high, no) => Math.max(high, no), -Infinity)
@@ -42,7 +42,7 @@ export function placesOf(entities: readonly BookEntity[]): (entityNo: number) =>
  * Of each account who is part of whom, the deepest first. Platforms report line items and deals; what is above a line item
  * is the sum of them, also of those that are gone.
  */
-export function kinshipOf(entities: readonly BookEntity[], family: Family): Map<number, Kinship> {
+export function kinshipOf(entities: readonly Kin[], family: Family<Kin>): Map<number, Kinship> {
   const pairs = entities.flatMap((entity, child) => {
     const ancestors = entity.kind === 'deal_id' ? [] : family.ancestors(entity.entityNo)
     const [parent] = ancestors

@@ -1,5 +1,5 @@
 import { dayNumber, type PlannedRate, type PlannedRow } from '@flightdeck/domain'
-import type { BookEntity, BookPlan } from './book-store.ts'
+import type { BookPlan, Kin } from './book-store.ts'
 import type { Family } from './family.ts'
 
 export const plannedRow = (plan: BookPlan): PlannedRow => ({
@@ -13,11 +13,12 @@ export const plannedRow = (plan: BookPlan): PlannedRow => ({
 
 /** The client's rates of each line item: its own, or of the nearest above it that has one. */
 export function ratesOf(
-  entities: readonly BookEntity[],
-  family: Family,
+  entities: readonly Kin[],
+  family: Family<Kin>,
   planOf: ReadonlyMap<number, BookPlan[]>,
 ): ReadonlyMap<number, PlannedRate[]> {
   const rates = new Map<number, PlannedRate[]>()
+  if (planOf.size === 0) return rates
   for (const { entityNo, kind } of entities) {
     if (kind !== 'line_item') continue
     for (const no of [entityNo, ...family.ancestors(entityNo)]) {

@@ -153,13 +153,18 @@ async function eachAccount(
   )
   if (accounts.length === 0) return
   const open = await openHistories(database, organisationId, mostBytes)
-  // In a function of its own, so that nothing of an account is held on to when it is done.
-  const one = async (account: ReadAccount) => {
+  // In functions of their own, so that nothing is held on to when it is done with.
+  const read = async (account: ReadAccount) => {
     const [histories, kept] = await Promise.all([
       open(account.accountNo),
       readAccount(database, organisationId, account, now),
     ])
-    await use(inspectAccount(account, kept, histories, now), account.accountNo)
+    return inspectAccount(account, kept, histories, now)
+  }
+  const one = async (account: ReadAccount) => {
+    const known = await read(account)
+    giveBackMemory()
+    await use(known, account.accountNo)
   }
   for (const account of accounts) {
     await goOn(id)

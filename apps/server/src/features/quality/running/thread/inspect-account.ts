@@ -29,18 +29,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
 
 /** What is kept of one account that checks look at. */
-export const readAccount = (
+export const readAccount = async (
   database: Database,
   organisationId: string,
   { accountNo }: ReadAccount,
   now: Date,
-) =>
-  database.inOrganisation(organisationId, async (tx) => ({
-    entities: await entitiesOf(tx, organisationId, accountNo),
-    links: await linksOf(tx, organisationId, accountNo),
+) => ({
+  entities: await entitiesOf(database, organisationId, accountNo),
+  links: await linksOf(database, organisationId, accountNo),
+  ...(await database.inOrganisation(organisationId, async (tx) => ({
     plans: await plansOf(tx, organisationId, accountNo),
     changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
-  }))
+  }))),
+})
 
 /** Its entities, each in its place. */
 export function inspectAccount(
@@ -53,11 +54,10 @@ export function inspectAccount(
   const nameOf = new Map<number, EntityName>(
     read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
   )
-  const usesOf = Map.groupBy(read.links, ({ fromNo }) => fromNo)
   const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
   const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
   const inspected = read.entities.map((entity) => ({
-    entity: seenOf(entity, nameOf, usesOf.get(entity.entityNo) ?? []),
+    entity: seenOf(entity, nameOf, read.links.get(entity.entityNo) ?? []),
     plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
     history: histories.of(entity.entityNo),
     changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
@@ -84,14 +84,23 @@ export function inspectAccount(
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
 function seenOf(
-  { entityNo: _entityNo, version: _version, parentNo, ...entity }: ReadEntity,
+  entity: ReadEntity,
   nameOf: ReadonlyMap<number, EntityName>,
-  uses: readonly { toNo: number }[],
+  uses: readonly number[],
 ): Inspected['entity'] {
+  const { parentNo } = entity
   return {
-    ...entity,
+    kind: entity.kind,
+    nativeId: entity.nativeId,
+    nativeKind: entity.nativeKind,
     parent: parentNo === null ? null : (nameOf.get(parentNo) ?? null),
-    uses: uses.map(({ toNo }) => nameOf.get(toNo) ?? NOT_READ),
+    name: entity.name,
+    status: entity.status,
+    nativeStatus: entity.nativeStatus,
+    startsOn: entity.startsOn,
+    endsOn: entity.endsOn,
+    settings: entity.settings,
+    uses: uses.map((no) => nameOf.get(no) ?? NOT_READ),
     updatedAt: null,
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { sql, streamRows, type Database, type Tx } from '@flightdeck/db'
 import type {
   AdPlatformKey,
   Change,
@@ -9,6 +9,7 @@ import type {
   RateType,
   Settings,
 } from '@flightdeck/domain'
+import { readSettings } from './read-settings.ts'
 
 export type ReadAccount = {
   accountNo: number
@@ -59,28 +60,80 @@ export async function accountsToInspect(
   return rows
 }
 
-/** What the platform still has. One that was only named by another is not known yet. */
-export async function entitiesOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadEntity[]> {
-  const { rows } = await sql<ReadEntity>`
-    select entity_no, kind, native_kind, native_id, parent_no, name, status, native_status, starts_on, ends_on, settings,
-      version
-    from entities
-    where organisation_id = ${organisationId} and account_no = ${accountNo} and gone_at is null
-      and length(content_hash) > 0
-    order by entity_no`.execute(tx)
-  return rows
-}
+/** COPY takes no parameters: the organisation is the one it is read for, and a number carries nothing else. */
+const inAccount = (accountNo: number, entity: string) =>
+  `${entity}.organisation_id = current_setting('app.organisation_id')::uuid
+    and ${entity}.account_no = ${Math.trunc(accountNo)}`
 
-export async function linksOf(
-  tx: Tx,
+/** What the platform still has. One that was only named by another is not known yet. */
+export async function entitiesOf(
+  database: Database,
   organisationId: string,
   accountNo: number,
-): Promise<{ fromNo: number; toNo: number }[]> {
-  const { rows } = await sql<{ fromNo: number; toNo: number }>`
+): Promise<ReadEntity[]> {
+  const select = `
+    select entity_no, version, parent_no, native_id, name, settings::text,
+      kind, native_kind, status, native_status, starts_on::text, ends_on::text
+    from entities e
+    where ${inAccount(accountNo, 'e')} and gone_at is null and length(content_hash) > 0
+    order by entity_no`
+  const entities: ReadEntity[] = []
+  const word = wordsOnce()
+  await streamRows(
+    database,
+    organisationId,
+    select,
+    ([no, version, parentNo, nativeId, name, settings, ...words]) => {
+      const [kind, nativeKind, status, nativeStatus, startsOn, endsOn] = words.map(word)
+      entities.push({
+        entityNo: no!.readInt32BE(),
+        version: version!.readInt32BE(),
+        parentNo: parentNo?.readInt32BE() ?? null,
+        nativeId: nativeId!.toString(),
+        name: name!.toString(),
+        settings: readSettings(settings!.toString()),
+        kind: kind as EntityKind,
+        nativeKind: nativeKind!,
+        status: status as EntityStatus,
+        nativeStatus: nativeStatus!,
+        startsOn: startsOn!,
+        endsOn: endsOn!,
+      })
+    },
+  )
+  return entities
+}
+
+/** The same few words over and over are each in memory once. */
+function wordsOnce(): (bytes: Buffer | null) => string | null {
+  const known = new Map<string, string>()
+  return (bytes) => {
+    if (bytes === null) return null
+    const text = bytes.toString('latin1')
+    let word = known.get(text)
+    if (word === undefined) known.set(text, (word = bytes.toString()))
+    return word
+  }
+}
+
+/** Who names whom. */
+export async function linksOf(
+  database: Database,
+  organisationId: string,
+  accountNo: number,
+): Promise<Map<number, number[]>> {
+  const select = `
     select l.from_no, l.to_no from entity_links l
     join entities e on e.organisation_id = l.organisation_id and e.entity_no = l.from_no
-    where l.organisation_id = ${organisationId} and e.account_no = ${accountNo}`.execute(tx)
-  return rows
+    where ${inAccount(accountNo, 'e')}`
+  const links = new Map<number, number[]>()
+  await streamRows(database, organisationId, select, ([from, to]) => {
+    const fromNo = from!.readInt32BE()
+    const known = links.get(fromNo)
+    if (known) known.push(to!.readInt32BE())
+    else links.set(fromNo, [to!.readInt32BE()])
+  })
+  return links
 }
 
 export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {

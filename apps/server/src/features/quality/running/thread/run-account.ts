@@ -18,6 +18,7 @@ import type {
   Watched,
 } from '../asked.ts'
 import { assetsOf, isAsset, makeCheckups, partsOf, rootOf, usersOf } from './checkups.ts'
+import { pack } from '../packed.ts'
 import { makeChooser, type Chosen } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
@@ -147,7 +148,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     const here = new Set(numbers.values())
     const entityNos: number[] = []
     let rows: string[] = []
-    const tell = () => tellCheckups({ accountNo, rows: `[${rows.join(',')}]` })
+    const tell = () => tellCheckups({ accountNo, rows: pack(`[${rows.join(',')}]`) })
     for (const row of checkups.rows(roots, assets, saidOf, numbers)) {
       entityNos.push(row.entity_no)
       rows.push(JSON.stringify(row))

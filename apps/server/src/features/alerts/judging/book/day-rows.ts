@@ -1,0 +1,178 @@
+import { MEASURES, type History, type Measure } from '@flightdeck/domain'
+import type { DayOfMany, Filling } from '@flightdeck/engine'
+import { Amounts, Growing } from './growing.ts'
+
+/** One measure: of the day that is open by place, and of each row everything of its entity up to its end. */
+type Column = {
+  values: Float64Array
+  lacks: Uint8Array
+  sums: Float64Array
+  lacking: Uint16Array
+  sumAt: Amounts
+  lackingAt: Growing
+}
+const MILLION = 1_000_000
+
+const openColumn = (entities: number, mostRows: number): Column => ({
+  values: new Float64Array(entities),
+  lacks: new Uint8Array(entities),
+  sums: new Float64Array(entities),
+  lacking: new Uint16Array(entities),
+  sumAt: new Amounts(MILLION, mostRows),
+  lackingAt: new Growing(Uint16Array, mostRows),
+})
+
+type Span = { entities: number; firstDay: number; lastDay: number }
+type DayRows = Pick<Filling, 'enter' | 'passUp'> & { close: () => (place: number) => History }
+
+/**
+ * Days as rows, for whoever asks about each entity by itself: one where it was reported, and none where it was not. Says
+ * what a snapshot says; takes a part of its memory, because most entities run on few of the days.
+ */
+export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
+  const columns: Partial<Record<Measure, Column>> = {}
+  const isReported = new Uint8Array(entities)
+  const entered: { day: number; places: Int32Array }[] = []
+  let rows = 0
+  let openDay: number | null = null
+
+  /** A measure that appears later was lacking on what was reported until then. */
+  function columnFor(measure: Measure, values: Float64Array | undefined): Column | undefined {
+    const known = columns[measure]
+    if (known || !values?.some((value) => !Number.isNaN(value))) return known
+    const column = (columns[measure] = openColumn(entities, entities * (lastDay - firstDay + 1)))
+    let row = 0
+    for (const { places } of entered)
+      for (const place of places) column.lackingAt.put(row++, ++column.lacking[place]!)
+    column.lacks.set(isReported)
+    return column
+  }
+
+  /** Everything of the open day becomes rows. */
+  function complete(): void {
+    if (openDay === null) return
+    const places = placesIn(isReported)
+    for (const column of Object.values(columns)) addDay(column, places, rows)
+    for (const place of places) isReported[place] = 0
+    entered.push({ day: openDay, places })
+    rows += places.length
+    openDay = null
+  }
+
+  return {
+    enter(entry) {
+      if (entry.day < firstDay || entry.day > lastDay) return
+      if (openDay !== entry.day) complete()
+      openDay = entry.day
+      for (const measure of MEASURES) {
+        const told = entry.values.get(measure)
+        const column = columnFor(measure, told)
+        if (column) enterColumn(column, entry, told)
+      }
+      const { places, takenBack } = entry
+      for (let one = 0; one < places.length; one++)
+        if (places[one]! >= 0) isReported[places[one]!] = takenBack?.[one] ? 0 : 1
+    },
+    passUp(day, { children, parents }) {
+      if (day !== openDay) return
+      const running = reportedPairs(isReported, children, parents)
+      for (const { values, lacks } of Object.values(columns))
+        for (const pair of running) {
+          values[parents[pair]!]! += values[children[pair]!]!
+          if (lacks[children[pair]!]) lacks[parents[pair]!] = 1
+        }
+    },
+    close() {
+      complete()
+      const { starts, ordered, days } = byPlace(entities, rows, entered)
+      const known = { columns, ordered, days }
+      return (place) => historyOf(known, starts[place]!, starts[place + 1]!)
+    },
+  }
+}
+
+function enterColumn({ values, lacks }: Column, { places, takenBack }: DayOfMany, told?: Float64Array): void {
+  for (let one = 0; one < places.length; one++) {
+    const place = places[one]!
+    if (place < 0) continue
+    const isGone = takenBack?.[one] === 1
+    const value = told && !isGone ? told[one]! : Number.NaN
+    const isLacking = Number.isNaN(value)
+    values[place] = isLacking ? 0 : value
+    lacks[place] = Number(isLacking && !isGone)
+  }
+}
+
+function addDay(
+  { values, lacks, sums, lacking, sumAt, lackingAt }: Column,
+  places: Int32Array,
+  row: number,
+): void {
+  for (let one = 0; one < places.length; one++) {
+    const place = places[one]!
+    sumAt.put(row + one, (sums[place]! += values[place]!))
+    lackingAt.put(row + one, (lacking[place]! += lacks[place]!))
+    values[place] = lacks[place] = 0
+  }
+}
+
+function placesIn(flags: Uint8Array): Int32Array {
+  const places = new Int32Array(flags.reduce((count, flag) => count + flag, 0))
+  for (let place = 0, one = 0; place < flags.length; place++) if (flags[place]) places[one++] = place
+  return places
+}
+
+/** Who is part of whom, of those that were reported, the deepest first; whom they are part of was reported with them. */
+function reportedPairs(isReported: Uint8Array, children: Int32Array, parents: Int32Array): number[] {
+  const pairs: number[] = []
+  for (let pair = 0; pair < children.length; pair++) {
+    if (!isReported[children[pair]!]) continue
+    isReported[parents[pair]!] = 1
+    pairs.push(pair)
+  }
+  return pairs
+}
+
+/** Rows of each entity side by side, their days rising, as they came. */
+function byPlace(entities: number, rows: number, entered: readonly { day: number; places: Int32Array }[]) {
+  const starts = new Int32Array(entities + 1)
+  for (const { places } of entered) for (const place of places) starts[place + 1]!++
+  for (let place = 0; place < entities; place++) starts[place + 1]! += starts[place]!
+  const next = starts.slice()
+  const [ordered, days] = [new Int32Array(rows), new Int32Array(rows)]
+  let row = 0
+  for (const { day, places } of entered)
+    for (const place of places) {
+      const at = next[place]!++
+      ordered[at] = row++
+      days[at] = day
+    }
+  return { starts, ordered, days }
+}
+
+type Known = { columns: Partial<Record<Measure, Column>>; ordered: Int32Array; days: Int32Array }
+
+/** One entity's days: its rows are those from one place in order to before another. */
+function historyOf({ columns, ordered, days }: Known, start: number, end: number): History {
+  const firstFrom = (day: number) => {
+    let [low, high] = [start, end]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (days[middle]! < day) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const upTo = (column: Amounts | Growing, at: number) => (at === start ? 0 : column.at(ordered[at - 1]!))
+  return {
+    rows: (from, to) => Math.max(0, firstFrom(to + 1) - firstFrom(from)),
+    sum(measure, from, to) {
+      const low = firstFrom(from)
+      const high = Math.max(low, firstFrom(to + 1))
+      const column = columns[measure]
+      if (!column) return high > low ? Number.NaN : 0
+      if (upTo(column.lackingAt, high) > upTo(column.lackingAt, low)) return Number.NaN
+      return upTo(column.sumAt, high) - upTo(column.sumAt, low)
+    },
+  }
+}

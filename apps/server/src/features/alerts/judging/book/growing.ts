@@ -1,0 +1,67 @@
+/** So many bytes at a time. */
+const STEP = 2 ** 18
+
+type Numbers = Float64Array | Int32Array | Uint16Array
+type Make<T> = { new (buffer: ArrayBuffer): T; readonly BYTES_PER_ELEMENT: number }
+
+/**
+ * A column that grows where it stands: nothing is moved, what was never put is 0, and its room is given back as a whole.
+ * Memory that is taken in small pieces stays with the program when it is done with.
+ */
+export class Growing<T extends Numbers = Numbers> {
+  readonly #buffer: ArrayBuffer
+  readonly #values: T
+  readonly #bytes: number
+
+  constructor(make: Make<T>, most: number) {
+    this.#bytes = make.BYTES_PER_ELEMENT
+    this.#buffer = new ArrayBuffer(0, { maxByteLength: most * this.#bytes })
+    this.#values = new make(this.#buffer)
+  }
+
+  put(at: number, value: number): void {
+    if (value === 0) return
+    if (at >= this.#values.length) this.#growFor(at)
+    this.#values[at] = value
+  }
+
+  at(at: number): number {
+    return this.#values[at] ?? 0
+  }
+
+  #growFor(at: number): void {
+    const wanted = Math.ceil(((at + 1) * this.#bytes) / STEP) * STEP
+    this.#buffer.resize(Math.min(this.#buffer.maxByteLength, wanted))
+  }
+}
+
+/** Most amounts are so many of one unit and fit 32 bits; a column in which one does not goes over to doubles. */
+export class Amounts {
+  readonly #most: number
+  readonly #unit: number
+  #values: Growing
+  #isWide = false
+
+  constructor(unit: number, most: number) {
+    this.#unit = unit
+    this.#most = most
+    this.#values = new Growing(Int32Array, most)
+  }
+
+  put(at: number, value: number): void {
+    const whole = (value / this.#unit) | 0
+    if (!this.#isWide && whole * this.#unit !== value) this.#widen(at)
+    this.#values.put(at, this.#isWide ? value : whole)
+  }
+
+  at(at: number): number {
+    return this.#isWide ? this.#values.at(at) : this.#values.at(at) * this.#unit
+  }
+
+  #widen(length: number): void {
+    const wide = new Growing(Float64Array, this.#most)
+    for (let at = 0; at < length; at++) wide.put(at, this.at(at))
+    this.#values = wide
+    this.#isWide = true
+  }
+}
