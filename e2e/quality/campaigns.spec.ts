@@ -44,6 +44,8 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  // What is still on its way has nothing to show.
+  await expect(second).not.toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   const peek = page.getByRole('dialog')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
@@ -79,6 +81,17 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/on-demand-check\?ids=meta_ads/)
   await expect(page.getByRole('radio', { name: /^Ids I paste/ })).toBeChecked()
+
+  const { nodes } = await ask<{ nodes: Node[] }>(
+    page,
+    'GET',
+    '/quality/campaigns/?type=line_item&dsp=meta_ads',
+  )
+  await page.goto(`/campaigns?q=${encodeURIComponent(nodes[0]!.name)}&cols=score.bidding.geography`)
+  await grid.getByRole('row').nth(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.locator('[aria-level="2"]')).toHaveCount(1)
+  await expect(grid.getByRole('columnheader', { name: 'Geography' })).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/campaigns?dsp=meta_ads')
