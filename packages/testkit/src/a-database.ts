@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, type Database } from '@flightdeck/db'
 import { afterAll, inject } from 'vitest'
-import { databaseUrl, onServer } from './global-setup.ts'
+import { databaseUrl, dropDatabase, onServer } from './global-setup.ts'
 
 /** A fresh database for a test file, copied from the migrated template in some milliseconds, gone afterwards. */
 export async function aDatabase(): Promise<{ database: Database; url: string }> {
@@ -13,7 +13,7 @@ export async function aDatabase(): Promise<{ database: Database; url: string }> 
   const database = openDatabase({ url, name: 'flightdeck test', size: 8, connectTimeoutMs: 20_000 })
   afterAll(async () => {
     await database.close()
-    await onServer(server, `drop database if exists ${name} with (force)`)
+    await dropDatabase(server, name)
   })
   return { database, url }
 }
@@ -23,7 +23,7 @@ export async function anEmptyDatabase(): Promise<string> {
   const { url: server } = inject('testServer')
   const name = `flightdeck_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
-  afterAll(() => onServer(server, `drop database if exists ${name} with (force)`))
+  afterAll(() => dropDatabase(server, name))
   return databaseUrl(server, name)
 }
 

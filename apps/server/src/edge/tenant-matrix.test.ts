@@ -8,7 +8,7 @@ import { aRuleBody, anAlert } from '../test/an-alert.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { someEntities } from '../test/some-entities.ts'
 
-const TENANTS = 6
+const TENANTS = 3
 
 type WithId = { [K in RouteName]: Routes[K]['path'] extends `${string}:id${string}` ? K : never }[RouteName]
 type Tenant = Awaited<ReturnType<typeof anOrganisation>> & Awaited<ReturnType<typeof signedIn>>
