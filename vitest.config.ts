@@ -1,8 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest. Without earlier results the largest would go first, and the slowest, a few lines long, alone at the end. */
-const SLOWEST = ['boot/kill.test.ts', 'boot/start.test.ts', 'sync/sync.test.ts', 'edge/every-route.test.ts']
+const SLOWEST = [
+  'boot/kill.test.ts',
+  'boot/start.test.ts',
+  'features/sync/sync.test.ts',
+  'embedded/embedded.test.ts',
+  'features/quality/demo.test.ts',
+  'backup/backup.test.ts',
+  'proof/alerts/scene.test.ts',
+]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))
   return at < 0 ? SLOWEST.length : at
@@ -12,16 +21,23 @@ class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     // oxlint-disable-next-line unicorn/no-array-sort -- no array's: the sequencer's own
     const usual = await super.sort(files)
-    const byProject = Map.groupBy(usual, ({ project }) => project)
-    return [...byProject.values()].flatMap((own) => own.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    // A worker is kept as long as the next file is of the same project, and short files fill the end best.
+    const byProject = Map.groupBy(usual, ({ project }) => project.name)
+    const { unit = [], ...others } = Object.fromEntries(byProject)
+    return [...Object.values(others), unit].flatMap((own) => own.toSorted((a, b) => placeOf(a) - placeOf(b)))
   }
 }
+
+/** One more than there are cores: the longest tests wait most of their time. The database has connections for four. */
+const maxWorkers = Math.min(4, availableParallelism() + 1)
 
 const onPostgres = {
   include: ['packages/{db,testkit}/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   pool: 'forks' as const,
-  maxWorkers: 2,
+  // Files share what they import; each has a database of its own.
+  isolate: false,
+  maxWorkers,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -40,11 +56,12 @@ export default defineConfig({
           ],
           pool: 'threads',
           isolate: false,
+          maxWorkers,
           // A busy machine is no failure.
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'integration', ...onPostgres, sequence: { groupOrder: 1 } } },
+      { test: { name: 'integration', ...onPostgres } },
       {
         test: {
           // On the PostgreSQL at DATABASE_URL: what may differ there are roles, tenancy, locks, leases, copies and backups. What a
@@ -63,7 +80,7 @@ export default defineConfig({
             // Every door with every kind of caller: that is the program's, not the database's.
             'apps/server/src/edge/{every-route,bad-input}.test.ts',
           ],
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

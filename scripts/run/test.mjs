@@ -11,6 +11,9 @@ import { root } from './root.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
 import { onSeparatePostgres, vitest } from './vitest.mjs'
 
+// Hundreds of programs are started; what one has compiled the next finds here.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
+
 const PARTS = ['unit', 'integration', 'external', 'e2e']
 // Two runs side by side must not read each other's.
 const reports = join(root, '.cache', 'reports', String(process.pid))

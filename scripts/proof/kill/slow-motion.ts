@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate, readMigrations } from '../../../packages/db/src/index.ts'
 import { startEmbeddedPostgres } from '../../../packages/db/src/embedded/index.ts'
 
-const PER_STATEMENT_S = 0.02
+const PER_STATEMENT_S = 0.005
 
 /**
  * A data folder whose database stands at an older shape and takes its time over every change of shape, so that a
