@@ -44,6 +44,26 @@ test('every recipient gets one mail per alert, and without recipients it is whoe
   expect(subjects(await mailsTo(owner))).toEqual(['Both: Deal 1', 'Both: Deal 2', 'Mine: Own deal'])
 })
 
+test('what was meant for somebody who has left comes to the owners, who are told why', async () => {
+  const colleague = await aMember(server, organisationId, 'manager')
+  const both = await aRule(1, { name: 'Both', email_recipients: `${owner}, ${colleague.email}` })
+  const theirs = await aRule(1, { name: 'Theirs', email_recipients: colleague.email })
+  const stranger = await aRule(1, { name: 'Stranger', email_recipients: outsider() })
+  await server.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .updateTable('memberships')
+      .set({ deactivatedAt: server.clock.now() })
+      .where('userId', '=', colleague.userId)
+      .execute(),
+  )
+  for (const { fire } of [both, theirs, stranger]) await fire()
+  expect(await mailsTo(colleague.email)).toHaveLength(0)
+  const mails = await mailsTo(owner)
+  expect(subjects(mails)).toEqual(['Both: Deal 1', 'Theirs: Deal 1'])
+  const told = mails.filter(({ text }) => text!.includes('has left your organisation'))
+  expect(subjects(told)).toEqual(['Theirs: Deal 1'])
+})
+
 test('a repeated evaluation sends nothing again', async () => {
   const { fire } = await aRule(2)
   expect(await fire()).toBe(2)

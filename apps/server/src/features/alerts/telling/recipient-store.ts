@@ -3,23 +3,30 @@ import type { Day } from '@flightdeck/domain'
 
 export type Member = { userId: string; email: string }
 
-/** Those of the addresses that belong to active members; without addresses, whoever `orElse` names. */
+/** Those of the addresses that are or were members; without addresses, whoever `orElse` names. */
 export function membersAmong(
   tx: Tx,
   organisationId: string,
   { addresses, orElse }: { addresses: string[]; orElse: string },
-): Promise<Member[]> {
-  return tx
+): Promise<(Member & { isHere: boolean })[]> {
+  return membersOf(tx, organisationId)
+    .select(isHere.as('isHere'))
+    .where((eb) => (addresses.length > 0 ? eb('users.email', 'in', addresses) : eb('users.id', '=', orElse)))
+    .execute()
+}
+
+export const ownersOf = (tx: Tx, organisationId: string): Promise<Member[]> =>
+  membersOf(tx, organisationId).where('role', '=', 'owner').where(isHere).execute()
+
+const membersOf = (tx: Tx, organisationId: string) =>
+  tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
     .select(['users.id as userId', 'users.email'])
     .where('organisationId', '=', organisationId)
-    .where('memberships.deactivatedAt', 'is', null)
-    .where('users.deactivatedAt', 'is', null)
-    .where((eb) => (addresses.length > 0 ? eb('users.email', 'in', addresses) : eb('users.id', '=', orElse)))
     .orderBy('users.email')
-    .execute()
-}
+
+const isHere = sql<boolean>`(memberships.deactivated_at is null and users.deactivated_at is null)`
 
 /** Whoever asked not to hear of a rule any more. */
 export async function mutedFor(tx: Tx, organisationId: string, ruleNo: number): Promise<Set<string>> {

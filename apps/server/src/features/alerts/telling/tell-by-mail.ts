@@ -12,12 +12,18 @@ import type { MailToken } from './mail-token.ts'
 import type { News } from './news.ts'
 import { whoHears } from './who-hears.ts'
 
+const INSTEAD =
+  'Whoever was to get this has left your organisation. It comes to its owners until the rule names somebody else.'
+
 /** The keys name alerts, which are kept once: judging a day again posts nothing again. */
 export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
-  for (const { email, alerts, sentThisHour } of await whoHears(tx, news, app.now())) {
+  for (const { email, alerts, sentThisHour, isInstead } of await whoHears(tx, news, app.now())) {
     const { singles, digest } = bundleAlerts(alerts, sentThisHour)
-    for (const alert of singles) await send(email, `alert/${alert.alertNo}`, alertMail(app, news, alert))
-    if (digest.length > 0) await send(email, digestKey(news, digest), digestMail(app, news, digest))
+    const said = (content: MailContent): MailContent =>
+      isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content
+    for (const alert of singles)
+      await send(email, `alert/${alert.alertNo}`, said(alertMail(app, news, alert)))
+    if (digest.length > 0) await send(email, digestKey(news, digest), said(digestMail(app, news, digest)))
   }
 
   /** It holds a link that acts without a sign-in. */

@@ -3,25 +3,36 @@ import { dayIn, readRecipients, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { confirmedAmong } from './address-store.ts'
 import type { News } from './news.ts'
-import { membersAmong, mutedFor, sentThisHour, snoozedFor, type Member } from './recipient-store.ts'
+import { membersAmong, mutedFor, ownersOf, sentThisHour, snoozedFor, type Member } from './recipient-store.ts'
 
-export type Listener = { email: string; alerts: KeptAlert[]; sentThisHour: number }
+export type Listener = {
+  email: string
+  alerts: KeptAlert[]
+  sentThisHour: number
+  /** For somebody who has left. */
+  isInstead: boolean
+}
 
 /**
- * Who gets a mail, and about what. Members do; others only after they agreed; nobody who asked not to. A snooze is for
- * today where the organisation is, and silences what it was about for the one who snoozed.
+ * Who gets a mail, and about what. Members do; others only after they agreed; nobody who asked not to. Where all who should
+ * have left, the owners do: an alert that nobody hears is lost. A snooze is for today where the organisation is, and
+ * silences what it was about for the one who snoozed.
  */
 export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[]> {
   const { organisation, rule, alerts } = news
   const { organisationId } = organisation
   const addresses = addressesIn(rule.emailRecipients)
-  const members = await membersAmong(tx, organisationId, { addresses, orElse: rule.createdBy })
-  const known = new Set(members.map(({ email }) => email))
+  const named = await membersAmong(tx, organisationId, { addresses, orElse: rule.createdBy })
+  const here = named.filter(({ isHere }) => isHere)
+  const known = new Set(here.map(({ email }) => email))
   const outside = await confirmedAmong(
     tx,
     organisationId,
     addresses.filter((address) => !known.has(address)),
   )
+  const isInstead =
+    here.length + outside.length === 0 && (addresses.length === 0 || named.some(({ isHere }) => !isHere))
+  const members: Member[] = isInstead ? await ownersOf(tx, organisationId) : here
   const muted = await mutedFor(tx, organisationId, rule.ruleNo)
   const today: Day = dayIn(organisation.timezone, now)
   const snoozed = new Set(
@@ -40,7 +51,7 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
     organisationId,
     hears.map(({ email }) => email),
   )
-  return hears.map((one) => ({ ...one, sentThisHour: sent.get(one.email) ?? 0 }))
+  return hears.map((one) => ({ ...one, isInstead, sentThisHour: sent.get(one.email) ?? 0 }))
 }
 
 /** They were checked when the rule was saved. */
