@@ -307,6 +307,7 @@ test('a mail server that says later is asked again; one that says never makes a 
   expect(server.rings).toContain('outbox')
   await until(() => mailbox.mails.length === 1)
   expect((await call('POST', `/deliveries/${dead[0].id}/retry/`)).statusCode).toBe(404)
+  expect((await call('GET', '/audit/')).body.split('delivery.sent_again')).toHaveLength(2)
   mail.close()
   await mailbox.close()
 })

@@ -1,8 +1,9 @@
 import type { Tx } from '@flightdeck/db'
+import type { DeedName } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { record } from './record.ts'
 
-type Deed = { action: string; subject: string; detail?: Record<string, unknown> }
+type Deed = { action: DeedName; subject: string; detail?: Record<string, unknown> }
 
 /** A deed of the member who is calling. */
 export async function recordBy(ctx: OrganisationContext, tx: Tx, deed: Deed): Promise<void> {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
+import type { DeedName } from '@flightdeck/domain'
 
 export type Deed = {
   organisationId: string
   at: Date
   actorId: string | null
   actor: string
-  /** What was done, as noun.verb: member.role_changed. */
-  action: string
+  action: DeedName
   subject: string
   detail?: Record<string, unknown>
   ip?: string | null
@@ -47,7 +47,8 @@ export async function record(tx: Tx, deed: Deed): Promise<void> {
     .execute()
 }
 
-type Entry = Omit<Required<Deed>, 'at'> & { at: Date; seq: string }
+/** An entry may have been written by an older version, which called deeds otherwise. */
+type Entry = Omit<Required<Deed>, 'action'> & { action: string; seq: string }
 
 export function chain(before: Buffer | null, entry: Entry): Buffer {
   const facts = [

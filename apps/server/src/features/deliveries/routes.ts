@@ -2,14 +2,19 @@ import type { DeadDelivery } from '@flightdeck/contract'
 import { notFound } from '../../edge/app-error.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import type { Envelope } from '../../work/outbox.ts'
+import { recordBy } from '../audit/index.ts'
 import { listDead, revive } from './store.ts'
 
 export const deliveryHandlers: HandlersOf<'deliveries'> = {
   'deliveries.listDead': (ctx, { query }) =>
     ctx.transaction(async (tx) => (await listDead(tx, ctx.organisationId, query.limit)).map(present)),
   'deliveries.retry': async (ctx, { params }) => {
-    const revived = await ctx.transaction((tx) => revive(tx, ctx.organisationId, params.id, ctx.now))
-    if (!revived) throw notFound()
+    await ctx.transaction(async (tx) => {
+      const revived = await revive(tx, ctx.organisationId, params.id, ctx.now)
+      if (!revived) throw notFound()
+      const { subject, channel, recipient } = revived
+      await recordBy(ctx, tx, { action: 'delivery.sent_again', subject, detail: { channel, recipient } })
+    })
     ctx.app.ring('outbox')
     return { id: params.id, state: 'waiting' }
   },

@@ -15,13 +15,18 @@ export async function listDead(tx: Tx, organisationId: string, limit: number): P
 }
 
 /** A fresh start: the two days before it is given up again count from now. */
-export async function revive(tx: Tx, organisationId: string, id: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function revive(
+  tx: Tx,
+  organisationId: string,
+  id: string,
+  now: Date,
+): Promise<Envelope | undefined> {
+  return tx
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, dueAt: now, firstDueAt: now, finishedAt: null, lastError: null })
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .where('state', 'in', UNDELIVERED)
+    .returningAll()
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }

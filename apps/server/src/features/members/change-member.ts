@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { memberChangeProblem, type Role } from '@flightdeck/domain'
+import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
 import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
@@ -12,7 +12,7 @@ export async function changeMember(
   ctx: OrganisationContext,
   userId: string,
   change: Change,
-  action: string,
+  action: DeedName,
 ): Promise<MemberRow> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {

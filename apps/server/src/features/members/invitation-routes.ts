@@ -47,7 +47,7 @@ async function changeOpen(
   ctx: OrganisationContext,
   id: string,
   change: Change,
-  verb: string,
+  verb: 'resent' | 'revoked',
   also?: (tx: Tx, row: Row<'invitations'>) => Promise<void>,
 ): Promise<Invitation> {
   return ctx.transaction(async (tx) => {

@@ -1,32 +1,11 @@
 import type { AuditEntry } from '@flightdeck/contract'
-import { ROLES } from '@flightdeck/domain'
+import { DEEDS, ROLES, type DeedName } from '@flightdeck/domain'
 
 export type Deed = { words: string; subject: string | null; detail: string | null }
 
-const own = null
-
-/** What an entry of the log says after the name of who did it: the words, then whom or what it was done to. */
-const sentences: Readonly<Record<string, string | { words: string; subject: typeof own }>> = {
-  'organisation.founded': 'founded',
-  'organisation.updated': 'changed the settings of',
-  'member.role_changed': 'changed the role of',
-  'member.deactivated': 'shut out',
-  'member.reactivated': 'let in again',
-  'member.left': { words: 'left the organisation', subject: own },
-  'invitation.sent': 'invited',
-  'invitation.resent': 'invited again',
-  'invitation.revoked': 'took back the invitation of',
-  'invitation.accepted': { words: 'joined by invitation', subject: own },
-  'session.started': { words: 'signed in', subject: own },
-  'session.ended_for_safety': 'had a session ended for safety:',
-  'plan.extended': { words: 'extended the trial', subject: own },
-  'plan.premium_requested': { words: 'asked for premium', subject: own },
-  'audit.exported': 'exported the',
-}
-
-/** A deed nobody has found words for yet is told by its name rather than left out. */
+/** A deed of a later version, which has no words here, is told by its name rather than left out. */
 export function deedInWords({ action, subject, detail }: AuditEntry): Deed {
-  const sentence = sentences[action] ?? action
+  const sentence = action in DEEDS ? DEEDS[action as DeedName] : action
   return {
     words: typeof sentence === 'string' ? sentence : sentence.words,
     subject: typeof sentence === 'string' ? subject : null,

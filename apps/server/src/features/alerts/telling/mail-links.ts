@@ -1,5 +1,6 @@
 import type { MailLink } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
+import type { DeedName } from '@flightdeck/domain'
 import type { PublicContext } from '../../../edge/context.ts'
 import { record } from '../../audit/index.ts'
 import { keepConfirmed } from './address-store.ts'
@@ -36,7 +37,7 @@ export const confirmAddress = (ctx: PublicContext, token: string): Promise<Told>
   })
 
 /** Whoever holds the mail did it; who that is, nobody knows but by the address. */
-const remember = ({ now, ip, requestId }: PublicContext, tx: Tx, link: OpenLink, action: string) =>
+const remember = ({ now, ip, requestId }: PublicContext, tx: Tx, link: OpenLink, action: DeedName) =>
   record(tx, {
     organisationId: link.organisationId,
     at: now,
