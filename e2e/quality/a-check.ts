@@ -11,6 +11,7 @@ export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta
 export const spacing: Check = { id: 'TAX-08', name: 'Forbidden character or spacing', dsp: 'ttd' }
 
 type Selected = { id: number; check_id: string; dsp_name: string }
+type Found = { findings: unknown[] }
 type Tried = { results: { matches: number }[] }
 
 const selectedOf = async (page: Page, { id }: Check) =>
@@ -30,4 +31,11 @@ export async function waitForData(page: Page, { name: check_name, dsp: dsp_name 
   const checks = [{ check_name, dsp_name }]
   const { results } = await ask<Tried>(page, 'POST', '/quality/dry-run/', { checks })
   expect(results[0]?.matches).toBeGreaterThan(0)
+}
+
+/** Checks run beside the journey; a screen of what they found is opened when there is something on it. */
+export async function whenFound(page: Page, check?: string) {
+  const path = `/quality/findings/${check === undefined ? '' : `?check=${check}`}`
+  const found = async () => (await ask<Found>(page, 'GET', path)).findings.length
+  await expect.poll(found, { timeout: 60_000 }).toBeGreaterThan(0)
 }

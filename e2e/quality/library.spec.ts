@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { slip, takeOff, waitForData } from './a-check.ts'
+import { slip, takeOff, waitForData, whenFound } from './a-check.ts'
 
 test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
   page,
@@ -28,12 +28,10 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   ).toBeVisible()
   await look()
 
+  await whenFound(page, slip.id)
   await page.goto(`/opportunities?check=${slip.id}`)
   const found = page.getByRole('region', { name: 'Critical' }).getByRole('listitem', { name: slip.name })
-  await expect(async () => {
-    await page.reload()
-    await expect(found.first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 60_000 })
+  await expect(found.first()).toBeVisible()
   await look()
   const before = await found.count()
   await page.keyboard.press('j')

@@ -1,6 +1,6 @@
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { waitForData, world } from './a-check.ts'
+import { waitForData, whenFound, world } from './a-check.ts'
 
 test('opportunities are narrowed where it is worst, kept as a view, found again, and their money is reckoned again', async ({
   page,
@@ -12,13 +12,9 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
   await waitForData(page, world)
   for (const { id } of await ask<{ id: number }[]>(page, 'GET', '/views/?screen=opportunities'))
     await ask(page, 'DELETE', `/views/${id}/`)
+  await whenFound(page)
   await page.goto('/opportunities')
-  const show = page.getByRole('button', { name: 'Show checks by platform' })
-  await expect(async () => {
-    await page.reload()
-    await expect(show).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 90_000 })
-  await show.click()
+  await page.getByRole('button', { name: 'Show checks by platform' }).click()
   const worst = page.getByRole('region', { name: 'Checks by platform' })
   await look()
   await worst
