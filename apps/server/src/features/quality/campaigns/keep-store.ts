@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
 import type { CheckupPart, LookedAt } from '../running/asked.ts'
+import { CHECKUP_COLUMNS, readColumns } from '../running/checkup-columns.ts'
 import { unpack } from '../running/packed.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
@@ -33,42 +34,11 @@ export async function keepVectors(
   return numbers
 }
 
-const COLUMNS = [
-  ['platform', 'text'],
-  ['kind', 'text'],
-  ['native_id', 'text'],
-  ['name', 'text'],
-  ['parent_no', 'int'],
-  ['order_no', 'int'],
-  ['root_no', 'int'],
-  ['children', 'int'],
-  ['effective', 'text'],
-  ['channel', 'text'],
-  ['starts_on', 'date'],
-  ['ends_on', 'date'],
-  ['budget_micros', 'bigint'],
-  ['spend_micros', 'bigint'],
-  ['pacing', 'float8'],
-  ['used_percent', 'float8'],
-  ['score', 'float8'],
-  ['confidence', 'float8'],
-  ['passed_weight', 'float8'],
-  ['applicable_weight', 'float8'],
-  ['is_by_spend', 'boolean'],
-  ['outcomes_ran', 'int'],
-  ['outcomes_skipped', 'int'],
-] as const
-const NAMES = COLUMNS.map(([name]) => name)
+const NUMBERED: readonly string[] = ['entity_no', 'vector_no', 'below_no']
+const NAMES = CHECKUP_COLUMNS.flatMap(([name]) => (NUMBERED.includes(name) ? [] : name))
 const listed = (names: readonly string[], before = '') =>
   sql.raw(names.map((name) => before + name).join(', '))
-const RECORD = sql.raw(
-  [
-    'entity_no int',
-    'vector_no int',
-    'below_no int',
-    ...COLUMNS.map(([name, type]) => `${name} ${type}`),
-  ].join(', '),
-)
+const TOLD = listed(CHECKUP_COLUMNS.map(([name]) => name))
 const WRITTEN = ['account_no', ...NAMES, 'vector_no', 'below_no']
 const SET = sql.raw(
   [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
@@ -81,11 +51,13 @@ export async function putCheckups(
   { accountNo, rows }: CheckupPart,
   vectorNos: readonly number[],
 ): Promise<void> {
+  const columns = readColumns(unpack(rows))
+  const arrays = sql.join(CHECKUP_COLUMNS.map(([, type], at) => sql`${columns[at]}::${sql.raw(type)}[]`))
   await sql`
     insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
     select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, ${listed(NAMES, 't.')},
       (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
-    from json_to_recordset(${unpack(rows)}::json) as t(${RECORD})
+    from unnest(${arrays}) as t(${TOLD})
     on conflict (organisation_id, entity_no) do update set ${SET}
     where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
 }

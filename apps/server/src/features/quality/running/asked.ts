@@ -112,7 +112,7 @@ export type CheckupRow = {
   outcomes_ran: number
   outcomes_skipped: number
 }
-/** Rows of one account, as the text they are sent to the database in, packed: a run holds all of them until it writes. */
+/** Rows of one account, as the columns they are sent to the database in, packed: a run holds all of them until it writes. */
 export type CheckupPart = { accountNo: number; rows: Uint8Array<ArrayBuffer> }
 /** Which trees of an account were looked at, null being all of it, and whoever is still there. */
 export type LookedAt = { accountNo: number; rootNos: number[] | null; entityNos: number[] }

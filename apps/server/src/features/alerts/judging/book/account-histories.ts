@@ -34,9 +34,7 @@ export async function openHistories(
   return async (accountNo) => {
     const read = known.accounts.find((one) => one.accountNo === accountNo)
     if (!read?.dataFrom || !read.dataThrough) return { dataFrom: null, dataThrough: null, of: () => null }
-    const entities = await database.inOrganisation(organisationId, (tx) =>
-      readKin(tx, organisationId, accountNo),
-    )
+    const entities = await readKin(database, organisationId, accountNo)
     const dataFrom = firstDay(read.dataFrom, read.dataThrough, entities.length, mostBytes)
     const { dataThrough } = read
     const family = familyOf(entities)

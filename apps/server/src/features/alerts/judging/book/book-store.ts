@@ -91,12 +91,22 @@ export async function readEntities(
 
 /** Who is part of whom, of those in an account that have days. */
 export type Kin = Pick<BookEntity, 'entityNo' | 'accountNo' | 'kind' | 'parentNo'>
-export async function readKin(tx: Tx, organisationId: string, accountNo: number): Promise<Kin[]> {
-  const { rows } = await sql<Kin>`
-    select entity_no, account_no, kind, parent_no from entities
-    where organisation_id = ${organisationId} and account_no = ${accountNo} and kind <> 'creative'
-    order by entity_no`.execute(tx)
-  return rows
+export async function readKin(database: Database, organisationId: string, accountNo: number): Promise<Kin[]> {
+  const select = `
+    select entity_no, kind, parent_no from entities
+    where organisation_id = current_setting('app.organisation_id')::uuid
+      and account_no = ${Math.trunc(accountNo)} and kind <> 'creative'
+    order by entity_no`
+  const kin: Kin[] = []
+  await streamRows(database, organisationId, select, ([no, kind, parentNo]) =>
+    kin.push({
+      entityNo: no!.readInt32BE(),
+      accountNo,
+      kind: kind!.toString('latin1') as Kin['kind'],
+      parentNo: parentNo?.readInt32BE() ?? null,
+    }),
+  )
+  return kin
 }
 
 export async function readPlans(tx: Tx, organisationId: string): Promise<BookPlan[]> {

@@ -6,6 +6,8 @@ import { Amounts, Growing } from './growing.ts'
 type Column = {
   values: Float64Array
   lacks: Uint8Array
+  /** Whether any row is without it. */
+  hasLacked: boolean
   sums: Float64Array
   lacking: Uint16Array
   sumAt: Amounts
@@ -16,6 +18,7 @@ const MILLION = 1_000_000
 const openColumn = (entities: number, mostRows: number): Column => ({
   values: new Float64Array(entities),
   lacks: new Uint8Array(entities),
+  hasLacked: false,
   sums: new Float64Array(entities),
   lacking: new Uint16Array(entities),
   sumAt: new Amounts(MILLION, mostRows),
@@ -32,6 +35,8 @@ type DayRows = Pick<Filling, 'enter' | 'passUp'> & { close: () => (place: number
 export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   const columns: Partial<Record<Measure, Column>> = {}
   const isReported = new Uint8Array(entities)
+  /** What every column of a day is added up in. */
+  const room = new Float64Array(entities)
   const entered: { day: number; places: Int32Array }[] = []
   let rows = 0
   let openDay: number | null = null
@@ -42,9 +47,13 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
     if (known || !values?.some((value) => !Number.isNaN(value))) return known
     const column = (columns[measure] = openColumn(entities, entities * (lastDay - firstDay + 1)))
     let row = 0
-    for (const { places } of entered)
-      for (const place of places) column.lackingAt.put(row++, ++column.lacking[place]!)
+    for (const { places } of entered) {
+      const lacking = Uint16Array.from(places, (place) => ++column.lacking[place]!)
+      column.lackingAt.put(row, lacking)
+      row += places.length
+    }
     column.lacks.set(isReported)
+    column.hasLacked = rows > 0 || isReported.includes(1)
     return column
   }
 
@@ -52,7 +61,7 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   function complete(): void {
     if (openDay === null) return
     const places = placesIn(isReported)
-    for (const column of Object.values(columns)) addDay(column, places, rows)
+    for (const column of Object.values(columns)) addDay(column, places, rows, room)
     for (const place of places) isReported[place] = 0
     entered.push({ day: openDay, places })
     rows += places.length
@@ -77,9 +86,10 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
       if (day !== openDay) return
       const running = reportedPairs(isReported, children, parents)
       for (const { values, lacks } of Object.values(columns))
-        for (const pair of running) {
-          values[parents[pair]!]! += values[children[pair]!]!
-          if (lacks[children[pair]!]) lacks[parents[pair]!] = 1
+        for (let one = 0; one < running.length; one++) {
+          const [child, parent] = [children[running[one]!]!, parents[running[one]!]!]
+          values[parent]! += values[child]!
+          if (lacks[child]) lacks[parent] = 1
         }
     },
     close() {
@@ -91,7 +101,8 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   }
 }
 
-function enterColumn({ values, lacks }: Column, { places, takenBack }: DayOfMany, told?: Float64Array): void {
+function enterColumn(column: Column, { places, takenBack }: DayOfMany, told?: Float64Array): void {
+  const { values, lacks } = column
   for (let one = 0; one < places.length; one++) {
     const place = places[one]!
     if (place < 0) continue
@@ -100,37 +111,49 @@ function enterColumn({ values, lacks }: Column, { places, takenBack }: DayOfMany
     const isLacking = Number.isNaN(value)
     values[place] = isLacking ? 0 : value
     lacks[place] = Number(isLacking && !isGone)
+    if (isLacking) column.hasLacked = true
   }
 }
 
-function addDay(
-  { values, lacks, sums, lacking, sumAt, lackingAt }: Column,
-  places: Int32Array,
-  row: number,
-): void {
+function addDay(column: Column, places: Int32Array, row: number, room: Float64Array): void {
+  const { values, sums } = column
+  const day = room.subarray(0, places.length)
   for (let one = 0; one < places.length; one++) {
     const place = places[one]!
-    sumAt.put(row + one, (sums[place]! += values[place]!))
-    lackingAt.put(row + one, (lacking[place]! += lacks[place]!))
-    values[place] = lacks[place] = 0
+    day[one] = sums[place]! += values[place]!
+    values[place] = 0
   }
+  column.sumAt.put(row, day)
+  if (column.hasLacked) addLacks(column, places, row)
+}
+
+function addLacks({ lacks, lacking, lackingAt }: Column, places: Int32Array, row: number): void {
+  const day = new Uint16Array(places.length)
+  for (let one = 0; one < places.length; one++) {
+    const place = places[one]!
+    day[one] = lacking[place]! += lacks[place]!
+    lacks[place] = 0
+  }
+  lackingAt.put(row, day)
 }
 
 function placesIn(flags: Uint8Array): Int32Array {
-  const places = new Int32Array(flags.reduce((count, flag) => count + flag, 0))
-  for (let place = 0, one = 0; place < flags.length; place++) if (flags[place]) places[one++] = place
-  return places
+  const places = new Int32Array(flags.length)
+  let count = 0
+  for (let place = 0; place < flags.length; place++) if (flags[place]) places[count++] = place
+  return places.slice(0, count)
 }
 
 /** Who is part of whom, of those that were reported, the deepest first; whom they are part of was reported with them. */
-function reportedPairs(isReported: Uint8Array, children: Int32Array, parents: Int32Array): number[] {
-  const pairs: number[] = []
+function reportedPairs(isReported: Uint8Array, children: Int32Array, parents: Int32Array): Int32Array {
+  const pairs = new Int32Array(children.length)
+  let count = 0
   for (let pair = 0; pair < children.length; pair++) {
     if (!isReported[children[pair]!]) continue
     isReported[parents[pair]!] = 1
-    pairs.push(pair)
+    pairs[count++] = pair
   }
-  return pairs
+  return pairs.subarray(0, count)
 }
 
 /** Rows of each entity side by side, their days rising, as they came. */

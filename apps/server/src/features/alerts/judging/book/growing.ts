@@ -19,18 +19,18 @@ export class Growing<T extends Numbers = Numbers> {
     this.#values = new make(this.#buffer)
   }
 
-  put(at: number, value: number): void {
-    if (value === 0) return
-    if (at >= this.#values.length) this.#growFor(at)
-    this.#values[at] = value
+  put(from: number, some: ArrayLike<number>): void {
+    const end = from + some.length
+    if (end > this.#values.length) this.#growTo(end)
+    this.#values.set(some, from)
   }
 
   at(at: number): number {
     return this.#values[at] ?? 0
   }
 
-  #growFor(at: number): void {
-    const wanted = Math.ceil(((at + 1) * this.#bytes) / STEP) * STEP
+  #growTo(length: number): void {
+    const wanted = Math.ceil((length * this.#bytes) / STEP) * STEP
     this.#buffer.resize(Math.min(this.#buffer.maxByteLength, wanted))
   }
 }
@@ -48,10 +48,10 @@ export class Amounts {
     this.#values = new Growing(Int32Array, most)
   }
 
-  put(at: number, value: number): void {
-    const whole = (value / this.#unit) | 0
-    if (!this.#isWide && whole * this.#unit !== value) this.#widen(at)
-    this.#values.put(at, this.#isWide ? value : whole)
+  put(from: number, some: Float64Array): void {
+    const wholes = this.#isWide ? null : wholesOf(some, this.#unit)
+    if (!this.#isWide && !wholes) this.#widen(from)
+    this.#values.put(from, wholes ?? some)
   }
 
   at(at: number): number {
@@ -60,8 +60,22 @@ export class Amounts {
 
   #widen(length: number): void {
     const wide = new Growing(Float64Array, this.#most)
-    for (let at = 0; at < length; at++) wide.put(at, this.at(at))
+    wide.put(
+      0,
+      Float64Array.from({ length }, (_, at) => this.at(at)),
+    )
     this.#values = wide
     this.#isWide = true
   }
+}
+
+/** Null where one of them is not so many of a unit. */
+function wholesOf(some: Float64Array, unit: number): Int32Array | null {
+  const wholes = new Int32Array(some.length)
+  for (let at = 0; at < some.length; at++) {
+    const whole = (some[at]! / unit) | 0
+    if (whole * unit !== some[at]) return null
+    wholes[at] = whole
+  }
+  return wholes
 }

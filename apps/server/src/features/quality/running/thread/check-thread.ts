@@ -142,6 +142,9 @@ async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
   return { ...run.end(), judgedMs }
 }
 
+/** So many entities leave much behind when they are put in their places. */
+const MANY = 8_000
+
 async function eachAccount(
   { organisationId, now }: { organisationId: string; now: Date },
   entityNos: number[] | null,
@@ -163,7 +166,7 @@ async function eachAccount(
   }
   const one = async (account: ReadAccount) => {
     const known = await read(account)
-    giveBackMemory()
+    if (known.length > MANY) giveBackMemory()
     await use(known, account.accountNo)
   }
   for (const account of accounts) {

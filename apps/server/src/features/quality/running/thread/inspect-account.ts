@@ -13,7 +13,6 @@ import type { AccountHistories } from '../../../alerts/index.ts'
 import {
   changesOf,
   entitiesOf,
-  linksOf,
   plansOf,
   type ReadAccount,
   type ReadChange,
@@ -36,7 +35,6 @@ export const readAccount = async (
   now: Date,
 ) => ({
   entities: await entitiesOf(database, organisationId, accountNo),
-  links: await linksOf(database, organisationId, accountNo),
   ...(await database.inOrganisation(organisationId, async (tx) => ({
     plans: await plansOf(tx, organisationId, accountNo),
     changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
@@ -57,7 +55,7 @@ export function inspectAccount(
   const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
   const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
   const inspected = read.entities.map((entity) => ({
-    entity: seenOf(entity, nameOf, read.links.get(entity.entityNo) ?? []),
+    entity: seenOf(entity, nameOf),
     plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
     history: histories.of(entity.entityNo),
     changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
@@ -83,11 +81,7 @@ export function inspectAccount(
 /** A thing that is named and that nobody has read stays named: it is counted as unread. */
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
-function seenOf(
-  entity: ReadEntity,
-  nameOf: ReadonlyMap<number, EntityName>,
-  uses: readonly number[],
-): Inspected['entity'] {
+function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): Inspected['entity'] {
   const { parentNo } = entity
   return {
     kind: entity.kind,
@@ -100,7 +94,7 @@ function seenOf(
     startsOn: entity.startsOn,
     endsOn: entity.endsOn,
     settings: entity.settings,
-    uses: uses.map((no) => nameOf.get(no) ?? NOT_READ),
+    uses: entity.uses.map((no) => nameOf.get(no) ?? NOT_READ),
     updatedAt: null,
   }
 }

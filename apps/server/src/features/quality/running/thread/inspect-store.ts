@@ -1,4 +1,4 @@
-import { sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import { readInt4Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
 import type {
   AdPlatformKey,
   Change,
@@ -31,6 +31,8 @@ export type ReadEntity = {
   endsOn: Day | null
   settings: Settings
   version: number
+  /** Creatives and deals that it names. */
+  uses: readonly number[]
 }
 export type ReadPlan = {
   entityNo: number
@@ -60,30 +62,28 @@ export async function accountsToInspect(
   return rows
 }
 
-/** COPY takes no parameters: the organisation is the one it is read for, and a number carries nothing else. */
-const inAccount = (accountNo: number, entity: string) =>
-  `${entity}.organisation_id = current_setting('app.organisation_id')::uuid
-    and ${entity}.account_no = ${Math.trunc(accountNo)}`
-
 /** What the platform still has. One that was only named by another is not known yet. */
 export async function entitiesOf(
   database: Database,
   organisationId: string,
   accountNo: number,
 ): Promise<ReadEntity[]> {
+  // COPY takes no parameters: the organisation is the one it is read for, and a number carries nothing else.
   const select = `
     select entity_no, version, parent_no, native_id, name, settings::text,
+      (select array_agg(l.to_no) from entity_links l
+        where l.organisation_id = e.organisation_id and l.from_no = e.entity_no),
       kind, native_kind, status, native_status, starts_on::text, ends_on::text
     from entities e
-    where ${inAccount(accountNo, 'e')} and gone_at is null and length(content_hash) > 0
-    order by entity_no`
+    where organisation_id = current_setting('app.organisation_id')::uuid
+      and account_no = ${Math.trunc(accountNo)} and gone_at is null and length(content_hash) > 0`
   const entities: ReadEntity[] = []
   const word = wordsOnce()
   await streamRows(
     database,
     organisationId,
     select,
-    ([no, version, parentNo, nativeId, name, settings, ...words]) => {
+    ([no, version, parentNo, nativeId, name, settings, uses, ...words]) => {
       const [kind, nativeKind, status, nativeStatus, startsOn, endsOn] = words.map(word)
       entities.push({
         entityNo: no!.readInt32BE(),
@@ -92,6 +92,7 @@ export async function entitiesOf(
         nativeId: nativeId!.toString(),
         name: name!.toString(),
         settings: readSettings(settings!.toString()),
+        uses: uses ? [...readInt4Array(uses)] : NONE,
         kind: kind as EntityKind,
         nativeKind: nativeKind!,
         status: status as EntityStatus,
@@ -101,8 +102,11 @@ export async function entitiesOf(
       })
     },
   )
-  return entities
+  // The database would sort all of it with its settings, on disk.
+  return entities.toSorted((one, other) => one.entityNo - other.entityNo)
 }
+
+const NONE: readonly never[] = []
 
 /** The same few words over and over are each in memory once. */
 function wordsOnce(): (bytes: Buffer | null) => string | null {
@@ -114,26 +118,6 @@ function wordsOnce(): (bytes: Buffer | null) => string | null {
     if (word === undefined) known.set(text, (word = bytes.toString()))
     return word
   }
-}
-
-/** Who names whom. */
-export async function linksOf(
-  database: Database,
-  organisationId: string,
-  accountNo: number,
-): Promise<Map<number, number[]>> {
-  const select = `
-    select l.from_no, l.to_no from entity_links l
-    join entities e on e.organisation_id = l.organisation_id and e.entity_no = l.from_no
-    where ${inAccount(accountNo, 'e')}`
-  const links = new Map<number, number[]>()
-  await streamRows(database, organisationId, select, ([from, to]) => {
-    const fromNo = from!.readInt32BE()
-    const known = links.get(fromNo)
-    if (known) known.push(to!.readInt32BE())
-    else links.set(fromNo, [to!.readInt32BE()])
-  })
-  return links
 }
 
 export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {

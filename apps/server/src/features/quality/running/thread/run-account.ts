@@ -10,6 +10,7 @@ import {
 import type {
   CheckTally,
   CheckupPart,
+  CheckupRow,
   Failed,
   MatrixCell,
   Pair,
@@ -18,6 +19,7 @@ import type {
   Watched,
 } from '../asked.ts'
 import { assetsOf, isAsset, makeCheckups, partsOf, rootOf, usersOf } from './checkups.ts'
+import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
 import { makeChooser, type Chosen } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
@@ -147,11 +149,11 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   ): Promise<void> {
     const here = new Set(numbers.values())
     const entityNos: number[] = []
-    let rows: string[] = []
-    const tell = () => tellCheckups({ accountNo, rows: pack(`[${rows.join(',')}]`) })
+    let rows: CheckupRow[] = []
+    const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
     for (const row of checkups.rows(roots, assets, saidOf, numbers)) {
       entityNos.push(row.entity_no)
-      rows.push(JSON.stringify(row))
+      rows.push(row)
       if (rows.length < PART) continue
       await tell()
       rows = []
