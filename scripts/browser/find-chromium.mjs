@@ -21,6 +21,16 @@ const KNOWN_PATHS = [
   join(process.env.HOME || '/', 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
 ]
 
+let asked
+
+/** Whoever asks early has it come while other things do. */
+export function shell() {
+  asked ??= isDebian()
+    ? withinTime(unpackShell(), SHELL_WITHIN_MS).catch(() => undefined)
+    : Promise.resolve(undefined)
+  return asked
+}
+
 /** The path of a Chromium that can be started, fetched first when the machine has none. */
 export async function ensureChromium({ say = () => {} } = {}) {
   const given = process.env.CHROMIUM_PATH
@@ -29,10 +39,8 @@ export async function ensureChromium({ say = () => {} } = {}) {
     throw new Error(`CHROMIUM_PATH is ${given}, but that is not a program that can be run.`)
   }
 
-  if (isDebian()) {
-    const shell = await withinTime(unpackShell(), SHELL_WITHIN_MS).catch(() => undefined)
-    if (shell && (await starts(shell))) return shell
-  }
+  const small = await shell()
+  if (small && (await starts(small))) return small
 
   // Lets a machine that has a browser prove that it could have fetched one.
   const lookAround = process.env.FLIGHTDECK_IGNORE_SYSTEM_CHROMIUM !== '1'

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureChromium } from '../browser/find-chromium.mjs'
+import { ensureChromium, shell } from '../browser/find-chromium.mjs'
 import { broughtNode } from './brought-node.mjs'
 import { ensureKernelsBuilt } from './build-kernels.mjs'
 import { ensureWebBuilt } from './build-web.mjs'
@@ -32,6 +32,8 @@ export async function test(args) {
     took.push(`${name} ${Math.round((Date.now() - startedAt) / 1000)} s`)
     return result
   }
+  const does = (part) => parts.includes(part)
+  if (does('e2e') && !process.env.CHROMIUM_PATH) void shell()
   await timed('install', ensureInstalled)
   const node = await broughtNode()
   await timed('build', async () => {
@@ -47,7 +49,6 @@ export async function test(args) {
     failures: failedChecks.map((name) => `✗ the check of ${name}`),
   }
   const projects = parts.filter((part) => part === 'unit' || part === 'integration')
-  const does = (part) => parts.includes(part)
   const byVitest =
     projects.length > 0
       ? await timed(projects.join(' and '), () => vitest(node, projects, filters, reports))
