@@ -39,5 +39,9 @@ export const writeColumns = (rows: readonly CheckupRow[]): string =>
 
 export const readColumns = (text: string): string[] => text.split(BETWEEN)
 
-const written = (value: string | number | boolean | null): string =>
-  typeof value === 'string' ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : String(value)
+/** Few texts have a sign in them that must be escaped. */
+const ESCAPED = /["\\]/
+const written = (value: string | number | boolean | null): string => {
+  if (typeof value !== 'string') return String(value)
+  return ESCAPED.test(value) ? `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"` : `"${value}"`
+}

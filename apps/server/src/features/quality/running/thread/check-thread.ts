@@ -166,10 +166,11 @@ async function eachAccount(
   }
   const one = async (account: ReadAccount) => {
     const known = await read(account)
-    if (known.length > MANY) giveBackMemory()
+    if (account.entities > MANY) giveBackMemory()
     await use(known, account.accountNo)
   }
-  for (const account of accounts) {
+  // The largest while nothing is left behind yet.
+  for (const account of accounts.toSorted((a, b) => b.entities - a.entities)) {
     await goOn(id)
     await one(account)
     giveBackMemory()

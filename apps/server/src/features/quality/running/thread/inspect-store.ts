@@ -17,6 +17,7 @@ export type ReadAccount = {
   nativeId: string
   currency: string
   timezone: string
+  entities: number
 }
 export type ReadEntity = {
   entityNo: number
@@ -55,7 +56,9 @@ export async function accountsToInspect(
   entityNos: readonly number[] | null,
 ): Promise<ReadAccount[]> {
   const { rows } = await sql<ReadAccount>`
-    select account_no, platform, native_id, currency, timezone from ad_accounts
+    select account_no, platform, native_id, currency, timezone, (select count(*)::int from entities e
+      where e.organisation_id = ${organisationId} and e.account_no = a.account_no) as entities
+    from ad_accounts a
     where organisation_id = ${organisationId} and read_by is not null
       ${entityNos === null ? sql`` : sql`and account_no in (select account_no from entities where organisation_id = ${organisationId} and entity_no = any(${[...entityNos]}::int[]))`}
     order by account_no`.execute(tx)

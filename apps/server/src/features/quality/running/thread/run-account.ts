@@ -45,7 +45,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
-  const isWatched = new Set(asked.watch.map(({ entityNo }) => entityNo))
+  /** Which checks of an entity: asked for every outcome there is. */
+  const watchedOn = Map.groupBy(asked.watch, ({ entityNo }) => entityNo)
   const answer: RunAnswer = {
     entities: 0,
     lookedAt: [],
@@ -66,7 +67,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     const told: Told[] = []
     const cells: MatrixCell[] = []
     const choices = choicesFor(subject)
-    const isLookedFor = isWatched.has(entityNo)
+    const lookedFor = watchedOn.get(entityNo)
     let signs = ''
     for (const { check, of } of choices) {
       const chosen = of(subject)
@@ -79,7 +80,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
       if (!isMeant || !tells(check)) continue
       count(answer.tallies, check.id, chosen.version, outcome.kind)
-      if (isLookedFor && outcome.kind !== 'fails') see({ checkId: check.id, entityNo }, outcome)
+      if (lookedFor && outcome.kind !== 'fails' && lookedFor.some(({ checkId }) => checkId === check.id))
+        see({ checkId: check.id, entityNo }, outcome)
       if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
     }
     if (isMeant && asked.keepsMatrix)
