@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, request } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -44,7 +45,7 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   lookAtEnd: [
     async ({ page }, use) => {
       await use()
-      if (page.isClosed() || !page.url().startsWith('http') || seen.has(pathOf(page))) return
+      if (page.isClosed() || !page.url().startsWith('http') || existsSync(markOf(page))) return
       // A journey may end with the step that opens the screen.
       await page
         .locator('h1')
@@ -63,9 +64,9 @@ function urlOfProduct(): string {
   return url
 }
 
-/** Screens this worker has looked at already; once is enough for a journey that only ends there. */
-const seen = new Set<string>()
-const pathOf = (page: Page) => new URL(page.url()).pathname
+/** A mark for each screen that a worker has looked at in this run; once is enough for a journey that only ends there. */
+const markOf = (page: Page) =>
+  join(import.meta.dirname, 'test-results', 'seen', encodeURIComponent(new URL(page.url()).pathname))
 
 async function lookAt(page: Page) {
   // What lies half under an open list or a panel is no target until that is closed.
@@ -78,7 +79,7 @@ async function lookAt(page: Page) {
     await page.evaluate(settled)
     // What lies under a modal dialog is dimmed and not to be read: its colours are judged when it is not.
     const isUnderDialog = (await page.locator(`${modal}:visible`).count()) > 0
-    if (!isUnderDialog) seen.add(pathOf(page))
+    if (!isUnderDialog) mkdirSync(markOf(page), { recursive: true })
     const whole = axeOf(page)
       .withTags(tags)
       .disableRules([...(isCovered ? ['target-size'] : []), ...(isUnderDialog ? ofColour : [])])

@@ -11,7 +11,6 @@ export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta
 export const spacing: Check = { id: 'TAX-08', name: 'Forbidden character or spacing', dsp: 'ttd' }
 
 type Selected = { id: number; check_id: string; dsp_name: string }
-type Found = { findings: unknown[] }
 type Tried = { results: { matches: number }[] }
 
 const selectedOf = async (page: Page, { id }: Check) =>
@@ -23,6 +22,7 @@ export const isOn = async (page: Page, check: Check) =>
 /** As if nobody had chosen it yet; the demo is shared, and a journey may be repeated. */
 export async function takeOff(page: Page, check: Check) {
   for (const { id } of await selectedOf(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
+  await whenChecked(page)
 }
 
 /** Without settings nothing can be found. */
@@ -33,9 +33,11 @@ export async function waitForData(page: Page, { name: check_name, dsp: dsp_name 
   expect(results[0]?.matches).toBeGreaterThan(0)
 }
 
-/** Checks run beside the journey; a screen of what they found is opened when there is something on it. */
-export async function whenFound(page: Page, check?: string) {
-  const path = `/quality/findings/${check === undefined ? '' : `?check=${check}`}`
-  const found = async () => (await ask<Found>(page, 'GET', path)).findings.length
-  await expect.poll(found, { timeout: 60_000 }).toBeGreaterThan(0)
+/** Checks run beside the journey. What they opened and closed is all there when every run has ended. */
+export async function whenChecked(page: Page) {
+  const goingOn = async () =>
+    (await ask<{ state: string }[]>(page, 'GET', '/quality/runs/')).filter(
+      ({ state }) => state === 'waiting' || state === 'running',
+    )
+  await expect.poll(goingOn, { timeout: 60_000 }).toEqual([])
 }

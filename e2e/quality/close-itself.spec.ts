@@ -1,6 +1,6 @@
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { spacing, takeOff, waitForData } from './a-check.ts'
+import { spacing, takeOff, waitForData, whenChecked } from './a-check.ts'
 import { adGroupName, renameAdGroup, syncTheDesk } from './trade-desk.ts'
 
 type Listed = { findings: { entity: { id: string; name: string } }[] }
@@ -26,9 +26,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
 
   const listed = (tab: string) =>
     ask<Listed>(page, 'GET', `/quality/findings/?tab=${tab}&check=${spacing.id}&dsp=ttd`)
-  await expect
-    .poll(async () => (await listed('to_do')).findings.length, { timeout: 60_000 })
-    .toBeGreaterThan(0)
+  await whenChecked(page)
   const { id } = (await listed('to_do')).findings[0]!.entity
   await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)
   await expect(page.getByRole('listitem', { name: spacing.name }).first()).toBeVisible()

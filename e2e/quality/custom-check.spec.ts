@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { waitForData, whenFound, world } from './a-check.ts'
+import { waitForData, whenChecked, world } from './a-check.ts'
 
 const name = 'No creative of the house'
 
@@ -95,7 +95,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
 
   const own = await ask<{ check_id: string; definition: { name: string } }[]>(page, 'GET', '/quality/custom/')
   const { check_id } = own.find(({ definition }) => definition.name === name)!
-  await whenFound(page, check_id)
+  await whenChecked(page)
   await page.goto(`/opportunities?check=${check_id}`)
   const found = page.getByRole('listitem', { name })
   await expect(found.first()).toContainText('is too often')

@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { slip, takeOff, waitForData, whenFound } from './a-check.ts'
+import { slip, takeOff, waitForData, whenChecked } from './a-check.ts'
 
 test('[RT-04] a check is tried and switched on in the library, and what it finds is settled in opportunities', async ({
   page,
@@ -28,7 +28,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   ).toBeVisible()
   await look()
 
-  await whenFound(page, slip.id)
+  await whenChecked(page)
   await page.goto(`/opportunities?check=${slip.id}`)
   const found = page.getByRole('region', { name: 'Critical' }).getByRole('listitem', { name: slip.name })
   await expect(found.first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
-import { waitForData, whenFound, world } from './a-check.ts'
+import { waitForData, whenChecked, world } from './a-check.ts'
 
 test('opportunities are narrowed where it is worst, kept as a view, found again, and their money is reckoned again', async ({
   page,
@@ -12,7 +12,7 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
   await waitForData(page, world)
   for (const { id } of await ask<{ id: number }[]>(page, 'GET', '/views/?screen=opportunities'))
     await ask(page, 'DELETE', `/views/${id}/`)
-  await whenFound(page)
+  await whenChecked(page)
   await page.goto('/opportunities')
   await page.getByRole('button', { name: 'Show checks by platform' }).click()
   const worst = page.getByRole('region', { name: 'Checks by platform' })
