@@ -11,6 +11,7 @@ export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta
 export const spacing: Check = { id: 'TAX-08', name: 'Forbidden character or spacing', dsp: 'ttd' }
 
 type Selected = { id: number; check_id: string; dsp_name: string }
+type Run = { cause: string; state: string }
 type Tried = { results: { matches: number }[] }
 
 const selectedOf = async (page: Page, { id }: Check) =>
@@ -33,11 +34,11 @@ export async function waitForData(page: Page, { name: check_name, dsp: dsp_name 
   expect(results[0]?.matches).toBeGreaterThan(0)
 }
 
-/** Checks run beside the journey. What they opened and closed is all there when every run has ended. */
+/** Checks run beside the journey. What somebody's change opens and closes is all there when their runs have ended. */
 export async function whenChecked(page: Page) {
   const goingOn = async () =>
-    (await ask<{ state: string }[]>(page, 'GET', '/quality/runs/')).filter(
-      ({ state }) => state === 'waiting' || state === 'running',
+    (await ask<Run[]>(page, 'GET', '/quality/runs/')).filter(
+      ({ cause, state }) => cause === 'person' && (state === 'waiting' || state === 'running'),
     )
   await expect.poll(goingOn, { timeout: 60_000 }).toEqual([])
 }
