@@ -142,7 +142,7 @@ async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {
   return { ...run.end(), judgedMs }
 }
 
-/** So many entities leave much behind when they are put in their places. */
+/** So many entities leave much behind when they are read, and again when they are put in their places. */
 const MANY = 8_000
 
 async function eachAccount(
@@ -158,10 +158,10 @@ async function eachAccount(
   const open = await openHistories(database, organisationId, mostBytes)
   // In functions of their own, so that nothing is held on to when it is done with.
   const read = async (account: ReadAccount) => {
-    const [histories, kept] = await Promise.all([
-      open(account.accountNo),
-      readAccount(database, organisationId, account, now),
-    ])
+    // One after the other: what both leave behind would be in memory at once.
+    const histories = await open(account.accountNo)
+    const kept = await readAccount(database, organisationId, account, now)
+    if (account.entities > MANY) giveBackMemory()
     return inspectAccount(account, kept, histories, now)
   }
   const one = async (account: ReadAccount) => {
