@@ -55,6 +55,10 @@ function run(env: Record<string, string>) {
   return { child, ended, address }
 }
 
+/** A busy machine says "later" a few times. */
+const isReady = (address: string) =>
+  expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+
 describe('a bad variable gives one clear sentence and a non-zero exit', () => {
   const taken = createServer()
   const port = new Promise<number>((resolve) =>
@@ -137,7 +141,7 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   const whole = { FLIGHTDECK_DATA: folder, FLIGHTDECK_DEMO: '1' }
   const first = run(whole)
   const address = await first.address()
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  await isReady(address)
   const login = await fetch(`${address}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -153,7 +157,7 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   expect(await first.ended).toMatchObject({ code: 0, err: '' })
 
   const again = run(whole)
-  expect((await fetch(`${await again.address()}/readyz`)).status).toBe(200)
+  await isReady(await again.address())
 }, 60_000)
 
 test('a closed terminal ends it cleanly, also when the same signal arrives twice', async () => {
