@@ -124,7 +124,7 @@ test('[NV-15] [ST-04] Logout clears the session and goes to /login, in every tab
   const other = await context.newPage()
   await page.goto('/agents')
   await other.goto('/campaigns')
-  await expect(other.getByRole('heading', { name: 'Campaigns' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Campaigns', exact: true })).toBeVisible()
   await page.getByRole(rail, { name: 'Main' }).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(other).toHaveURL(/\/login$/)
