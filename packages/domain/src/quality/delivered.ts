@@ -31,12 +31,9 @@ function dayText(day: number): Day {
   return known
 }
 
-const goals = new WeakMap<CheckSubject, Goal | null>()
-
 /** What it is held to, in the money its budget counts. */
 export function goalOfSubject(subject: CheckSubject): Goal | null {
-  const known = goals.get(subject)
-  if (known !== undefined) return known
+  if (subject.goal !== undefined) return subject.goal
   const { account, settings, kind, startsOn, endsOn } = subject
   const goal = goalOf({
     platform: account.platform,
@@ -48,7 +45,7 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
     committedUnits: settings.deal?.committedUnits ?? null,
     plan: subject.plan.map((row) => ({ ...row, startsOn: dayText(row.from), endsOn: dayText(row.to) })),
   })
-  goals.set(subject, goal)
+  subject.goal = goal
   return goal
 }
 

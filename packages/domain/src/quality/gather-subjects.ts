@@ -96,6 +96,7 @@ function subjectOf(account: InspectedAccount, { entity, plan, history, changes }
     creatives: NONE,
     deals: NONE,
     unread: 0,
+    goal: undefined,
     usedBy: NONE,
     plan: plan ?? NONE,
     history: history ?? null,

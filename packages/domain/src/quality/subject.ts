@@ -3,6 +3,7 @@ import type { Change } from '../ad-data/entity-changes.ts'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { History } from '../delivery/measures.ts'
+import type { Goal } from '../pacing/goal.ts'
 import type { GoalType, RateType } from '../plan-sheet/words.ts'
 import type { Channel } from './vocabulary.ts'
 
@@ -76,6 +77,8 @@ export type CheckSubject = {
   deals: readonly CheckSubject[]
   /** How many creatives and deals it names that nobody has read. */
   unread: number
+  /** What it is held to, once somebody has asked; kept here because a map of so many would be slow to tidy up. */
+  goal?: Goal | null | undefined
   /** For creatives and deals: the line items that use it. */
   usedBy: readonly CheckSubject[]
   /** Null where nobody has looked. */

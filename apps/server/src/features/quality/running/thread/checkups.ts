@@ -2,12 +2,14 @@ import {
   rollUp,
   dayOf,
   scoreOf,
+  SIGN_OF,
   standOf,
   tallyOf,
   weighed,
   worseOf,
   writeSigns,
   type Check,
+  type CheckOutcome,
   type CheckSubject,
   type Rollable,
   type RolledUp,
@@ -20,10 +22,31 @@ type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand }
 type Numbers = ReadonlyMap<CheckSubject, number>
 type Places = readonly { at: number }[]
 
+/** What a check said, as a number that is quickly compared; the signs that are kept stand in their order. */
+const SIGNS = ['-', SIGN_OF.passes, SIGN_OF.fails, SIGN_OF.not_applicable] as const
+export const SILENT = 0
+export const CODE_OF = { passes: 1, fails: 2, not_applicable: 3 } as const satisfies Record<
+  CheckOutcome['kind'],
+  number
+>
+const CODES_A_LETTER = 8
+
+/** What some checks said, in a few letters that nobody reads. */
+function shortened(codes: Uint8Array, count: number): string {
+  let short = ''
+  for (let from = 0; from < count; from += CODES_A_LETTER) {
+    let letter = 0
+    const to = Math.min(count, from + CODES_A_LETTER)
+    for (let at = from; at < to; at++) letter = (letter << 2) | codes[at]!
+    short += String.fromCharCode(letter)
+  }
+  return short
+}
+
 /** Signs of some checks among those of all. */
-function spread(signs: string, places: Places, size: number): string {
-  const all = Array.from({ length: size }, () => '-')
-  for (const [index, { at }] of places.entries()) all[at] = signs[index]!
+function spread(codes: Uint8Array, places: Places, size: number): string {
+  const all: string[] = Array.from({ length: size }, () => SIGNS[SILENT])
+  for (const [index, { at }] of places.entries()) all[at] = SIGNS[codes[index]!]!
   return all.join('')
 }
 
@@ -37,11 +60,12 @@ export function makeCheckups(checks: readonly Check[]) {
 
   /** Of some checks, told by their places. Asked for every entity, so that what was said before is found at once. */
   const short = new Map<Places, Map<string, number>>()
-  function numberOf(signs: string, places: Places): number {
+  function numberOf(codes: Uint8Array, places: Places): number {
     let own = short.get(places)
     if (!own) short.set(places, (own = new Map()))
-    let no = own.get(signs)
-    if (no === undefined) own.set(signs, (no = numberOfAll(spread(signs, places, checks.length))))
+    const key = shortened(codes, places.length)
+    let no = own.get(key)
+    if (no === undefined) own.set(key, (no = numberOfAll(spread(codes, places, checks.length))))
     return no
   }
   function numberOfAll(signs: string): number {
@@ -95,10 +119,12 @@ function alone({ signs }: Seen, tally: (no: number) => ScoreTally): RolledUp<num
 
 function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>): Seen {
   const stand = standOf(subject)
-  const uses = Map.groupBy(assetsOf(subject), ({ kind }) => kind)
-    .values()
-    .toArray()
-    .flatMap((some) => some.map((one) => ({ signs: saidOf.get(one)!, part: 1 / some.length })))
+  const assets = assetsOf(subject)
+  const creatives = assets.reduce((many, { kind }) => many + Number(kind === 'creative'), 0)
+  const uses = assets.map((one) => ({
+    signs: saidOf.get(one)!,
+    part: 1 / (one.kind === 'creative' ? creatives : assets.length - creatives),
+  }))
   const below = partsOf(subject).map((child) => seenOf(child, saidOf))
   return { subject, stand, spendMicros: stand.spendMicros, signs: saidOf.get(subject)!, below, uses }
 }
@@ -148,9 +174,11 @@ export const isAsset = ({ kind }: CheckSubject): boolean => kind === 'creative' 
 export const partsOf = ({ children }: CheckSubject): CheckSubject[] => children.filter((one) => !isAsset(one))
 
 /** What it is served with: named by it, or hanging below it. */
-export const assetsOf = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => [
-  ...new Set([...creatives, ...deals, ...children.filter(isAsset)]),
-]
+export const assetsOf = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => {
+  const below = children.filter(isAsset)
+  const many = creatives.length + deals.length + below.length
+  return many === 0 ? below : [...new Set([...creatives, ...deals, ...below])]
+}
 
 /** Who serves it. */
 export const usersOf = ({ usedBy, parent }: CheckSubject): CheckSubject[] => [

@@ -1,7 +1,6 @@
 import {
   echoes,
   runCheck,
-  SIGN_OF,
   type Check,
   type CheckOutcome,
   type CheckSubject,
@@ -18,7 +17,7 @@ import type {
   RunAsked,
   Watched,
 } from '../asked.ts'
-import { assetsOf, isAsset, makeCheckups, partsOf, rootOf, usersOf } from './checkups.ts'
+import { assetsOf, CODE_OF, isAsset, makeCheckups, partsOf, rootOf, SILENT, usersOf } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
 import { makeChooser, type Chosen } from './choose.ts'
@@ -42,6 +41,10 @@ type Hooks = {
 export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
   const { checks, choicesFor } = makeChooser(asked.selections)
   const checkups = makeCheckups(checks)
+  /** What the checks said of the entity that is being judged. */
+  const codes = new Uint8Array(checks.length)
+  /** By the place of the check. */
+  const tallies: CheckTally[] = []
   const isTold = asked.checkIds && new Set<string>(asked.checkIds)
   const wanted = asked.entityNos && new Set(asked.entityNos)
   const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
@@ -56,42 +59,41 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     matrix: [],
     judgedMs: 0,
   }
+  const isMeant = (entityNo: number) => !wanted || wanted.has(entityNo)
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
   /** What the checks say of an entity, with the number of all of it in `saidOf`. */
   function judge(
     { subject, entityNo, version }: KnownSubject,
-    isMeant: boolean,
+    isCounted: boolean,
     saidOf: Map<CheckSubject, number>,
   ): Told[] {
     const told: Told[] = []
     const cells: MatrixCell[] = []
     const choices = choicesFor(subject)
     const lookedFor = watchedOn.get(entityNo)
-    let signs = ''
-    for (const { check, of } of choices) {
+    for (let at = 0; at < choices.length; at++) {
+      const { check, of, at: place } = choices[at]!
       const chosen = of(subject)
-      if (!chosen.isOn) {
-        signs += '-'
-        continue
-      }
+      codes[at] = SILENT
+      if (!chosen.isOn) continue
       const outcome = runCheck(chosen, subject)
-      signs += SIGN_OF[outcome.kind]
+      codes[at] = CODE_OF[outcome.kind]
       if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
-      if (!isMeant || !tells(check)) continue
-      count(answer.tallies, check.id, chosen.version, outcome.kind)
+      if (!isCounted || !tells(check)) continue
+      count(tallies, place, chosen.version, outcome.kind)
       if (lookedFor && outcome.kind !== 'fails' && lookedFor.some(({ checkId }) => checkId === check.id))
         see({ checkId: check.id, entityNo }, outcome)
       if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
     }
-    if (isMeant && asked.keepsMatrix)
+    if (isCounted && asked.keepsMatrix)
       answer.matrix.push({
         entityNo,
         version,
         isFailing: cells.some(({ result }) => result === 'fails'),
         cells,
       })
-    saidOf.set(subject, checkups.numberOf(signs, choices))
+    saidOf.set(subject, checkups.numberOf(codes, choices))
     return told
   }
 
@@ -114,28 +116,28 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
      */
     async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
+      const here = new Set(numbers.values())
       const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
       const isWhole = meant.length === known.length
       const trees = isWhole ? allOf(known) : around(meant)
-      const isMeantSubject = new Set(meant.map(({ subject }) => subject))
       const saidOf = new Map<CheckSubject, number>()
       const told: Told[] = []
-      for (const one of known)
-        if (trees.all.has(one.subject) && !isMeantSubject.has(one.subject))
-          told.push(...judge(one, false, saidOf))
+      if (!isWhole)
+        for (const one of known)
+          if (!isMeant(one.entityNo) && trees.all.has(one.subject)) told.push(...judge(one, false, saidOf))
       for (let at = 0; at < meant.length; at += BATCH) {
         const batch = meant.slice(at, at + BATCH)
         for (const one of batch) told.push(...judge(one, true, saidOf))
         answer.entities += batch.length
         await progress(answer.entities)
       }
-      const meantNos = new Set(meant.map(({ entityNo }) => entityNo))
-      await keep(told, (entityNo) => meantNos.has(entityNo), numbers)
-      forget(known)
-      await tellHowItStands(accountNo, trees, saidOf, numbers, isWhole)
+      await keep(told, numbers)
+      forget(here)
+      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole })
     },
     end(): RunAnswer {
       answer.vectors = checkups.vectors()
+      tallies.forEach((tally, place) => (answer.tallies[checks[place]!.id] = tally))
       // Whoever was in no account that is read is gone.
       for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
       return answer
@@ -146,10 +148,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     accountNo: number,
     { roots, assets }: Trees,
     saidOf: ReadonlyMap<CheckSubject, number>,
-    numbers: ReadonlyMap<CheckSubject, number>,
-    isWhole: boolean,
+    { numbers, here, isWhole }: Account,
   ): Promise<void> {
-    const here = new Set(numbers.values())
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
     const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
@@ -166,11 +166,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     answer.lookedAt.push({ accountNo, rootNos, entityNos })
   }
 
-  async function keep(
-    told: readonly Told[],
-    isMeant: (entityNo: number) => boolean,
-    numbers: ReadonlyMap<CheckSubject, number>,
-  ): Promise<void> {
+  async function keep(told: readonly Told[], numbers: ReadonlyMap<CheckSubject, number>): Promise<void> {
     let found: Failed[] = []
     const failures = new Map<Failure, Told>(
       told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
@@ -189,8 +185,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   }
 
   /** Still there, and no check that is on speaks of it any more. */
-  function forget(known: readonly KnownSubject[]): void {
-    const here = new Set(known.map(({ entityNo }) => entityNo))
+  function forget(here: ReadonlySet<number>): void {
     for (const [key, pair] of watched) {
       if (!here.has(pair.entityNo)) continue
       watched.delete(key)
@@ -199,6 +194,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   }
 }
 
+/** The numbers of an account's entities, and whether all of it is meant. */
+type Account = {
+  numbers: ReadonlyMap<CheckSubject, number>
+  here: ReadonlySet<number>
+  isWhole: boolean
+}
 /** Whole trees, and what is served with them. */
 type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
 
@@ -224,13 +225,8 @@ function around(meant: readonly KnownSubject[]): Trees {
   return trees
 }
 
-function count(
-  tallies: Record<string, CheckTally>,
-  id: string,
-  version: number,
-  kind: MatrixCell['result'],
-): void {
-  const tally = (tallies[id] ??= { passed: 0, failed: 0, notApplicable: 0, version })
+function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
+  const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })
   tally.version = Math.max(tally.version, version)
   if (kind === 'passes') tally.passed++
   else if (kind === 'fails') tally.failed++
