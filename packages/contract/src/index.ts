@@ -29,11 +29,11 @@ export type { CampaignDetail, CampaignOverview, CampaignPage } from './quality/c
 export type {
   Certificate,
   CertificateDetail,
-  CertificateDrift,
   CertificateLink,
   Certified,
   SharedCertificate,
-} from './quality/certificates.ts'
+} from './quality/certificate.ts'
+export type { CertificateDrift } from './quality/certificate-drift.ts'
 export type { CustomImportPreview } from './quality/custom.ts'
 export type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './quality/custom-check.ts'
 export type { CustomProposals, CustomTest } from './quality/custom-test.ts'

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { keysOf, VERDICTS } from '@flightdeck/domain'
+import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
+
+const Verdict = z.enum(keysOf(VERDICTS))
+const Moment = z.iso.datetime()
+
+export const CertificateLink = z.strictObject({
+  id: z.uuid(),
+  state: z.enum(['open', 'expired', 'revoked']),
+  made_by: z.string(),
+  made_at: Moment,
+  expires_at: Moment,
+  opened: Count,
+  last_opened_at: Moment.nullable(),
+})
+export type CertificateLink = z.infer<typeof CertificateLink>
+
+export const Certificate = z.strictObject({
+  id: Count,
+  run_id: Count,
+  scope: z.string(),
+  verdict: Verdict,
+  entities: Count,
+  checks: Count,
+  failures: Count,
+  signed_by: z.string(),
+  signed_at: Moment,
+  hash: z.string(),
+  /** Entities that are no longer as they were judged. */
+  changed_entities: Count,
+  /** Links that work now. */
+  open_links: Count,
+})
+export type Certificate = z.infer<typeof Certificate>
+
+const Certified = z.strictObject({
+  organisation: z.string(),
+  scope: z.string(),
+  unknown_ids: z.array(z.string()),
+  verdict: Verdict,
+  asked_by: z.string(),
+  asked_at: Moment,
+  checked_at: Moment,
+  signed_by: z.string(),
+  signed_at: Moment,
+  zone: z.string(),
+  totals: z.strictObject({
+    entities: Count,
+    checks: Count,
+    passed: Count,
+    failed: Count,
+    not_applicable: Count,
+  }),
+  accounts: z.array(
+    z.strictObject({
+      id: z.string(),
+      platform: DspName,
+      name: z.string(),
+      settings_read_at: Moment.nullable(),
+      data_through: z.iso.date().nullable(),
+      failing_since: Moment.nullable(),
+    }),
+  ),
+  checks: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      severity: Severity,
+      selections: z.array(
+        z.strictObject({
+          platform: DspName,
+          channel: z.string(),
+          version: Count,
+          mode: CheckMode,
+          parameters: z.record(z.string(), z.unknown()),
+          exceptions: Count,
+        }),
+      ),
+      passed: Count,
+      failed: Count,
+      not_applicable: Count,
+    }),
+  ),
+  /** The first of them, those that block before those that warn; `totals.failed` counts all. */
+  failures: z.array(
+    z.strictObject({
+      check: z.string(),
+      mode: CheckMode,
+      expected: z.string(),
+      found: z.string(),
+      entity: z.strictObject({ id: z.string(), name: z.string(), kind: CheckedKind, platform: DspName }),
+    }),
+  ),
+  /** The first of them, those with failures before the others; `totals.entities` counts all. */
+  entities: z.array(
+    z.strictObject({
+      id: z.string(),
+      kind: CheckedKind,
+      name: z.string(),
+      platform: DspName,
+      account: z.string(),
+      path: z.array(z.string()),
+      version: Count,
+      passed: Count,
+      failed: Count,
+      not_applicable: Count,
+    }),
+  ),
+})
+export type Certified = z.infer<typeof Certified>
+
+/** What it says, and whether that still matches the hash it was signed with. */
+const Signed = { hash: z.string(), is_intact: z.boolean(), content: Certified }
+
+export const CertificateDetail = z.strictObject({
+  ...Certificate.shape,
+  ...Signed,
+  links: z.array(CertificateLink),
+})
+export type CertificateDetail = z.infer<typeof CertificateDetail>
+
+export const SharedCertificate = z.strictObject({
+  ...Signed,
+  /** For members, who find it inside. */
+  id: Count,
+  expires_at: Moment,
+  /** How many settings changed since, and when the latest did; what they are stands inside. */
+  drift: z.strictObject({ settings: Count, latest: Moment.nullable() }),
+})
+export type SharedCertificate = z.infer<typeof SharedCertificate>
