@@ -17,12 +17,14 @@ import type {
   RunAsked,
   Watched,
 } from '../asked.ts'
-import { assetsOf, CODE_OF, isAsset, makeCheckups, partsOf, rootOf, SILENT, usersOf } from './checkups.ts'
+import { checkupsOf } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
 import { makeChooser, type Chosen } from './choose.ts'
 import { failedOf, type Told } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
+import { allOf, around, type Trees } from './trees.ts'
+import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
 
 /** So many entities between two looks at whether somebody wants it to stop. */
 const BATCH = 500
@@ -40,7 +42,7 @@ type Hooks = {
 /** What a run gathers over all accounts. */
 export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
   const { checks, choicesFor } = makeChooser(asked.selections)
-  const checkups = makeCheckups(checks)
+  const vectors = makeVectors(checks)
   /** What the checks said of the entity that is being judged. */
   const codes = new Uint8Array(checks.length)
   /** By the place of the check. */
@@ -93,7 +95,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
         isFailing: cells.some(({ result }) => result === 'fails'),
         cells,
       })
-    saidOf.set(subject, checkups.numberOf(codes, choices))
+    saidOf.set(subject, vectors.numberOf(codes, choices))
     return told
   }
 
@@ -136,7 +138,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole })
     },
     end(): RunAnswer {
-      answer.vectors = checkups.vectors()
+      answer.vectors = vectors.written()
       tallies.forEach((tally, place) => (answer.tallies[checks[place]!.id] = tally))
       // Whoever was in no account that is read is gone.
       for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
@@ -146,14 +148,14 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
 
   async function tellHowItStands(
     accountNo: number,
-    { roots, assets }: Trees,
+    trees: Trees,
     saidOf: ReadonlyMap<CheckSubject, number>,
     { numbers, here, isWhole }: Account,
   ): Promise<void> {
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
     const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
-    for (const row of checkups.rows(roots, assets, saidOf, numbers)) {
+    for (const row of checkupsOf(trees, vectors, saidOf, numbers)) {
       entityNos.push(row.entity_no)
       rows.push(row)
       if (rows.length < PART) continue
@@ -162,7 +164,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     }
     if (rows.length > 0) await tell()
     const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
-    const rootNos = isWhole ? null : [...[...roots, ...assets].map((one) => numbers.get(one)!), ...gone]
+    const looked = [...trees.roots, ...trees.assets]
+    const rootNos = isWhole ? null : [...looked.map((one) => numbers.get(one)!), ...gone]
     answer.lookedAt.push({ accountNo, rootNos, entityNos })
   }
 
@@ -200,31 +203,6 @@ type Account = {
   here: ReadonlySet<number>
   isWhole: boolean
 }
-/** Whole trees, and what is served with them. */
-type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
-
-function allOf(known: readonly KnownSubject[]): Trees {
-  const all = new Set(known.map(({ subject }) => subject))
-  const roots = new Set([...all].filter((one) => !isAsset(one) && one.parent === null))
-  return { roots, assets: new Set([...all].filter(isAsset)), all }
-}
-
-function around(meant: readonly KnownSubject[]): Trees {
-  const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
-  for (const { subject } of meant) {
-    if (isAsset(subject)) trees.assets.add(subject)
-    for (const one of isAsset(subject) ? usersOf(subject) : [subject]) trees.roots.add(rootOf(one))
-  }
-  const add = (one: CheckSubject): void => {
-    trees.all.add(one)
-    for (const used of assetsOf(one)) trees.assets.add(used)
-    partsOf(one).forEach(add)
-  }
-  trees.roots.forEach(add)
-  for (const asset of trees.assets) trees.all.add(asset)
-  return trees
-}
-
 function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
   const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })
   tally.version = Math.max(tally.version, version)

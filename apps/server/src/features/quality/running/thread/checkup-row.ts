@@ -1,0 +1,71 @@
+import {
+  dayOf,
+  scoreOf,
+  weighed,
+  type CheckSubject,
+  type Rollable,
+  type RolledUp,
+  type Stand,
+} from '@flightdeck/domain'
+import type { CheckupRow } from '../asked.ts'
+import { isAsset, orderOf, rootOf } from './trees.ts'
+
+/** An entity in its tree, with how it stands and the number of what was said of it. */
+export type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand }
+
+/** A checkup as it is kept. */
+export function rowOf(
+  { subject, stand, signs, below, uses }: Seen,
+  rolled: RolledUp<number>,
+  numbers: ReadonlyMap<CheckSubject, number>,
+): CheckupRow {
+  const { tally, isBySpend } = weighed(rolled)
+  const { score, confidence } = scoreOf(tally)
+  const order = orderOf(subject)
+  return {
+    entity_no: numbers.get(subject)!,
+    platform: subject.account.platform,
+    kind: subject.kind,
+    native_id: subject.nativeId,
+    name: subject.name.replaceAll('\0', ''),
+    parent_no: subject.parent && numbers.get(subject.parent)!,
+    order_no: order && numbers.get(order)!,
+    root_no: numbers.get(isAsset(subject) ? subject : rootOf(subject))!,
+    children: below.length + uses.length,
+    effective: subject.effective,
+    channel: subject.channel,
+    starts_on: dayText(subject.startsOn),
+    ends_on: dayText(subject.endsOn),
+    budget_micros: whole(stand.budgetMicros),
+    spend_micros: whole(stand.spendMicros),
+    pacing: rounded(stand.pacing),
+    used_percent: rounded(stand.usedPercent),
+    vector_no: signs,
+    below_no: rolled.signs,
+    score: rounded(score),
+    confidence: rounded(confidence)!,
+    passed_weight: rounded(tally.passed)!,
+    applicable_weight: rounded(tally.applicable)!,
+    is_by_spend: isBySpend,
+    outcomes_ran: tally.ran,
+    outcomes_skipped: tally.notApplicable,
+  }
+}
+
+/** So many digits that the same numbers are the same text, whatever order they were added in. */
+const rounded = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6
+
+const MOST_MICROS = 9e18
+const whole = (micros: number | null): number | null =>
+  micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
+
+/** Days that a calendar of four digits has. */
+const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
+const texts = new Map<number, string>()
+function dayText(day: number | null): string | null {
+  if (day === null || day < FIRST_DAY || day > LAST_DAY) return null
+  let text = texts.get(day)
+  if (text === undefined) texts.set(day, (text = dayOf(day)))
+  return text
+}

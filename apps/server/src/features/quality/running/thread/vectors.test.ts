@@ -1,0 +1,38 @@
+import { CHECKS, readSigns } from '@flightdeck/domain'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
+
+const SIGNS = {
+  [SILENT]: undefined,
+  [CODE_OF.passes]: 'p',
+  [CODE_OF.fails]: 'f',
+  [CODE_OF.not_applicable]: 'n',
+}
+
+const places = fc
+  .uniqueArray(fc.nat(CHECKS.length - 1), { minLength: 1 })
+  .map((all) => all.toSorted((a, b) => a - b).map((at) => ({ at })))
+const said = places.chain((own) =>
+  fc.record({
+    own: fc.constant(own),
+    some: fc.array(fc.uint8Array({ minLength: own.length, maxLength: own.length, max: 3 }), { minLength: 1 }),
+  }),
+)
+
+test('what the checks said of an entity is kept as they said it, and once for all of whom it was said', () => {
+  fc.assert(
+    fc.property(said, ({ own, some }) => {
+      const vectors = makeVectors(CHECKS)
+      const numbers = some.map((codes) => vectors.numberOf(codes, own))
+      const written = vectors.written()
+      for (const [index, codes] of some.entries()) {
+        const signs = readSigns(written[numbers[index]!]!)
+        for (const [at, place] of own.entries())
+          expect(signs.get(CHECKS[place.at]!.id)).toBe(SIGNS[codes[at] as keyof typeof SIGNS])
+        expect(signs.size).toBe(codes.filter((code) => code !== SILENT).length)
+      }
+      expect(new Set(written).size).toBe(written.length)
+    }),
+  )
+})

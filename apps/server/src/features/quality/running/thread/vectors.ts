@@ -1,0 +1,83 @@
+import {
+  SIGN_OF,
+  tallyOf,
+  worseOf,
+  writeSigns,
+  type Check,
+  type CheckOutcome,
+  type ScoreTally,
+} from '@flightdeck/domain'
+
+type Places = readonly { at: number }[]
+
+/** What a check said, as a number that is quickly compared; the signs that are kept stand in their order. */
+const SIGNS = ['-', SIGN_OF.passes, SIGN_OF.fails, SIGN_OF.not_applicable] as const
+export const SILENT = 0
+export const CODE_OF = { passes: 1, fails: 2, not_applicable: 3 } as const satisfies Record<
+  CheckOutcome['kind'],
+  number
+>
+const CODES_A_LETTER = 8
+
+/** What some checks said, in a few letters that nobody reads. */
+function shortened(codes: Uint8Array, count: number): string {
+  let short = ''
+  for (let from = 0; from < count; from += CODES_A_LETTER) {
+    let letter = 0
+    const to = Math.min(count, from + CODES_A_LETTER)
+    for (let at = from; at < to; at++) letter = (letter << 2) | codes[at]!
+    short += String.fromCharCode(letter)
+  }
+  return short
+}
+
+/** Signs of some checks among those of all. */
+function spread(codes: Uint8Array, places: Places, size: number): string {
+  const all: string[] = Array.from({ length: size }, () => SIGNS[SILENT])
+  for (const [index, { at }] of places.entries()) all[at] = SIGNS[codes[index]!]!
+  return all.join('')
+}
+
+/** What was said of every entity, gathered as one number for each thing that was said of several. */
+export function makeVectors(checks: readonly Check[]) {
+  const ids = checks.map(({ id }) => id)
+  const severities = checks.map(({ severity }) => severity)
+  const all: { signs: string; tally: ScoreTally }[] = []
+  const known = new Map<string, number>()
+  const merged = new Map<number, number>()
+
+  /** Of some checks, told by their places. Asked for every entity, so that what was said before is found at once. */
+  const short = new Map<Places, Map<string, number>>()
+  function numberOf(codes: Uint8Array, places: Places): number {
+    let own = short.get(places)
+    if (!own) short.set(places, (own = new Map()))
+    const key = shortened(codes, places.length)
+    let no = own.get(key)
+    if (no === undefined) own.set(key, (no = numberOfAll(spread(codes, places, checks.length))))
+    return no
+  }
+  function numberOfAll(signs: string): number {
+    let no = known.get(signs)
+    if (no === undefined) {
+      known.set(signs, (no = all.length))
+      all.push({ signs, tally: tallyOf(signs, severities) })
+    }
+    return no
+  }
+  function worse(some: number, others: number): number {
+    if (some === others) return some
+    const key = some * 2 ** 24 + others
+    let no = merged.get(key)
+    if (no === undefined) merged.set(key, (no = numberOfAll(worseOf(all[some]!.signs, all[others]!.signs))))
+    return no
+  }
+  const tally = (no: number) => all[no]!.tally
+
+  return {
+    numberOf,
+    tally,
+    worse,
+    /** Everything that was said, as it is kept. */
+    written: () => all.map(({ signs }) => writeSigns(ids, signs)),
+  }
+}
