@@ -407,7 +407,7 @@ describe('reports', () => {
     quarters: number,
   ) => whole(videoCompletes + Math.floor(((videoStarts - videoCompletes) * quarters) / 4))
   const textOf = (rows: GoogleAdsReportRow[]) =>
-    rows.map((row) => Object.values({ ...row, campaignId: '', adGroupId: '' }).join()).join('\n')
+    rows.map((row) => Object.values({ ...row, campaignId: '', lineItemId: '' }).join()).join('\n')
 
   test.each([
     ['settled days', range],
@@ -424,7 +424,7 @@ describe('reports', () => {
         customerId: account.id,
         currency: account.advertiser.currency,
         campaignId: item.campaignId,
-        adGroupId: item.id,
+        lineItemId: item.id,
         impressions: whole(delivery.impressions),
         clicks: whole(delivery.clicks),
         spendMicros: delivery.revenueMicros,

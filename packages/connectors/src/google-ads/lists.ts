@@ -21,6 +21,10 @@ const SHAPES = {
     adGroup: z.looseObject({ ...named, id, name: z.string(), status: z.string() }),
     campaign: z.looseObject({ id }),
   }),
+  assetGroups: z.object({
+    assetGroup: z.looseObject({ ...named, id, name: z.string(), status: z.string() }),
+    campaign: z.looseObject({ id }),
+  }),
   ads: z.object({
     adGroupAd: z.looseObject({ ...named, status: z.string(), ad: z.looseObject({ id }) }),
     adGroup: z.looseObject({ id }),
@@ -34,6 +38,7 @@ const SHAPES = {
 const SUBJECT = {
   campaigns: 'campaign',
   adGroups: 'adGroup',
+  assetGroups: 'assetGroup',
   ads: 'adGroupAd',
   campaignCriteria: 'campaignCriterion',
 } as const

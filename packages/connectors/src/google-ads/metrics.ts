@@ -31,10 +31,12 @@ export const Metrics = z.object({
 })
 export type Metrics = z.infer<typeof Metrics>
 
+const Id = z.object({ id: z.string().regex(/^\d+$/) })
 export const ReportLine = z.object({
   customer: z.object({ id: z.string(), currencyCode: z.string().length(3) }),
-  campaign: z.object({ id: z.string().regex(/^\d+$/) }),
-  adGroup: z.object({ id: z.string().regex(/^\d+$/) }),
+  campaign: Id,
+  adGroup: Id.optional(),
+  assetGroup: Id.optional(),
   segments: z.object({ date: z.iso.date() }),
   metrics: Metrics,
 })
@@ -42,5 +44,22 @@ export type ReportLine = z.infer<typeof ReportLine>
 export const SummaryRow = z.object({ metrics: Metrics.prefault({}) })
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-/** The same metrics, by the names they are asked for. P25 and its kin have no letter before the digit to part from. */
-export const METRIC_FIELDS = Object.keys(Metrics.shape).map((name) => `metrics.${snake(name)}`)
+/** What people buy with: an ad group, or in Performance Max an asset group. */
+export type ReportLevel = 'ad_group' | 'asset_group'
+/** Of an asset group Google tells less: nothing of what was seen, and nothing of videos. */
+const OF_ASSET_GROUPS = [
+  'impressions',
+  'clicks',
+  'costMicros',
+  'conversions',
+  'conversionsValue',
+  'allConversions',
+  'interactions',
+] as const satisfies (keyof Metrics)[]
+const METRICS_OF: Record<ReportLevel, readonly string[]> = {
+  ad_group: Object.keys(Metrics.shape),
+  asset_group: OF_ASSET_GROUPS,
+}
+/** The metrics of a level by the names they are asked for. P25 and its kin have no letter before the digit to part from. */
+export const metricFields = (level: ReportLevel): string[] =>
+  METRICS_OF[level].map((name) => `metrics.${snake(name)}`)

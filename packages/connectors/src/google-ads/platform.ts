@@ -43,13 +43,15 @@ export const googleAds: AdPlatform = {
   async finishReport({ send }, account, span) {
     const rows = gather('line_item', COLUMNS)
     const ids = new Map<string, number>()
-    for (const row of await googleAdsReport(send, { ...customerOf(account), ...span })) {
-      if (row.currency !== account.currency)
-        throw broken('The report answers another question than ours.', 'foreign')
-      if (!ids.has(row.adGroupId)) ids.set(row.adGroupId, ids.size)
-      const values = METRICS.map((metric) => exactly(metric, row[VALUES[metric]]))
-      rows.add(daysBetween(span.from, row.day), ids.get(row.adGroupId)!, values)
-    }
+    for (const level of ['ad_group', 'asset_group'] as const)
+      for (const row of await googleAdsReport(send, { ...customerOf(account), ...span }, level)) {
+        if (row.currency !== account.currency)
+          throw broken('The report answers another question than ours.', 'foreign')
+        if (!ids.has(row.lineItemId)) ids.set(row.lineItemId, ids.size)
+        const values = METRICS.map((metric) => exactly(metric, row[VALUES[metric]]))
+        if (!rows.add(daysBetween(span.from, row.day), ids.get(row.lineItemId)!, values))
+          throw broken('The report names a group twice for one day.', 'row')
+      }
     const names = [...ids.keys()]
     return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
   },

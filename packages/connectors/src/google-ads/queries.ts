@@ -16,6 +16,11 @@ FROM campaign WHERE campaign.status != 'REMOVED'`,
   adGroups: `SELECT ad_group.id, ad_group.name, ad_group.status, ad_group.type, ad_group.campaign,
   ad_group.cpc_bid_micros, ad_group.cpm_bid_micros, ad_group.cpv_bid_micros, ad_group.target_cpa_micros, campaign.id
 FROM ad_group WHERE ad_group.status != 'REMOVED'`,
+  // Performance Max has no ad groups: Google composes the ads from what an asset group holds.
+  assetGroups: `SELECT asset_group.id, asset_group.name, asset_group.status, asset_group.primary_status,
+  asset_group.primary_status_reasons, asset_group.ad_strength, asset_group.campaign, asset_group.final_urls,
+  asset_group.final_mobile_urls, campaign.id
+FROM asset_group WHERE asset_group.status != 'REMOVED'`,
   ads: `SELECT ad_group_ad.ad.id, ad_group_ad.ad.name, ad_group_ad.ad.type, ad_group_ad.status,
   ad_group_ad.ad.final_urls, ad_group_ad.ad.final_mobile_urls, ad_group_ad.ad.tracking_url_template,
   ad_group_ad.ad.final_url_suffix, ad_group_ad.policy_summary.approval_status,

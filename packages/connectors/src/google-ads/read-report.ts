@@ -1,16 +1,16 @@
 import { microsFrom, type Day, type Micros } from '@flightdeck/domain'
 import { PlatformError } from '../platform-error.ts'
-import { SummaryRow, type Metrics, type ReportLine } from './metrics.ts'
+import { SummaryRow, type Metrics, type ReportLevel, type ReportLine } from './metrics.ts'
 import type { Streamed } from './search-stream.ts'
 import { countFromRate, millionthsFrom } from './units.ts'
 
-/** A day of an ad group. Everything in millionths, counts too: conversions are fractional, and sums stay exact. */
+/** A day of an ad group or an asset group. Everything in millionths, counts too: conversions are fractional, and sums stay exact. */
 export type GoogleAdsReportRow = {
   day: Day
   customerId: string
   currency: string
   campaignId: string
-  adGroupId: string
+  lineItemId: string
 } & Numbers
 
 type Numbers = {
@@ -45,28 +45,34 @@ const COUNTED = [
 ] as const
 const ROUNDED = ['conversions', 'conversionValueMicros', 'allConversions'] as const
 
-type Asked = { customerId: string; from: Day; to: Day }
+type Asked = { customerId: string; from: Day; to: Day; level: ReportLevel }
 
-/** Reads a report whole or not at all: each ad group once a day, only days we asked for, all of it adding up to Google's sum. */
+const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisfies Record<
+  ReportLevel,
+  keyof ReportLine
+>
+
+/** Reads a report whole or not at all: each group once a day, only days we asked for, all of it adding up to Google's sum. */
 export function readReport(
   { rows: lines, summaryRow }: Streamed<ReportLine>,
   asked: Asked,
 ): GoogleAdsReportRow[] {
   const seen = new Set<string>()
   const rows = lines.map((line): GoogleAdsReportRow => {
-    const { customer, segments, campaign, adGroup } = line
+    const { customer, segments, campaign } = line
+    const id = line[IS_IN[asked.level]]?.id
     const isOurs =
       customer.id === asked.customerId && segments.date >= asked.from && segments.date <= asked.to
-    if (!isOurs) throw broken('The report answers another question than ours.', 'foreign')
-    const key = `${segments.date}/${adGroup.id}`
-    if (seen.has(key)) throw broken('The report names an ad group twice for one day.', 'row')
+    if (!isOurs || !id) throw broken('The report answers another question than ours.', 'foreign')
+    const key = `${segments.date}/${id}`
+    if (seen.has(key)) throw broken('The report names a group twice for one day.', 'row')
     seen.add(key)
     return {
       day: segments.date,
       customerId: customer.id,
       currency: customer.currencyCode,
       campaignId: campaign.id,
-      adGroupId: adGroup.id,
+      lineItemId: id,
       ...numbersOf(line.metrics),
     }
   })

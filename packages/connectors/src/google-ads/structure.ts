@@ -7,6 +7,7 @@ import { customerOf } from './customer.ts'
 import { listGoogleAds, type GoogleAdsList } from './lists.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
 import { adOf } from './normalise/ad.ts'
+import { assetGroupOf, assetsOf } from './normalise/asset-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
 
 /** Google tells changes of the last thirty days; a day less leaves room for the zone. */
@@ -20,12 +21,14 @@ export async function* structure(
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const mark = nextMark(now())
   const at = momentOf(since)
-  if (at && now() - at.getTime() < REMEMBERED_MS && !(await hasChanged(send, account, at, now())))
-    return { mark, isWhole: false }
-
   const customer = customerOf(account)
   const list = <List extends GoogleAdsList>(name: List) =>
     Array.fromAsync(listGoogleAds(send, { list: name, ...customer }))
+  const assetGroups = await list('assetGroups')
+  // Of asset groups Google tells no changes: where there are some, everything is read.
+  const isTold = at !== null && now() - at.getTime() < REMEMBERED_MS && assetGroups.length === 0
+  if (isTold && !(await hasChanged(send, account, at, now()))) return { mark, isWhole: false }
+
   const criteria = Map.groupBy(await list('campaignCriteria'), ({ campaign }) => campaign.id)
   const ads = Map.groupBy(await list('ads'), ({ adGroup }) => adGroup.id)
   const campaigns = new Map<string, SeenEntity>()
@@ -38,6 +41,7 @@ export async function* structure(
     const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
     yield adGroupOf(native, campaigns.get(native.campaign.id), adIds, account)
   }
+  for (const native of assetGroups) yield assetGroupOf(native, campaigns.get(native.campaign.id), account)
   return { mark, isWhole: true }
 }
 
@@ -48,6 +52,7 @@ async function hasChanged(send: Send, account: SeenAccount, since: Date, now: nu
 }
 
 export async function* assets({ send }: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  const question = { list: 'ads', ...customerOf(account) } as const
-  for await (const native of listGoogleAds(send, question)) yield adOf(native)
+  const customer = customerOf(account)
+  for await (const native of listGoogleAds(send, { list: 'ads', ...customer })) yield adOf(native)
+  for await (const native of listGoogleAds(send, { list: 'assetGroups', ...customer })) yield assetsOf(native)
 }

@@ -7,6 +7,7 @@ import { CAN } from '../writes/can.ts'
 import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
 import { customerOf } from './customer.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
+import { assetGroupOf } from './normalise/asset-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
 import { QUERIES } from './queries.ts'
 import { searchStream } from './search-stream.ts'
@@ -46,19 +47,18 @@ export const googleAdsWriter: Writer = {
 }
 
 async function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName): Promise<SeenEntity> {
-  const query =
-    kind === 'campaign'
-      ? `${QUERIES.campaigns} AND campaign.id = ${nativeId}`
-      : `${QUERIES.adGroups} AND ad_group.id = ${nativeId}`
-  return searchStream(send, customerOf(account), {
-    query,
-    row: z.looseObject({}),
-    read({ rows: [row] }) {
-      if (!row)
-        throw new PlatformError('our_mistake', 'Google Ads does not have this any more.', { code: 'gone' })
-      return kind === 'campaign' ? campaignOf(row, [], account) : adGroupOf(row, undefined, [], account)
-    },
-  })
+  const one = (query: string) =>
+    searchStream(send, customerOf(account), { query, row: z.looseObject({}), read: ({ rows: [row] }) => row })
+  if (kind === 'campaign') {
+    const campaign = await one(`${QUERIES.campaigns} AND campaign.id = ${nativeId}`)
+    if (campaign) return campaignOf(campaign, [], account)
+  } else {
+    const adGroup = await one(`${QUERIES.adGroups} AND ad_group.id = ${nativeId}`)
+    if (adGroup) return adGroupOf(adGroup, undefined, [], account)
+    const assetGroup = await one(`${QUERIES.assetGroups} AND asset_group.id = ${nativeId}`)
+    if (assetGroup) return assetGroupOf(assetGroup, undefined, account)
+  }
+  throw new PlatformError('our_mistake', 'Google Ads does not have this any more.', { code: 'gone' })
 }
 
 const Budgeted = z.object({
@@ -75,7 +75,8 @@ type Write = { collection: string; id: string; field: string; value: string }
 /** A campaign's budget is a thing of its own, which campaigns name. */
 function writeOf(seen: SeenEntity, wanted: Wanted): Write | string {
   const { kind, nativeId: id } = wanted.entity
-  const collection = kind === 'campaign' ? 'campaigns' : 'adGroups'
+  const groups = seen.nativeKind === 'asset group' ? 'assetGroups' : 'adGroups'
+  const collection = kind === 'campaign' ? 'campaigns' : groups
   if (wanted.field === 'name') return { collection, id, field: 'name', value: wanted.name }
   if (wanted.field === 'status')
     return { collection, id, field: 'status', value: wanted.isActive ? 'ENABLED' : 'PAUSED' }

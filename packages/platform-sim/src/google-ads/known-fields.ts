@@ -28,6 +28,11 @@ const FIELDS: Record<string, readonly string[]> = {
     'ad_group',
     `resource_name id name status type campaign cpc_bid_micros cpm_bid_micros cpv_bid_micros target_cpa_micros`,
   ),
+  asset_group: names(
+    'asset_group',
+    `resource_name id name status primary_status primary_status_reasons ad_strength campaign final_urls
+    final_mobile_urls`,
+  ),
   ad_group_ad: names(
     'ad_group_ad',
     `resource_name ad_group status ad.id ad.name ad.type ad.final_urls ad.final_mobile_urls
@@ -51,6 +56,11 @@ const FIELDS: Record<string, readonly string[]> = {
     video_trueview_views interactions engagements active_view_measurable_impressions active_view_impressions
     video_quartile_p25_rate video_quartile_p50_rate video_quartile_p75_rate video_quartile_p100_rate`,
   ),
+  // Of an asset group Google tells less: nothing of what was seen, and nothing of videos.
+  asset_group_metrics: names(
+    'metrics',
+    'impressions clicks cost_micros conversions conversions_value all_conversions interactions',
+  ),
 }
 
 const MEASURED = ['segments', 'metrics']
@@ -61,6 +71,7 @@ const FROM: Record<string, readonly string[]> = {
   campaign: ['campaign', 'campaign_budget', 'customer', ...MEASURED],
   campaign_budget: ['campaign_budget', 'customer'],
   ad_group: ['ad_group', 'campaign', 'customer', ...MEASURED],
+  asset_group: ['asset_group', 'campaign', 'customer', 'segments', 'asset_group_metrics'],
   ad_group_ad: ['ad_group_ad', 'ad_group', 'campaign', 'customer'],
   campaign_criterion: ['campaign_criterion', 'campaign', 'customer'],
   change_event: ['change_event', 'customer'],
@@ -76,6 +87,7 @@ const STATUS = ['ENABLED', 'PAUSED', 'REMOVED']
 export const ENUMS: Record<string, readonly string[]> = {
   'campaign.status': STATUS,
   'ad_group.status': STATUS,
+  'asset_group.status': STATUS,
   'ad_group_ad.status': STATUS,
   'customer_client.status': ['ENABLED', 'CANCELED', 'SUSPENDED', 'CLOSED'],
 }

@@ -12,6 +12,7 @@ const KEY: Record<string, { field: string; of: (row: ReportedDay) => string }> =
   customer: { field: 'customer.id', of: ({ item }) => item.accountId },
   campaign: { field: 'campaign.id', of: ({ item }) => item.campaignId },
   ad_group: { field: 'ad_group.id', of: ({ item }) => item.id },
+  asset_group: { field: 'asset_group.id', of: ({ item }) => item.id },
 }
 const DATE = 'segments.date'
 

@@ -14,6 +14,7 @@ export const COLLECTIONS: Record<string, { resource: string; writable: readonly 
     writable: ['name', 'amount_micros', 'total_amount_micros'],
   },
   adGroups: { resource: 'ad_group', writable: ['name', 'status', 'cpc_bid_micros', 'cpm_bid_micros'] },
+  assetGroups: { resource: 'asset_group', writable: ['name', 'status'] },
   adGroupAds: { resource: 'ad_group_ad', writable: ['status'] },
 }
 const SMALLEST_UNIT = 10_000n

@@ -11,9 +11,17 @@ function phase({ startsOn, endsOn }: Campaign, today: string) {
   return { serving: 'SERVING', primary: 'ELIGIBLE', reasons: [] }
 }
 
+function channelOf({ isPerformanceMax }: Campaign, isSearch: boolean) {
+  if (isPerformanceMax) return { type: 'PERFORMANCE_MAX', strategy: 'MAXIMIZE_CONVERSION_VALUE' }
+  return isSearch
+    ? { type: 'SEARCH', strategy: 'MANUAL_CPC' }
+    : { type: 'DEMAND_GEN', strategy: 'MANUAL_CPM' }
+}
+
 export function campaign(entity: Campaign, items: LineItem[], today: string): Row {
   const { serving, primary, reasons } = phase(entity, today)
   const isSearch = items.every((item) => item.channel === 'search')
+  const { type, strategy } = channelOf(entity, isSearch)
   const cap = items.find((item) => item.frequencyCap)?.frequencyCap
   const caps = cap && [
     {
@@ -29,10 +37,10 @@ export function campaign(entity: Campaign, items: LineItem[], today: string): Ro
     'campaign.serving_status': serving,
     'campaign.primary_status': primary,
     'campaign.primary_status_reasons': reasons,
-    'campaign.advertising_channel_type': isSearch ? 'SEARCH' : 'DEMAND_GEN',
+    'campaign.advertising_channel_type': type,
     'campaign.start_date_time': `${entity.startsOn} 00:00:00`,
     'campaign.end_date_time': `${entity.endsOn} 23:59:59`,
-    'campaign.bidding_strategy_type': isSearch ? 'MANUAL_CPC' : 'MANUAL_CPM',
+    'campaign.bidding_strategy_type': strategy,
     ...(caps && { 'campaign.frequency_caps': caps }),
     'campaign.network_settings.target_google_search': isSearch,
     'campaign.network_settings.target_search_network': false,
@@ -87,6 +95,21 @@ export function adGroup(entity: LineItem): Row {
     ...(entity.channel === 'search'
       ? { 'ad_group.cpc_bid_micros': String(cpc(entity.bidMicros)) }
       : { 'ad_group.cpm_bid_micros': String(entity.bidMicros) }),
+  }
+}
+
+/** Where Google chooses everything else: the pages people land on, and how good Google finds what it was given. */
+export function assetGroup(entity: LineItem, landingUrls: string[]): Row {
+  return {
+    'asset_group.resource_name': `customers/${entity.accountId}/assetGroups/${entity.id}`,
+    'asset_group.id': entity.id,
+    'asset_group.name': entity.name,
+    'asset_group.status': status(entity.isActive),
+    'asset_group.primary_status': entity.isActive ? 'ELIGIBLE' : 'PAUSED',
+    'asset_group.primary_status_reasons': entity.isActive ? [] : ['ASSET_GROUP_PAUSED'],
+    'asset_group.ad_strength': 'GOOD',
+    'asset_group.campaign': `customers/${entity.accountId}/campaigns/${entity.campaignId}`,
+    'asset_group.final_urls': landingUrls,
   }
 }
 

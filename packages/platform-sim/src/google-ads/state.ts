@@ -1,6 +1,7 @@
+import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
-import { adGroup, adGroupAd, campaign, campaignBudget, campaignCriteria } from './present.ts'
+import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
 import { nested, withoutResource, type Row } from './row.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -42,6 +43,8 @@ export function googleAdsState(world: () => World, now: () => number) {
     write(of: Customer, resource: string, before: Row, change: Row): void {
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
+      // Google tells nobody who changed an asset group.
+      if (resource === 'asset_group') return
       const known = changes.get(of.id) ?? []
       const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))
       const event = {
@@ -72,8 +75,12 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
       { ...campaign(one, itemsOf(one.id), world.settings.today), ...campaignBudget(one) },
     ]),
   )
+  const maximised = new Set(ours(world.campaigns).flatMap((one) => (one.isPerformanceMax ? one.id : [])))
+  const isInAssetGroup = ({ campaignId }: LineItem) => maximised.has(campaignId)
+  const inAdGroups = items.filter((item) => !isInAssetGroup(item))
+  const creatives = new Map(ours(world.creatives).map((one) => [one.id, one]))
   const groups = new Map(
-    items.map((item) => [item.id, { ...campaigns.get(item.campaignId), ...adGroup(item) }]),
+    inAdGroups.map((item) => [item.id, { ...campaigns.get(item.campaignId), ...adGroup(item) }]),
   )
   switch (resource) {
     case 'campaign':
@@ -81,15 +88,18 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
       return [...campaigns.values()]
     case 'ad_group':
       return [...groups.values()]
+    case 'asset_group':
+      return items.filter(isInAssetGroup).map((item) => {
+        const pages = new Set(item.creativeIds.map((id) => creatives.get(id)!.landingUrl))
+        return { ...campaigns.get(item.campaignId), ...assetGroup(item, [...pages]) }
+      })
     case 'campaign_criterion':
       return ours(world.campaigns).flatMap((one) =>
         campaignCriteria(one, itemsOf(one.id)).map((row) => ({ ...campaigns.get(one.id), ...row })),
       )
-    default: {
-      const creatives = new Map(ours(world.creatives).map((one) => [one.id, one]))
-      return items.flatMap((item) =>
+    default:
+      return inAdGroups.flatMap((item) =>
         item.creativeIds.map((id) => ({ ...groups.get(item.id), ...adGroupAd(creatives.get(id)!, item) })),
       )
-    }
   }
 }

@@ -61,6 +61,8 @@ export type Campaign = Entity & {
   endsOn: Day
   budgetMicros: bigint
   goal: 'awareness' | 'traffic' | 'sales'
+  /** Google's: its buying units are asset groups. None of the demo's is one. */
+  isPerformanceMax?: boolean
 }
 
 /** DV360's own level; the other platforms have none between campaign and buying unit. */

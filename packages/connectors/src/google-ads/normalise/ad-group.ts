@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
-import { inherited } from './criteria.ts'
+import { fromCampaign } from './from-campaign.ts'
 import { statusOf } from './status.ts'
 
 const Row = z.object({
@@ -28,33 +28,19 @@ export function adGroupOf(
   { currency, timezone }: SeenAccount,
 ): SeenEntity {
   const { adGroup, campaign: parent } = shaped(Row, raw, 'an ad group')
-  const above = campaign?.settings
-  const [startsOn, endsOn] = [campaign?.startsOn ?? null, campaign?.endsOn ?? null]
-  const settings: Settings = given({
-    channel: above?.channel,
-    flight: given({ startsOn, endsOn, isInherited: true, timezone }),
-    budget: {
-      unit: 'none' as const,
-      allocation: 'shared' as const,
-      basis: 'billed' as const,
-      segments: [],
-      sharedWith: [parent.id],
-    },
-    frequency: above?.frequency,
-    bid: bidOf(adGroup, above?.bid?.strategy, currency),
-    targeting: above?.targeting && inherited(above.targeting),
-  })
+  const above = fromCampaign(campaign, parent.id, timezone)
   return {
+    ...above,
     kind: 'line_item',
     nativeKind: 'ad group',
     nativeId: adGroup.id,
-    parent: { kind: 'campaign', nativeId: parent.id },
     name: adGroup.name,
     status: statusOf(adGroup.status),
     nativeStatus: adGroup.status,
-    startsOn,
-    endsOn,
-    settings,
+    settings: given({
+      ...above.settings,
+      bid: bidOf(adGroup, campaign?.settings.bid?.strategy, currency),
+    }),
     uses: adIds.map((nativeId) => ({ kind: 'creative', nativeId })),
     updatedAt: null,
     raw,

@@ -4,7 +4,11 @@ import { pathOf } from './present.ts'
 
 type Placed = ReadonlyMap<number, PlacedEntity>
 /** The ids on the way down, by what they are. */
-type Ids = Partial<Record<EntityKind, string>> & { account: string; partner: string | null }
+type Ids = Partial<Record<EntityKind, string>> & {
+  account: string
+  partner: string | null
+  nativeKind: string
+}
 
 /** Where people change it, as each platform's own pages are addressed. One place, because platforms move their pages. */
 const LINKS: Record<AdPlatformKey, (ids: Ids, kind: EntityKind) => string | null> = {
@@ -33,8 +37,10 @@ const LINKS: Record<AdPlatformKey, (ids: Ids, kind: EntityKind) => string | null
     if (kind === 'line_item') return page('adsets', 'selected_adset_ids', line_item)
     return kind === 'creative' ? page('ads', 'selected_ad_ids', creative) : null
   },
-  google_ads({ campaign, line_item }, kind) {
-    if (kind === 'campaign') return `https://ads.google.com/aw/campaigns?campaignId=${campaign}`
+  google_ads({ campaign, line_item, nativeKind }, kind) {
+    // An asset group has no page that its id leads to.
+    if (kind === 'campaign' || nativeKind === 'asset group')
+      return `https://ads.google.com/aw/campaigns?campaignId=${campaign}`
     return kind === 'line_item' ? `https://ads.google.com/aw/adgroups?adGroupId=${line_item}` : null
   },
 }
@@ -42,7 +48,8 @@ const LINKS: Record<AdPlatformKey, (ids: Ids, kind: EntityKind) => string | null
 /** Null where the platform has no page of its own for it. */
 export function deepLink(placed: Placed, entityNo: number): string | null {
   const entity = placed.get(entityNo)!
-  const ids: Ids = { account: encodeURIComponent(entity.accountId), partner: entity.partnerId }
+  const { accountId, partnerId: partner, nativeKind } = entity
+  const ids: Ids = { account: encodeURIComponent(accountId), partner, nativeKind }
   for (const one of [...pathOf(placed, entity), entity]) ids[one.kind] = encodeURIComponent(one.nativeId)
   return LINKS[entity.platform](ids, entity.kind)
 }

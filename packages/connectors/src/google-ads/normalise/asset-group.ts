@@ -1,0 +1,81 @@
+import type { Creative, SeenAccount, SeenEntity } from '@flightdeck/domain'
+import { z } from 'zod'
+import { given } from '../../normalise/given.ts'
+import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
+import { fromCampaign } from './from-campaign.ts'
+import { statusOf } from './status.ts'
+
+const Row = z.object({
+  assetGroup: z.object({
+    id,
+    name,
+    status: z.string(),
+    primaryStatus: text,
+    primaryStatusReasons: texts,
+    finalUrls: texts,
+    finalMobileUrls: texts,
+  }),
+  campaign: z.object({ id }),
+})
+type Group = z.infer<typeof Row>['assetGroup']
+
+/** Performance Max's buying unit: Google bids, and chooses what is shown where. */
+export function assetGroupOf(
+  raw: unknown,
+  campaign: SeenEntity | undefined,
+  { timezone }: SeenAccount,
+): SeenEntity {
+  const { assetGroup, campaign: parent } = shaped(Row, raw, 'an asset group')
+  const above = fromCampaign(campaign, parent.id, timezone)
+  const strategy = campaign?.settings.bid?.strategy
+  return {
+    ...above,
+    kind: 'line_item',
+    nativeKind: 'asset group',
+    nativeId: assetGroup.id,
+    name: assetGroup.name,
+    status: statusOf(assetGroup.status),
+    nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
+    settings: given({ ...above.settings, bid: strategy ? { strategy } : undefined }),
+    uses: [{ kind: 'creative', nativeId: assetGroup.id }],
+    updatedAt: null,
+    raw,
+  }
+}
+
+/** What it shows, as one creative: where people land, and whether Google lets it run. */
+export function assetsOf(raw: unknown): SeenEntity {
+  const { assetGroup } = shaped(Row, raw, 'an asset group')
+  // It has no name of its own; what people see then is the kind and the number.
+  const called = `ASSET_GROUP ${assetGroup.id}`
+  const creative: Creative = {
+    id: assetGroup.id,
+    name: called,
+    format: 'asset_group',
+    landingUrls: [...(assetGroup.finalUrls ?? []), ...(assetGroup.finalMobileUrls ?? [])],
+    review: reviewOf(assetGroup),
+    trackers: [],
+  }
+  return {
+    kind: 'creative',
+    nativeKind: 'assets of an asset group',
+    nativeId: assetGroup.id,
+    parent: { kind: 'line_item', nativeId: assetGroup.id },
+    name: called,
+    status: statusOf(assetGroup.status),
+    nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
+    startsOn: null,
+    endsOn: null,
+    settings: { creative },
+    uses: [],
+    updatedAt: null,
+    raw,
+  }
+}
+
+function reviewOf({ primaryStatus, primaryStatusReasons }: Group): Creative['review'] {
+  const reasons = primaryStatusReasons ?? []
+  if (reasons.includes('ASSET_GROUP_DISAPPROVED')) return 'rejected'
+  if (reasons.includes('ASSET_GROUP_UNDER_REVIEW')) return 'pending'
+  return primaryStatus === 'ELIGIBLE' || primaryStatus === 'LIMITED' ? 'approved' : 'unknown'
+}

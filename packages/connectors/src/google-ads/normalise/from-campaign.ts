@@ -1,0 +1,27 @@
+import type { SeenEntity, Settings } from '@flightdeck/domain'
+import { given } from '../../normalise/given.ts'
+import { inherited } from './criteria.ts'
+
+/** What a group has from its campaign: flight, budget, caps and places. */
+export function fromCampaign(
+  campaign: SeenEntity | undefined,
+  campaignId: string,
+  timezone: string,
+): Pick<SeenEntity, 'parent' | 'startsOn' | 'endsOn' | 'settings'> {
+  const above = campaign?.settings
+  const [startsOn, endsOn] = [campaign?.startsOn ?? null, campaign?.endsOn ?? null]
+  const settings: Settings = given({
+    channel: above?.channel,
+    flight: given({ startsOn, endsOn, isInherited: true, timezone }),
+    budget: {
+      unit: 'none' as const,
+      allocation: 'shared' as const,
+      basis: 'billed' as const,
+      segments: [],
+      sharedWith: [campaignId],
+    },
+    frequency: above?.frequency,
+    targeting: above?.targeting && inherited(above.targeting),
+  })
+  return { parent: { kind: 'campaign', nativeId: campaignId }, startsOn, endsOn, settings }
+}
