@@ -90,12 +90,27 @@ export type FindingsTable = {
   hasLittleData: boolean
   sameFix: string
   mutedBy: number | null
+  isMuted: Generated<boolean>
   ownerId: string | null
   handling: 'acknowledged' | 'snoozed' | 'accepted' | 'wrong' | null
   handledBy: string | null
   handledAt: Date | null
   handledUntil: string | null
   reason: string | null
+  leftUntil: GeneratedAlways<string>
+}
+
+export type FindingTalliesTable = {
+  organisationId: string
+  tallyNo: GeneratedAlways<string>
+  facet: 'severity' | 'owner' | 'campaign' | 'cell'
+  value: string
+  dsp: string
+  currency: string
+  leftUntil: string
+  isMuted: boolean
+  count: number
+  micros: string
 }
 
 export type FindingEventsTable = {

@@ -21,6 +21,7 @@ import type {
 import type {
   AlertAddressesTable,
   AlertFeedbackTable,
+  AlertMailsHeldTable,
   AlertMutesTable,
   AlertRulesTable,
   AlertRuleVersionsTable,
@@ -45,6 +46,7 @@ import type {
   CheckRunResultsTable,
   CheckRunsTable,
   FindingEventsTable,
+  FindingTalliesTable,
   FindingsTable,
   FindingVisitsTable,
   SelectedChecksTable,
@@ -91,6 +93,7 @@ export type Tables = {
   alertFeedback: AlertFeedbackTable
   alertWebhooks: AlertWebhooksTable
   alertAddresses: AlertAddressesTable
+  alertMailsHeld: AlertMailsHeldTable
   alertMutes: AlertMutesTable
   customChecks: CustomChecksTable
   customCheckVersions: CustomCheckVersionsTable
@@ -100,6 +103,7 @@ export type Tables = {
   checkRunResults: CheckRunResultsTable
   findings: FindingsTable
   findingEvents: FindingEventsTable
+  findingTallies: FindingTalliesTable
   findingVisits: FindingVisitsTable
   certificates: CertificatesTable
   certificateEntities: CertificateEntitiesTable

@@ -17,8 +17,7 @@ export async function countIssues(
   await sql`
     with open as materialized (
       select f.finding_no, f.entity_no, f.severity, f.at_risk_micros from findings f
-      where f.organisation_id = ${organisationId} and f.is_open and (f.muted_by is null or not exists (
-        select 1 from findings m where m.organisation_id = f.organisation_id and m.finding_no = f.muted_by and m.is_open))),
+      where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted),
     users as (
       select o.finding_no, o.entity_no from open o
       union all

@@ -27,7 +27,7 @@ export async function findingsBelow(
       h.full_name as handler, count(*) over ()::int as total
     from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
     where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
-      and (f.muted_by is null or ${mutedByOpen} is null)
+      and not f.is_muted
     order by rough_worth(f.at_risk_micros, f.currency) desc nulls last, f.finding_no limit ${most}`.execute(
     tx,
   )

@@ -37,6 +37,7 @@ export async function placedEntities(
     from above u
     cross join lateral (select * from entities e
       where e.organisation_id = ${organisationId} and e.entity_no = u.entity_no limit 1) e
-    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no`.execute(tx)
+    cross join lateral (select * from ad_accounts a
+      where a.organisation_id = ${organisationId} and a.account_no = e.account_no limit 1) a`.execute(tx)
   return new Map(rows.map((row) => [row.entityNo, row]))
 }

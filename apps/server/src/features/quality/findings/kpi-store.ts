@@ -2,19 +2,22 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Seen } from './list-store.ts'
 import { inTab } from './status-sql.ts'
 
-/** How many were fixed in the last week, and how old the one in the middle of those that are to be done is. */
+/** How many came since yesterday, were fixed in a week, and how old the one in the middle of those to be done is. */
 export async function readKpis(
   tx: Tx,
   { organisationId, userId, today, now }: Seen,
   toDo: number,
-): Promise<{ fixed7d: number; medianAgeHours: number | null }> {
-  const { rows } = await sql<{ fixed: number; age: number | null }>`
-    select (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
+): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
+  const isToDo = sql`f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}`
+  const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
+    select (select count(*)::int from findings f where ${isToDo}
+        and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
+      (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
       (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
-        where f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}
-        order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
-  return { fixed7d: rows[0]!.fixed, medianAgeHours: rows[0]!.age }
+        where ${isToDo} order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
+  const { fresh, fixed, age } = rows[0]!
+  return { fresh, fixed7d: fixed, medianAgeHours: age }
 }
 
 export type Since = {
@@ -34,24 +37,24 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Seen): 
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (!visit) return null
-  const { rows } = await sql<{ what: string; count: number }>`
-    select e.what, count(distinct e.finding_no)::int as count from finding_events e
-    join findings f on f.organisation_id = e.organisation_id and f.finding_no = e.finding_no
-    where e.organisation_id = ${organisationId} and e.at > ${visit.seenAt} and f.muted_by is null
-      and (e.what = 'closed' and not f.is_open or e.what in ('opened', 'returned') and f.is_open)
-    group by e.what`.execute(tx)
-  const sums = await sql<{ currency: string; micros: string }>`
-    select f.currency, sum(f.at_risk_micros)::text as micros from findings f
-    where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${visit.seenAt} and f.returned = 0
-      and f.muted_by is null and f.at_risk_micros is not null
+  const { seenAt } = visit
+  const came = await sql<{ currency: string; fresh: number; returned: number; micros: string }>`
+    select f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
+      count(*) filter (where f.returned > 0)::int as returned,
+      coalesce(sum(f.at_risk_micros) filter (where f.returned = 0), 0)::text as micros
+    from findings f where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${seenAt}
+      and f.muted_by is null
     group by f.currency`.execute(tx)
-  const of = (what: string) => rows.find((row) => row.what === what)?.count ?? 0
+  const went = await sql<{ fixed: number }>`
+    select count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
+      and f.closed_at > ${seenAt} and f.muted_by is null`.execute(tx)
+  const added = (of: 'fresh' | 'returned') => came.rows.reduce((sum, row) => sum + row[of], 0)
   return {
-    seenAt: visit.seenAt,
-    fresh: of('opened'),
-    fixed: of('closed'),
-    returned: of('returned'),
-    sums: sums.rows,
+    seenAt,
+    fresh: added('fresh'),
+    fixed: went.rows[0]!.fixed,
+    returned: added('returned'),
+    sums: came.rows,
   }
 }
 

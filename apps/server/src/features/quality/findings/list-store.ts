@@ -53,9 +53,9 @@ function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     // Looked up once: an entity has many findings.
-    const named = sql`array(select e.entity_no from entities e where e.organisation_id = ${organisationId}
+    const named = sql`(select e.entity_no from entities e where e.organisation_id = ${organisationId}
       and (e.name ilike ${like} or e.native_id ilike ${like}))`
-    parts.push(sql`(f.expected ilike ${like} or f.found ilike ${like} or f.entity_no = any(${named}))`)
+    parts.push(sql`(f.entity_no in ${named} or f.expected ilike ${like} or f.found ilike ${like})`)
   }
   return sql.join(parts, sql` and `)
 }

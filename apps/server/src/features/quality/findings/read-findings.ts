@@ -4,12 +4,13 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { latestChanges } from './change-store.ts'
+import { countedAlready } from './counted-already.ts'
 import { lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
 import { moneyWords, presentSums } from './money.ts'
 import { presentFinding } from './present.ts'
-import { addedUp, campaignsIn, presentCells, presentFacets } from './present-facets.ts'
-import { readFacets, readSummary, type Summary } from './summary-store.ts'
+import { campaignsIn, presentCells, presentFacets } from './present-facets.ts'
+import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
 
 type Asked = Omit<Filter, 'withMuted'> & {
   with_muted: boolean
@@ -24,10 +25,10 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
   const filter: Filter = { tab, ...narrowed, withMuted }
   const seen: Seen = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
-    const rows = await listFindings(tx, seen, filter, { order, page, perPage })
-    const summary = await readSummary(tx, seen)
-    const facets = tab === 'to_do' ? summary.facets : await readFacets(tx, seen, tab)
-    const isWhole = !withMuted && Object.values(narrowed).every((one) => one === undefined)
+    const tabs = await countTabs(tx, seen)
+    const isEmpty = tabs[tab] === 0 && !withMuted
+    const rows = isEmpty ? [] : await listFindings(tx, seen, filter, { order, page, perPage })
+    const facets = await readFacets(tx, seen, tab)
     const nos = rows.flatMap(({ entityNo, campaignNo }) => [entityNo, campaignNo ?? entityNo])
     const placed = await placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)])
     const changes = await latestChanges(tx, organisationId, nos)
@@ -40,24 +41,24 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
     const lastFull = await lastFullRun(tx, organisationId)
     return {
       findings: rows.map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now })),
-      total: isWhole ? summary.tabs[tab] : await countFindings(tx, seen, filter),
+      total: countedAlready(tabs[tab], facets, filter) ?? (await countFindings(tx, seen, filter)),
       page,
       per_page: perPage,
       facets: await presentFacets(tx, facets, placed, checkOf),
       matrix: presentCells(facets, checkOf),
-      tabs: summary.tabs,
-      kpis: await kpisOf(tx, seen, summary),
+      tabs,
+      kpis: await kpisOf(tx, seen, tabs.to_do),
       since_last_visit: sinceWords(await sinceLastVisit(tx, seen)),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
 }
 
-async function kpisOf(tx: Tx, seen: Seen, { facets, tabs, fresh }: Summary): Promise<FindingList['kpis']> {
-  const { fixed7d, medianAgeHours } = await readKpis(tx, seen, tabs.to_do)
+async function kpisOf(tx: Tx, seen: Seen, toDo: number): Promise<FindingList['kpis']> {
+  const { fresh, fixed7d, medianAgeHours } = await readKpis(tx, seen, toDo)
   return {
-    at_risk: addedUp(facets.filter(({ facet }) => facet === 'severity')),
-    open: tabs.to_do,
+    at_risk: presentSums(await toDoAtRisk(tx, seen)),
+    open: toDo,
     new_since_yesterday: fresh,
     fixed_7d: fixed7d,
     median_age_hours: medianAgeHours,
