@@ -1,5 +1,6 @@
 import type { Handlers } from '../edge/context.ts'
 import {
+  ALERT_MAILS_HELD,
   ALERT_REVIEW,
   ALERT_RULE,
   alertChoiceHandlers,
@@ -10,7 +11,9 @@ import {
   alertWebhookHandlers,
   evaluateRule,
   planAlertDays,
+  planHeldMails,
   reviewAlerts,
+  tellHeld,
 } from '../features/alerts/index.ts'
 import { auditHandlers } from '../features/audit/index.ts'
 import {
@@ -94,6 +97,7 @@ export const slotHandlers: SlotHandlers = {
   [MATCH_PLANS]: matchWhenDue,
   [ALERT_RULE]: evaluateRule,
   [ALERT_REVIEW]: reviewAlerts,
+  [ALERT_MAILS_HELD]: tellHeld,
   [CHECK_RUN]: runWhenDue,
   [CHECK_NIGHT]: checkAtNight,
 }
@@ -105,4 +109,10 @@ export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET, CHECK_RUN]
 export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]
 
 /** What must always have a next time. */
-export const planners: Planner[] = [planForgottenSyncs, planForgottenReadings, planAlertDays, planCheckNights]
+export const planners: Planner[] = [
+  planForgottenSyncs,
+  planForgottenReadings,
+  planAlertDays,
+  planHeldMails,
+  planCheckNights,
+]

@@ -26,6 +26,7 @@ export async function postWebhook(app: Pick<App, 'secret'>, tx: Tx, news: News):
     organisationId,
     channel: hook.channel,
     recipient: plainLine(hook.label),
+    receiver: hook.id,
     dedupeKey,
     subject: plainLine(subject),
     payload: sealPayload(app.secret, dedupeKey, content),

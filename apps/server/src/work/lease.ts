@@ -18,7 +18,12 @@ const rowKey = (name: LeasedTable) =>
   name === 'slots' ? sql`kind || '/' || subject || '/' || slot_key` : sql`id::text`
 
 /** Which kinds of work a drain is for; without it, all. */
-export type Which = { kinds: string[]; are: 'taken' | 'left out' }
+export type Which = {
+  kinds: string[]
+  are: 'taken' | 'left out'
+  /** Of messages to one receiver, one at a time, whoever sends it. */
+  oneEach?: true
+}
 
 /**
  * Work that needs an organisation's numbers at hand is left to the worker that is at it already: it has read them. When
@@ -30,6 +35,17 @@ const notElsewhere = (name: LeasedTable, owner: string, together: readonly strin
     : sql`and not (kind = any(${[...together]}) and organisation_id in (
         select organisation_id from slots
         where lease_until > now() and state = 'waiting' and lease_owner <> ${owner} and kind = any(${[...together]})))`
+
+const IS_FREE = sql`state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now())`
+
+/** The oldest message to each receiver that none is on its way to. Claims are made one after the other, so that it stays one. */
+const oneOfEach = (limit: number, kinds: ReturnType<typeof ofKinds>) => sql`
+  select ctid from (
+    select distinct on (coalesce(receiver, id::text)) ctid, due_at from outbox m
+    where ${IS_FREE} ${kinds} and not exists (select 1 from outbox other
+      where other.receiver = m.receiver and other.state = 'waiting' and other.lease_until > now())
+    order by coalesce(receiver, id::text), due_at, first_due_at, id) first
+  order by due_at limit ${limit}`
 
 /** Takes due rows that nobody holds. Leases are counted by the database's clock and no other. */
 export async function claimDue<Row>(
@@ -49,14 +65,18 @@ export async function claimDue<Row>(
     together?: readonly string[] | undefined
   },
 ): Promise<(Row & Claim)[]> {
+  if (which?.oneEach) await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
   const { rows } = await sql<Row & Claim>`
     update ${table(name)} set lease_owner = ${owner}, lease_until = now() + make_interval(secs => ${leaseS}),
       fence = fence + 1, attempts = attempts + 1
-    where ctid = any(array(
+    where ctid = any(array(${
+      which?.oneEach
+        ? oneOfEach(limit, ofKinds(name, which))
+        : sql`
       select ctid from ${table(name)}
-      where state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now()) ${ofKinds(name, which)}
-        ${notElsewhere(name, owner, together)}
-      order by due_at limit ${limit} for update skip locked))
+      where ${IS_FREE} ${ofKinds(name, which)} ${notElsewhere(name, owner, together)}
+      order by due_at limit ${limit} for update skip locked`
+    }))
     returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
   return rows
 }
@@ -107,7 +127,16 @@ export async function markFailed(
   await sql`
     update ${table(name)} set ${change}, last_error = ${reason.slice(0, 500)}, lease_owner = null, lease_until = null
     where ${heldBy(name, claim)}`.execute(tx)
+  if (name === 'outbox' && next.kind === 'retry') await spareReceiver(tx, claim, next.at)
   return next.kind
+}
+
+/** A receiver that did not take a message is not bothered with the others until that one is tried again. */
+async function spareReceiver(tx: Tx, { organisationId, rowKey: id }: Claim, until: Date): Promise<void> {
+  await sql`
+    update outbox other set due_at = greatest(other.due_at, ${until}) from outbox one
+    where one.organisation_id = ${organisationId} and one.id = ${id}::uuid and other.receiver = one.receiver
+      and other.state = 'waiting' and (other.lease_until is null or other.lease_until < now())`.execute(tx)
 }
 
 /** On a graceful stop the rows go back at once instead of waiting for the lease to run out. */

@@ -15,6 +15,8 @@ export type Message = {
   organisationId: string
   channel: Channel
   recipient: string
+  /** Who gets it, where the recipient is only a name. */
+  receiver?: string
   /** The same news to the same person under the same key is one message, however often it is decided. */
   dedupeKey: string
   subject: string
@@ -30,7 +32,10 @@ export async function post(tx: Tx, message: Message): Promise<void> {
     .execute()
 }
 
-/** Webhooks have places of their own: a receiver that lets us wait keeps no mail waiting. */
+/**
+ * Webhooks have places of their own: a receiver that lets us wait keeps no mail waiting. Nor does it keep other receivers
+ * waiting, because each is tried with one message at a time.
+ */
 export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders): Drain {
   const sendOne: RunOne<Envelope> = async (message) => {
     const send = senders[message.channel]
@@ -39,7 +44,8 @@ export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders
     await send(message)
     return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'
   }
-  const lane = (are: Which['are']) =>
-    makeDrain<Envelope>(app, 'outbox', settings, ({ channel }) => channel, sendOne, { kinds: ['mail'], are })
-  return sideBySide(lane('taken'), lane('left out'))
+  const lane = (which: Which) =>
+    makeDrain<Envelope>(app, 'outbox', settings, ({ channel }) => channel, sendOne, which)
+  const kinds = ['mail']
+  return sideBySide(lane({ kinds, are: 'taken' }), lane({ kinds, are: 'left out', oneEach: true }))
 }

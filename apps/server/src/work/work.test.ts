@@ -339,3 +339,50 @@ test('a dead letter of another organisation is as missing as one that never was'
   const [row] = (await outbox()).filter((candidate) => candidate.id === id)
   expect(row!.state).toBe('dead')
 })
+
+const message = (subject: string, receiver: string) => ({
+  organisationId,
+  channel: 'webhook' as const,
+  recipient: 'Team',
+  receiver,
+  dedupeKey: `${receiver}/${subject}`,
+  subject,
+  payload: {},
+})
+const postAll = (...messages: ReturnType<typeof message>[]) =>
+  server.database.inOrganisation(organisationId, async (tx) => {
+    for (const one of messages) await post(tx, one)
+  })
+
+test('a receiver that does not answer has one message at a time, of all workers, and keeps no other waiting', async () => {
+  const [dead, well] = [newId(), newId()]
+  await postAll(
+    ...Array.from({ length: 20 }, (_, n) => message(`dead ${n}`, dead)),
+    ...Array.from({ length: 5 }, (_, n) => message(`well ${n}`, well)),
+  )
+  const hangs = Promise.withResolvers<void>()
+  const sent: string[] = []
+  let atOnce = 0
+  let most = 0
+  const webhook: Senders['webhook'] = async ({ subject, receiver }) => {
+    if (receiver === dead) {
+      most = Math.max(most, ++atOnce)
+      await hangs.promise
+      atOnce -= 1
+      throw new Error('The receiver did not answer within 10 seconds.')
+    }
+    sent.push(subject)
+  }
+  await Promise.all([1, 2, 3].map(() => aWorker({}, { webhook }, { concurrency: 2, leaseS: 5 })))
+  await until(() => sent.length === 5)
+  expect(sent).toEqual(['well 0', 'well 1', 'well 2', 'well 3', 'well 4'])
+  expect(most).toBe(1)
+  hangs.resolve()
+  await until(async () =>
+    (await outbox()).some(({ receiver, lastError }) => receiver === dead && lastError !== null),
+  )
+  // The others were put off with it: nobody knocks twenty times at a door that stays shut.
+  const waiting = (await outbox()).filter(({ receiver }) => receiver === dead)
+  expect(waiting.every(({ dueAt }) => dueAt > new Date())).toBe(true)
+  expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+})

@@ -114,4 +114,11 @@ export type AlertAddressesTable = {
   confirmedAt: Date | null
 }
 
+export type AlertMailsHeldTable = {
+  organisationId: string
+  email: string
+  alertNo: number
+  since: MomentByDefault
+}
+
 export type AlertMutesTable = { organisationId: string; ruleNo: number; email: string; at: Moment }

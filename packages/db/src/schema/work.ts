@@ -28,6 +28,8 @@ export type OutboxTable = Leased & {
   id: string
   channel: string
   recipient: string
+  /** A webhook's own id; a mail has none. */
+  receiver: string | null
   dedupeKey: string
   subject: string
   payload: Json

@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { bundleAlerts, listedInDigest, worstFirst } from './bundle.ts'
 import type { Finding } from './judge.ts'
 
-test.each<[string, number, number, [singles: number, digest: number]]>([
-  ['ten alerts are ten messages', 10, 0, [10, 0]],
-  ['eleven are one', 11, 0, [0, 11]],
-  ['the hour has room for some', 5, 28, [2, 3]],
-  ['the hour has room for all but one, which is a message either way', 3, 28, [3, 0]],
-  ['the hour is used up', 4, 30, [0, 4]],
-  ['the hour is used up twice over', 4, 90, [0, 4]],
-  ['a single alert is never held back', 1, 90, [1, 0]],
-])('%s', (_name, count, sentThisHour, [singles, digest]) => {
+test.each<[string, number, number, [singles: number, digest: number, held: number]]>([
+  ['ten alerts are ten messages', 10, 30, [10, 0, 0]],
+  ['eleven are one', 11, 30, [0, 11, 0]],
+  ['eleven are one where there is room for one', 11, 1, [0, 11, 0]],
+  ['the last message there is room for is a digest of the rest', 5, 3, [2, 3, 0]],
+  ['there is room for all', 3, 3, [3, 0, 0]],
+  ['there is room for one, and two to tell', 2, 1, [0, 2, 0]],
+  ['the hour is used up', 4, 0, [0, 0, 4]],
+  ['the hour is used up twice over', 40, -30, [0, 0, 40]],
+  ['a single alert waits as well', 1, 0, [0, 0, 1]],
+])('%s', (_name, count, room, [singles, digest, held]) => {
   const alerts = Array.from({ length: count }, (_, n) => n)
-  const told = bundleAlerts(alerts, sentThisHour)
-  expect([told.singles.length, told.digest.length]).toEqual([singles, digest])
-  expect([...told.singles, ...told.digest]).toEqual(alerts)
+  const told = bundleAlerts(alerts, room)
+  expect([told.singles.length, told.digest.length, told.held.length]).toEqual([singles, digest, held])
+  expect([...told.singles, ...told.digest, ...told.held]).toEqual(alerts)
+  expect(singles + (digest > 0 ? 1 : 0)).toBeLessThanOrEqual(Math.max(0, room))
 })
 
 test('the worst is furthest from its threshold, counted in thresholds', () => {

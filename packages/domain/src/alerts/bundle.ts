@@ -2,22 +2,23 @@ import type { Finding } from './judge.ts'
 
 /** More alerts of one rule than this at once are told in one message. */
 export const MOST_SINGLE = 10
-/** After so many mails in an hour the rest of a run comes in one. */
+/** So many mails an address gets in an hour, from all rules together. */
 export const MOST_PER_HOUR = 30
 /** More than this is summed up, with the worst of them by name. */
 export const MOST_LISTED = 200
 export const WORST_LISTED = 50
 
+export type Bundled<T> = { singles: T[]; digest: T[]; held: T[] }
+
 /**
- * Few alerts are told one by one, many in one digest, and what is beyond an hour's budget in one too. Nothing is held
- * back: whoever was told of a hundred things still hears of the next.
+ * Few alerts are told one by one, many in one digest, and so are those for which there is no room one by one. Without any
+ * room they are held, to come in one message when there is some again: none is lost.
  */
-export function bundleAlerts<T>(alerts: readonly T[], sentThisHour = 0): { singles: T[]; digest: T[] } {
-  if (alerts.length > MOST_SINGLE) return { singles: [], digest: [...alerts] }
-  const room = Math.max(0, MOST_PER_HOUR - sentThisHour)
-  // A digest of one would be the same number of messages, and say less.
-  if (alerts.length <= room + 1) return { singles: [...alerts], digest: [] }
-  return { singles: alerts.slice(0, room), digest: alerts.slice(room) }
+export function bundleAlerts<T>(alerts: readonly T[], room = MOST_PER_HOUR): Bundled<T> {
+  if (room <= 0) return { singles: [], digest: [], held: [...alerts] }
+  if (alerts.length > MOST_SINGLE) return { singles: [], digest: [...alerts], held: [] }
+  if (alerts.length <= room) return { singles: [...alerts], digest: [], held: [] }
+  return { singles: alerts.slice(0, room - 1), digest: alerts.slice(room - 1), held: [] }
 }
 
 /** Those furthest beyond a threshold first, measured in thresholds; among equals the order stays. */

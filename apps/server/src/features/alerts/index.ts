@@ -1,7 +1,14 @@
 export { alertChoiceHandlers } from './choice-routes.ts'
 export { alertRuleHandlers } from './rules/routes.ts'
 export { countRulesOn } from './rules/watching.ts'
-export { alertMailHandlers, alertWebhookHandlers, resealWebhooks } from './telling/index.ts'
+export {
+  ALERT_MAILS_HELD,
+  alertMailHandlers,
+  alertWebhookHandlers,
+  planHeldMails,
+  resealWebhooks,
+  tellHeld,
+} from './telling/index.ts'
 export { firedOn } from './triggered/fired-on.ts'
 export { alertHandlers } from './triggered/routes.ts'
 export { openHistories, type AccountHistories } from './judging/book/account-histories.ts'

@@ -2,7 +2,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day, type Finding } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import type { Evaluation, Fired } from '../judging/thread/evaluate.ts'
-import { tellOf } from '../telling/index.ts'
+import { inTurn, tellOf } from '../telling/index.ts'
 import { alertsOn, insertAlerts, keepRun, type NewAlert, type ParentAlert } from './alert-store.ts'
 
 type Judged = {
@@ -23,6 +23,7 @@ export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: n
   const { app, organisation, rule, day, cause, evaluation } = judged
   const { organisationId } = organisation
   const now = app.now()
+  if (evaluation.fired.length > 0) await inTurn(tx, organisationId)
   const parents = await alertsOn(tx, organisationId, day, [
     ...new Set(evaluation.fired.flatMap(({ who }) => who.ancestors)),
   ])

@@ -6,7 +6,9 @@ import { tellByWebhook } from './tell-by-webhook.ts'
 
 export type { News } from './news.ts'
 export { askOutsiders } from './ask-outsiders.ts'
+export { ALERT_MAILS_HELD, inTurn } from './held-store.ts'
 export { alertMailHandlers } from './mail-routes.ts'
+export { planHeldMails, tellHeld } from './tell-held.ts'
 export { alertWebhookHandlers } from './webhook-routes.ts'
 export { resealWebhooks } from './webhook-seal.ts'
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from '@flightdeck/db'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aFiringRule } from '../../../test/a-firing-rule.ts'
 import { aTellingServer, type TellingServer } from '../../../test/a-telling-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { runSlot } from '../../../test/run-slot.ts'
+import { ALERT_MAILS_HELD, planHeldMails } from './index.ts'
 
 type Email = Awaited<ReturnType<TellingServer['mailsTo']>>[number]
 
@@ -137,15 +140,79 @@ test('of more than two hundred the fifty worst are named and the others counted'
   expect(mail.text).toContain('Name: Deal 201\n')
 })
 
-test('after thirty mails in an hour the rest of a run comes in one, and a single one still comes', async () => {
-  const first = await aRule(10, { name: 'First' })
-  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03'] as const) await first.fire({ day })
+/** Everything that was posted is an hour older, and what is held finds its slot. */
+async function anHourLater(): Promise<void> {
+  await server.settled(organisationId)
+  await server.database.inOrganisation(organisationId, (tx) =>
+    sql`update outbox set created_at = created_at - interval '61 minutes'`.execute(tx),
+  )
+  await planHeldMails(server.app)
+}
+const heldSlots = () =>
+  server.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('slots')
+      .selectAll()
+      .where('kind', '=', ALERT_MAILS_HELD)
+      .where('state', '=', 'waiting')
+      .execute(),
+  )
+const held = () =>
+  server.database.inOrganisation(organisationId, (tx) =>
+    tx.selectFrom('alertMailsHeld').selectAll().execute(),
+  )
+
+test('an address gets thirty mails in an hour, however many rules fire at once, and the rest in one afterwards', async () => {
+  const rules = []
+  for (let n = 1; n <= 5; n++) rules.push(await aRule(9, { name: `Rule ${n}` }))
+  // Each in a transaction of its own, as workers would.
+  expect(await Promise.all(rules.map(({ fire }) => fire()))).toEqual([9, 9, 9, 9, 9])
+  const told = await mailsTo(owner)
+  expect(told).toHaveLength(30)
+  const waiting = await held()
+  const listed = told.filter(({ subject }) => subject!.endsWith('deals'))
+  const inDigests = listed.reduce((all, { text }) => all + text!.match(/^Name: /gm)!.length, 0)
+  expect(waiting.length + inDigests + 30 - listed.length).toBe(45)
+  // Whoever waits for something gets what is new together with it.
+  await rules[0]!.fire({ day: '2026-01-04', only: [0] })
   expect(await mailsTo(owner)).toHaveLength(30)
-  const second = await aRule(5, { name: 'Second' })
-  await second.fire()
-  await second.fire({ day: '2026-01-04', only: [0] })
-  const late = (await mailsTo(owner)).slice(30)
-  expect(subjects(late)).toEqual(['Second: 5 deals', 'Second: Deal 1'])
+
+  await anHourLater()
+  await planHeldMails(server.app)
+  const [slot, ...others] = await heldSlots()
+  expect(others).toEqual([])
+  expect(await runSlot(server, slot!)).toBe(`told of ${waiting.length + 1}`)
+  const [bundle, ...more] = (await mailsTo(owner)).slice(30) as [Email]
+  expect(more).toEqual([])
+  expect(bundle.subject).toMatch(new RegExp(`^${waiting.length + 1} alerts of \\d rules$`))
+  expect(bundle.text!.match(/^Rule: /gm)).toHaveLength(waiting.length + 1)
+  expect(bundle.text).toContain('Stop mails of “Rule ')
+  expect(await held()).toEqual([])
+  await rules[0]!.fire({ day: '2026-01-05', only: [0] })
+  expect(subjects((await mailsTo(owner)).slice(31))).toEqual(['Rule 1: Deal 1'])
+})
+
+test('what is held comes when the hour has room, not before, and its slot is found again when it is lost', async () => {
+  const { fire } = await aRule(10)
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const) await fire({ day })
+  await mailsTo(owner)
+  await planHeldMails(server.app)
+  const [slot] = await heldSlots()
+  expect(slot!.dueAt.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
+  expect(await runSlot(server, slot!)).toBe('not yet')
+  expect(await held()).toHaveLength(10)
+  await anHourLater()
+  expect(await runSlot(server, (await heldSlots())[0]!)).toBe('told of 10')
+})
+
+test('whoever muted the rule meanwhile is not told of what was held', async () => {
+  const { fire } = await aRule(10)
+  for (const day of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const) await fire({ day })
+  await post('mute', { token: tokenIn((await mailsTo(owner))[0]!) })
+  await anHourLater()
+  expect(await runSlot(server, (await heldSlots())[0]!)).toBe('nobody wants it')
+  expect(await mailsTo(owner)).toHaveLength(30)
+  expect(await held()).toEqual([])
 })
 
 test('whoever snoozed an alert hears no more of that entity from that rule today, and others do', async () => {

@@ -59,17 +59,3 @@ export async function snoozedFor(
     .where('alert.ruleNo', '=', ruleNo)
     .execute()
 }
-
-/** How many mails each address was sent by the organisation within the hour, by the clock all processes share. */
-export async function sentThisHour(
-  tx: Tx,
-  organisationId: string,
-  emails: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ recipient: string; sent: number }>`
-    select recipient, count(*)::int as sent from outbox
-    where organisation_id = ${organisationId} and channel = 'mail' and recipient = any(${[...emails]}::text[])
-      and created_at > now() - interval '1 hour'
-    group by recipient`.execute(tx)
-  return new Map(rows.map(({ recipient, sent }) => [recipient, sent]))
-}

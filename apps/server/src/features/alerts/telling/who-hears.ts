@@ -3,12 +3,11 @@ import { dayIn, readRecipients, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { confirmedAmong } from './address-store.ts'
 import type { News } from './news.ts'
-import { membersAmong, mutedFor, ownersOf, sentThisHour, snoozedFor, type Member } from './recipient-store.ts'
+import { membersAmong, mutedFor, ownersOf, snoozedFor, type Member } from './recipient-store.ts'
 
 export type Listener = {
   email: string
   alerts: KeptAlert[]
-  sentThisHour: number
   /** For somebody who has left. */
   isInstead: boolean
 }
@@ -42,16 +41,12 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
   )
   const wanted = ({ userId }: Member) =>
     alerts.filter(({ entityNo }) => !snoozed.has(`${userId} ${entityNo}`))
-  const hears = [
+  return [
     ...members.map((member) => ({ email: member.email, alerts: wanted(member) })),
     ...outside.map((email) => ({ email, alerts })),
-  ].filter((one) => !muted.has(one.email) && one.alerts.length > 0)
-  const sent = await sentThisHour(
-    tx,
-    organisationId,
-    hears.map(({ email }) => email),
-  )
-  return hears.map((one) => ({ ...one, isInstead, sentThisHour: sent.get(one.email) ?? 0 }))
+  ]
+    .filter((one) => !muted.has(one.email) && one.alerts.length > 0)
+    .map((one) => ({ ...one, isInstead }))
 }
 
 /** They were checked when the rule was saved. */

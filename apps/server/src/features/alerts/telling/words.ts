@@ -59,6 +59,9 @@ export function notesOf(alerts: readonly KeptAlert[]): string[] {
 export const ruleWords = ({ rule, alerts }: News): string =>
   sentenceOf(ruleOf(rule), rule.entityId === null ? null : nameWords(alerts[0]!))
 
+export const INSTEAD =
+  'Whoever was to get this has left your organisation. It comes to its owners until the rule names somebody else.'
+
 /** The rule's own message for these alerts; null when it has none. */
 export function messageFor(news: News, alerts: readonly KeptAlert[]): string | null {
   const { rule, day } = news

@@ -1,0 +1,85 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { MOST_PER_HOUR } from '@flightdeck/domain'
+
+export const ALERT_MAILS_HELD = 'alert-mails-held'
+/** What is listed in one mail is less; how many there are should still be true. */
+const MOST_AT_ONCE = 5_000
+
+/**
+ * Whoever counts an organisation's mails and posts more does so one after the other. It comes before anything else that is
+ * held in the transaction, so that no two wait for each other.
+ */
+export async function inTurn(tx: Tx, organisationId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`alert mails ${organisationId}`}, 0))`.execute(tx)
+}
+
+export type Lately = { sent: number; isHeldBack: boolean }
+
+/** What each address was sent by the organisation within the hour, by the clock all processes share, and whether something waits. */
+export async function sentLately(
+  tx: Tx,
+  organisationId: string,
+  emails: readonly string[],
+): Promise<(email: string) => Lately> {
+  const { rows } = await sql<Lately & { email: string }>`
+    select e.email,
+      (select count(*)::int from outbox o where o.organisation_id = ${organisationId} and o.channel = 'mail'
+        and o.recipient = e.email and o.created_at > now() - interval '1 hour') as sent,
+      exists (select 1 from alert_mails_held h
+        where h.organisation_id = ${organisationId} and h.email = e.email) as is_held_back
+    from unnest(${[...emails]}::text[]) e (email)`.execute(tx)
+  const byEmail = new Map(rows.map((row) => [row.email, row]))
+  return (email) => byEmail.get(email) ?? { sent: 0, isHeldBack: false }
+}
+
+export async function holdAlerts(
+  tx: Tx,
+  organisationId: string,
+  email: string,
+  alertNos: readonly number[],
+): Promise<void> {
+  await sql`insert into alert_mails_held (organisation_id, email, alert_no)
+    select ${organisationId}::uuid, ${email}, unnest(${[...alertNos]}::int[]) on conflict do nothing`.execute(
+    tx,
+  )
+}
+
+export const heldAlerts = (tx: Tx, organisationId: string, email: string): Promise<Row<'alerts'>[]> =>
+  tx
+    .selectFrom('alertMailsHeld as held')
+    .innerJoin('alerts', (join) =>
+      join
+        .onRef('alerts.organisationId', '=', 'held.organisationId')
+        .onRef('alerts.alertNo', '=', 'held.alertNo'),
+    )
+    .selectAll('alerts')
+    .where('held.organisationId', '=', organisationId)
+    .where('held.email', '=', email)
+    .orderBy('alerts.alertNo')
+    .limit(MOST_AT_ONCE)
+    .execute()
+
+export async function letGo(
+  tx: Tx,
+  organisationId: string,
+  email: string,
+  alertNos: readonly number[],
+): Promise<void> {
+  await sql`delete from alert_mails_held where organisation_id = ${organisationId} and email = ${email}
+    and alert_no = any(${[...alertNos]}::int[])`.execute(tx)
+}
+
+/** A slot for every address with something held and no slot that waits: when the hour has room for one mail again. */
+export async function planHeld(tx: Tx): Promise<void> {
+  await sql`
+    insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at)
+    select h.organisation_id, ${ALERT_MAILS_HELD}, h.email, room.at::text, room.at, room.at
+    from (select distinct organisation_id, email from alert_mails_held) h
+    cross join lateral (select coalesce((
+      select o.created_at + interval '1 hour' from outbox o where o.organisation_id = h.organisation_id and o.channel = 'mail'
+        and o.recipient = h.email and o.created_at > now() - interval '1 hour'
+      order by o.created_at desc offset ${MOST_PER_HOUR - 1} limit 1), now()) as at) room
+    where not exists (select 1 from slots s where s.organisation_id = h.organisation_id and s.kind = ${ALERT_MAILS_HELD}
+      and s.subject = h.email and s.state = 'waiting')
+    on conflict do nothing`.execute(tx)
+}
