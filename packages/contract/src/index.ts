@@ -8,7 +8,8 @@ export type { NamedEntity, Preview } from './alerts/preview.ts'
 export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } from './alerts/rule.ts'
 export type { RuleStats, RuleVersion } from './alerts/rules.ts'
 export type { MailLink, Webhook } from './alerts/telling.ts'
-export type { Snooze, Standing, Trace, TriggeredAlert } from './alerts/triggered.ts'
+export type { AlertGroup, Lane } from './alerts/overview.ts'
+export type { AlertsAsked, Snooze, Standing, Trace, TriggeredAlert } from './alerts/triggered.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
   RUNGS,

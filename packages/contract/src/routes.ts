@@ -1,4 +1,5 @@
 import { alertChoiceRoutes } from './alerts/choices.ts'
+import { alertOverviewRoutes } from './alerts/overview.ts'
 import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...planSheetRoutes,
   ...alertRuleRoutes,
   ...alertChoiceRoutes,
+  ...alertOverviewRoutes,
   ...alertRoutes,
   ...alertTellingRoutes,
   ...checkLibraryRoutes,

@@ -4,6 +4,7 @@ import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
 import { Platform, SnapshotType } from './rule.ts'
+import { Days, Window } from './window.ts'
 
 const Count = z.number().int()
 const FeedbackKind = z.enum(keysOf(FEEDBACK))
@@ -74,7 +75,22 @@ const Snooze = z.strictObject({
 })
 export type Snooze = z.infer<typeof Snooze>
 
-const Days = z.strictObject({ days: z.enum(['1', '7', '30']).default('7').transform(Number) })
+/** Of the window, a part; page by page where a limit says how long one is. */
+const AlertsAsked = Window.extend({
+  rule: ByNumber.shape.id.optional(),
+  /** As the key of a group names it. */
+  entity: ByNumber.shape.id.optional(),
+  /** An alert: those of its rule on its entity. */
+  like: ByNumber.shape.id.optional(),
+  /** The last alert of the page before. */
+  before: ByNumber.shape.id.optional(),
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'Ask for 1 to 999 alerts a page')
+    .transform(Number)
+    .optional(),
+})
+export type AlertsAsked = z.infer<typeof AlertsAsked>
 
 export const alertRoutes = {
   'alerts.list': {
@@ -83,7 +99,7 @@ export const alertRoutes = {
     summary: 'Alerts of the last days, the latest first',
     access: 'alerts:read',
     paid: true,
-    query: Days,
+    query: AlertsAsked,
     answer: z.array(TriggeredAlert),
   },
   'alerts.standing': {
@@ -101,7 +117,7 @@ export const alertRoutes = {
     summary: 'The same as a file',
     access: 'alerts:read',
     paid: true,
-    query: Days,
+    query: Window,
     answer: z.string(),
     answersWith: { type: 'text/csv; charset=utf-8', fileName: 'flightdeck-alerts.csv' },
   },

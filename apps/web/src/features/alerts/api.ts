@@ -1,6 +1,6 @@
 import type { AlertRuleDraft } from '@flightdeck/contract'
-import { SNAPSHOT_TYPES, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { SNAPSHOT_TYPES, type Day, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { renewMissingToken } from '../../lib/session/session.ts'
 
@@ -67,10 +67,51 @@ export const previewQuery = (input: PreviewInput | null) =>
     retry: false,
   })
 
-export const alertsQuery = (days: WindowDays) =>
+/** As many as the server gives of a window without being told. */
+const MOST_ALERTS = 5_000
+const pageSize = 100
+/** Alerts of a window, or a part of them: some of its days, those of a rule or of an entity. */
+export type AlertsPart = { days: WindowDays; from?: Day; to?: Day; rule?: number; entity?: number }
+
+/** A whole window is asked for by its days alone, which is nearly always all of it; a part page by page. */
+export const alertsQuery = (part: AlertsPart) => {
+  const isWhole = Object.keys(part).length === 1
+  return infiniteQueryOptions({
+    queryKey: [alerts, 'triggered', part],
+    queryFn: ({ pageParam: before }) =>
+      call('alerts.list', {
+        query: { ...part, ...(isWhole ? {} : { limit: pageSize }), ...(before === null ? {} : { before }) },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => (page.length < (isWhole ? MOST_ALERTS : pageSize) ? null : page.at(-1)!.id),
+    select: ({ pages }) => pages.flat(),
+  })
+}
+
+/** Whenever its rule fired on its entity lately. */
+export const alertsLikeQuery = (like: number) =>
   queryOptions({
-    queryKey: [alerts, 'triggered', days],
-    queryFn: () => call('alerts.list', { query: { days } }),
+    queryKey: [alerts, 'triggered', 'like', like],
+    queryFn: () => call('alerts.list', { query: { days: 30, like } }),
+  })
+
+export type GroupsPart = Pick<AlertsPart, 'days' | 'from' | 'to'> & { by: 'rule' | 'entity' | 'day' }
+
+export const groupsQuery = (part: GroupsPart) =>
+  infiniteQueryOptions({
+    queryKey: [alerts, 'triggered', 'groups', part],
+    queryFn: ({ pageParam: page }) => call('alerts.groups', { query: { ...part, page } }),
+    initialPageParam: 1,
+    getNextPageParam: ({ groups }, pages) =>
+      pages.reduce((all, { list }) => all + list.length, 0) < groups ? pages.length + 1 : null,
+    placeholderData: (before, query) =>
+      (query?.queryKey[3] as GroupsPart | undefined)?.by === part.by ? before : undefined,
+  })
+
+export const timelineQuery = (days: WindowDays) =>
+  queryOptions({
+    queryKey: [alerts, 'triggered', 'timeline', days],
+    queryFn: () => call('alerts.timeline', { query: { days } }),
   })
 
 export const mySnoozedQuery = queryOptions({

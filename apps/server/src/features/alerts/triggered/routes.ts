@@ -1,14 +1,27 @@
 import type { Handlers } from '../../../edge/context.ts'
 import { alertsAsCsv } from './export-alerts.ts'
+import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
+import { readTimeline } from './read-timeline.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
 
-type Here = 'list' | 'export' | 'feedback' | 'snooze' | 'unsnooze' | 'snoozeStatus' | 'mySnoozed'
+type Here =
+  | 'list'
+  | 'groups'
+  | 'timeline'
+  | 'export'
+  | 'feedback'
+  | 'snooze'
+  | 'unsnooze'
+  | 'snoozeStatus'
+  | 'mySnoozed'
 
 export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
-  'alerts.list': (ctx, { query }) => recentAlerts(ctx, query.days),
-  'alerts.export': async (ctx, { query }) => alertsAsCsv(await recentAlerts(ctx, query.days)),
+  'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
+  'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
+  'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query.days),
+  'alerts.export': async (ctx, { query }) => alertsAsCsv(await recentAlerts(ctx, query)),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {
       const { organisationId, userId, now } = ctx

@@ -1,6 +1,8 @@
+import type { AlertsAsked } from '@flightdeck/contract'
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
+import { isIn, type Window } from './window.ts'
 
 const MOST = 5_000
 export type AlertRow = Row<'alerts'> & {
@@ -12,14 +14,15 @@ export type AlertRow = Row<'alerts'> & {
   noise: number
   known: number
 }
-type Filter = { since: Date } | { alertNo: number }
+/** Of a window, what is asked for of it. */
+type Part = Window & Pick<AlertsAsked, 'rule' | 'entity' | 'like' | 'before' | 'limit'>
 
 /** The latest first, each with what the person who asks and everybody else said of it. */
 export async function listAlerts(
   tx: Tx,
   organisationId: string,
   userId: string,
-  filter: Filter,
+  asked: Part | { alertNo: number },
 ): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
     select t.*, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
@@ -32,11 +35,21 @@ export async function listAlerts(
         count(*) filter (where feedback = 'noise')::int as noise,
         count(*) filter (where feedback = 'known')::int as known
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
-    where t.organisation_id = ${organisationId} and ${
-      'since' in filter ? sql`t.triggered_at >= ${filter.since}` : sql`t.alert_no = ${filter.alertNo}`
-    }
-    order by t.triggered_at desc, t.alert_no desc limit ${MOST}`.execute(tx)
+    where t.organisation_id = ${organisationId} and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(asked)}
+    order by t.triggered_at desc, t.alert_no desc limit ${('limit' in asked && asked.limit) || MOST}`.execute(
+    tx,
+  )
   return rows
+}
+
+function isAsked({ rule, entity, like, before, ...window }: Part) {
+  const one = (alertNo: number) =>
+    sql`from alerts one where one.organisation_id = t.organisation_id and one.alert_no = ${alertNo}`
+  return sql`${isIn(window)}
+    ${rule === undefined ? sql`` : sql`and t.rule_no = ${rule}`}
+    ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
+    ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}
+    ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
 }
 
 export async function mustExist(tx: Tx, organisationId: string, alertNo: number): Promise<void> {

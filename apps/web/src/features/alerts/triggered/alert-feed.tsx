@@ -1,21 +1,22 @@
 import type { Snooze, Standing, TriggeredAlert } from '@flightdeck/contract'
 import { dayIn } from '@flightdeck/domain'
-import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
 import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import type { WindowDays } from '../api.ts'
-import cardClasses from './alert-card.module.css'
+import { timelineQuery, type WindowDays } from '../api.ts'
 import classes from './alerts.module.css'
-import { FeedCard } from './feed-card.tsx'
-import { cut, feedOf, groupsOf, type Grouping } from './feed-model.ts'
+import { CardPages } from './card-pages.tsx'
+import { ChosenDays } from './chosen-days.tsx'
+import type { Grouping } from './feed-model.ts'
 import type { Feed } from './feed.ts'
+import { GroupList } from './group-list.tsx'
+import type { DayRange } from './timeline-model.ts'
 import { Timeline } from './timeline.tsx'
 
 type Props = {
@@ -23,16 +24,18 @@ type Props = {
   snoozed: readonly (Snooze & { alert: { id: number } })[]
   standing: readonly Standing[]
   days: WindowDays
+  range: DayRange | null
   by: Grouping
   onOpen: (alert: number) => void
+  onRange: (range: DayRange | null) => void
 }
 
-const pageSize = 40
+const handles = '[data-alert], [data-group]'
 
-export function AlertFeed({ alerts, snoozed, standing, days, by, onOpen }: Props) {
+export function AlertFeed({ alerts, snoozed, standing, days, range, by, onOpen, onRange }: Props) {
   const { data: who } = useQuery(whoQuery)
+  const { data: timeline } = useQuery(timelineQuery(days))
   const now = useNow()
-  const [most, setMost] = useState(pageSize)
   const [isTimelineOpen, setTimelineOpen] = useState(true)
   const feed: Feed = {
     snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
@@ -40,14 +43,13 @@ export function AlertFeed({ alerts, snoozed, standing, days, by, onOpen }: Props
     today: dayIn(who?.timezone ?? 'UTC', now),
     onOpen,
   }
-  const items = feedOf(alerts)
-  const groups = cut(groupsOf(items, by), most)
+  const part = { days, ...range }
   useKeys({
     h: () => pressInFocus('snooze'),
     e: () => pressInFocus('edit'),
     o: () => pressInFocus('open'),
-    j: () => stepFocus(1, '[data-alert]'),
-    k: () => stepFocus(-1, '[data-alert]'),
+    j: () => stepFocus(1, handles),
+    k: () => stepFocus(-1, handles),
   })
   const toCard = (alert: number) => {
     const card = document.querySelector<HTMLElement>(`[data-alert="${alert}"]`)
@@ -65,37 +67,32 @@ export function AlertFeed({ alerts, snoozed, standing, days, by, onOpen }: Props
         <IconChevronRight size={16} stroke={1.75} aria-hidden data-open={isTimelineOpen || undefined} />
         Timeline
       </UnstyledButton>
-      {isTimelineOpen && (
+      {isTimelineOpen && timeline && (
         <Timeline
+          timeline={timeline}
           alerts={alerts}
           standing={standing}
-          snoozed={new Set(feed.snoozed.keys())}
+          today={feed.today}
           days={days}
+          range={range}
+          onRange={onRange}
           onPick={toCard}
         />
       )}
-      {groups.map(({ key, title, items: inGroup }) => (
-        <section key={key} className={classes.group} aria-label={title ?? 'All alerts'}>
-          {title === null && <VisuallyHidden component="h2">All alerts</VisuallyHidden>}
-          {title !== null && (
-            <h2 className={classes.heading}>
-              {title} <span className={classes.count}>{inGroup.length}</span>
-            </h2>
-          )}
-          <ul className={cardClasses.list}>
-            {inGroup.map((item) => (
-              <FeedCard key={item.alert.id} item={item} feed={feed} />
-            ))}
-          </ul>
+      {range !== null && <ChosenDays range={range} onClear={() => onRange(null)} />}
+      {by === 'none' ? (
+        <section aria-label="All alerts">
+          <VisuallyHidden component="h2">All alerts</VisuallyHidden>
+          <CardPages
+            key={JSON.stringify(part)}
+            part={part}
+            all={timeline?.alerts ?? 0}
+            atOnce={40}
+            feed={feed}
+          />
         </section>
-      ))}
-      {items.length > most && (
-        <div className={classes.more}>
-          <Button variant="default" onClick={() => setMost(most + pageSize)}>
-            Show more
-          </Button>
-          <span className={classes.count}>{counted(items.length - most, 'card')} left</span>
-        </div>
+      ) : (
+        <GroupList part={{ ...part, by }} feed={feed} />
       )}
     </>
   )

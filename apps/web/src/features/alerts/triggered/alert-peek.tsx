@@ -1,4 +1,3 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
@@ -9,16 +8,17 @@ import classes from './alerts.module.css'
 
 type Props = {
   id: number | null
-  list: readonly TriggeredAlert[]
   onOpen: (alert: number) => void
   onClose: () => void
 }
 
-/** One alert beside the list, by its address: mails link here. J and K walk on to its neighbours. */
-export function AlertPeek({ id, list, onOpen, onClose }: Props) {
+/** One alert beside the list, by its address: mails link here. J and K walk on to its neighbours, as they stand on the screen. */
+export function AlertPeek({ id, onOpen, onClose }: Props) {
   const step = (by: 1 | -1) => {
-    const next = list[list.findIndex((alert) => alert.id === id) + by]
-    if (next !== undefined) onOpen(next.id)
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
+    const at = shown.findIndex(({ dataset }) => dataset.alert === String(id))
+    const next = at === -1 ? undefined : shown[at + by]
+    if (next !== undefined) onOpen(Number(next.dataset.alert))
   }
   return (
     <SidePanel title={id === null ? '' : `Alert #${id}`} isOpen={id !== null} onClose={onClose} size={520}>

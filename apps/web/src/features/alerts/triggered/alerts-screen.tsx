@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { firstMessage } from '../../../lib/api-error.ts'
@@ -19,13 +19,15 @@ import { AlertPeek } from './alert-peek.tsx'
 import { AlertFeed } from './alert-feed.tsx'
 import { AlertsToolbar } from './alerts-toolbar.tsx'
 import { groupingIn } from './feed-model.ts'
+import { rangeIn, type DayRange } from './timeline-model.ts'
 
 /** What fired; act on it, snooze it for today, or fix its rule. */
 export default function AlertsScreen() {
   const days = daysIn(useSearchText('days'))
+  const range = rangeIn(useSearchText('from'), useSearchText('to'))
   const isLetIn = useIsLetIn()
   const save = useMutation({
-    mutationFn: () => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days) }),
+    mutationFn: () => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range }),
     onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be fetched')),
   })
   return (
@@ -44,7 +46,7 @@ export default function AlertsScreen() {
         )
       }
     >
-      <AccessGate skeleton={<CardSkeleton />}>{() => <Alerts days={days} />}</AccessGate>
+      <AccessGate skeleton={<CardSkeleton />}>{() => <Alerts days={days} range={range} />}</AccessGate>
     </Page>
   )
 }
@@ -53,11 +55,11 @@ function daysIn(text: string | null): WindowDays {
   return WINDOWS.find((days) => String(days) === text) ?? 7
 }
 
-function Alerts({ days }: { days: WindowDays }) {
+function Alerts({ days, range }: { days: WindowDays; range: DayRange | null }) {
   const turn = useAddress()
   const by = groupingIn(useSearchText('by'))
   const opened = Number(useSearchText('alert'))
-  const alerts = useQuery(alertsQuery(days))
+  const alerts = useInfiniteQuery(alertsQuery({ days }))
   const { data: snoozed = [] } = useQuery(mySnoozedQuery)
   const { data: standing = [] } = useQuery(standingQuery(days))
   useTold(alerts.isRefetchError ? messages.alertsFailed : null)
@@ -71,14 +73,15 @@ function Alerts({ days }: { days: WindowDays }) {
             snoozed={snoozed}
             standing={standing}
             days={days}
+            range={range}
             by={by}
             onOpen={(alert) => turn({ alert })}
+            onRange={(chosen) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })}
           />
         )}
       </Loaded>
       <AlertPeek
         id={opened > 0 ? opened : null}
-        list={alerts.data ?? []}
         onOpen={(alert) => turn({ alert })}
         onClose={() => turn({ alert: null })}
       />

@@ -24,7 +24,7 @@ export function AlertsToolbar({ days, by, onChange }: Props) {
           label="Show alerts from"
           options={windows}
           value={String(days)}
-          onChange={(picked) => onChange({ days: picked === '7' ? null : picked })}
+          onChange={(picked) => onChange({ days: picked === '7' ? null : picked, from: null, to: null })}
         />
       </div>
       <div className={classes.grouping}>

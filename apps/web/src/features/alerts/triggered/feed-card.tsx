@@ -1,5 +1,8 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { alertsLikeQuery } from '../api.ts'
 import { sinceWords } from '../charts/days-model.ts'
 import { AlertCard } from './alert-card.tsx'
 import classes from './alert-card.module.css'
@@ -8,10 +11,11 @@ import type { Feed } from './feed.ts'
 
 /** The latest day of an episode; the earlier days and what it explains are folded into it, and counted. */
 export function FeedCard({ item, feed }: { item: FeedItem; feed: Feed }) {
-  const { alert, earlier, explains } = item
+  const { alert, explains } = item
   const [isOpen, setOpen] = useState(false)
   const [isUnfolded, setUnfolded] = useState(false)
   const { since, days } = alert.episode
+  const earlier = useEarlier(item, isOpen)
   return (
     <>
       <AlertCard alert={alert} feed={feed}>
@@ -20,7 +24,6 @@ export function FeedCard({ item, feed }: { item: FeedItem; feed: Feed }) {
             type="button"
             className={classes.fold}
             aria-expanded={isOpen}
-            disabled={earlier.length === 0}
             onClick={() => setOpen(!isOpen)}
           >
             ×{days} since {sinceWords(since, feed.today)}
@@ -43,7 +46,20 @@ export function FeedCard({ item, feed }: { item: FeedItem; feed: Feed }) {
   )
 }
 
-function Inner({ alert, feed }: { alert: FeedItem['alert']; feed: Feed }) {
+/** Days that are not among what was read, because they are long ago or on another page, are asked for. */
+function useEarlier({ alert, earlier }: FeedItem, isOpen: boolean): TriggeredAlert[] {
+  const { since, days } = alert.episode
+  const { data } = useQuery({
+    ...alertsLikeQuery(alert.id),
+    enabled: isOpen && earlier.length < days - 1,
+  })
+  return (
+    data?.filter(({ id, day, episode }) => id !== alert.id && episode.since === since && day < alert.day) ??
+    earlier
+  )
+}
+
+function Inner({ alert, feed }: { alert: TriggeredAlert; feed: Feed }) {
   return (
     <li className={classes.inner}>
       <ul className={classes.list}>

@@ -1,6 +1,7 @@
+import type { AlertGroup } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { anAlert } from './an-alert.ts'
-import { cut, feedOf, groupingIn, groupsOf } from './feed-model.ts'
+import { feedOf, groupingIn, partOf, spendWords, titleOf } from './feed-model.ts'
 
 const episode = { since: '2026-11-10', days: 3 }
 const alerts = [
@@ -32,19 +33,41 @@ test('without its parent in sight, an explained alert stands by itself', () => {
   expect(feedOf([alerts[4]!]).map(({ alert }) => alert.id)).toEqual([6])
 })
 
-test.each([
-  ['none', [null]],
-  ['rule', ['Rule: Slow deals']],
-  ['entity', ['Deal 881', 'Deal 882']],
-  ['day', ['12 Nov 2026']],
-] as const)('grouped by %s the headings are %o', (by, titles) =>
-  expect(groupsOf(feedOf(alerts), by).map(({ title }) => title)).toEqual(titles),
-)
+const group: AlertGroup = {
+  key: '12',
+  name: 'Slow deals',
+  entity: null,
+  alerts: 3,
+  entities: 2,
+  last_triggered_at: '2026-11-12T08:00:00Z',
+  spend: [
+    { currency: 'GBP', micros: '12300450000' },
+    { currency: 'EUR', micros: '500000' },
+  ],
+  spend_unknown: 0,
+}
 
-test('a long feed is cut where the number ends, and no group is left empty', () => {
-  const groups = groupsOf(feedOf(alerts), 'entity')
-  expect(cut(groups, 1).map(({ items }) => items.length)).toEqual([1])
-  expect(cut(groups, 10)).toEqual(groups)
+test.each([
+  ['rule', group, 'Rule: Slow deals', { rule: 12 }],
+  ['entity', { ...group, name: 'Deal 881' }, 'Deal 881', { entity: 12 }],
+  [
+    'day',
+    { ...group, key: '2026-11-12', name: '2026-11-12' },
+    '12 Nov 2026',
+    { from: '2026-11-12', to: '2026-11-12' },
+  ],
+] as const)('a group by %s has its heading, and knows what to ask for', (by, one, title, part) => {
+  expect(titleOf(one, by)).toBe(title)
+  expect(partOf(one, by)).toEqual(part)
+})
+
+test('money of two currencies is never added up, and what is not known is not 0', () => {
+  expect(spendWords(group)).toBe('£12,300 + €0.50 spent in 7 days')
+  expect(spendWords({ ...group, spend_unknown: 1 })).toBe(
+    '£12,300 + €0.50 spent in 7 days, not known for 1 of 2',
+  )
+  expect(spendWords({ ...group, spend: [], spend_unknown: 2 })).toBe('spend not known')
+  expect(spendWords({ ...group, spend: [{ currency: 'GBP', micros: '0' }] })).toBe('nothing spent in 7 days')
 })
 
 test('an unknown grouping in the address is none', () => expect(groupingIn('colour')).toBe('none'))

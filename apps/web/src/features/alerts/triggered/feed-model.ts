@@ -1,9 +1,9 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
+import { moneyOf } from '../../../lib/money.ts'
 
 /** A card of the feed: the latest alert of an episode, its earlier days, and what it explains. */
 export type FeedItem = { alert: TriggeredAlert; earlier: TriggeredAlert[]; explains: TriggeredAlert[] }
-export type FeedGroup = { key: string; title: string | null; items: FeedItem[] }
 
 export const groupings = [
   { value: 'none', label: 'None' },
@@ -31,10 +31,9 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
     else item.earlier.push(alert)
   }
   const feed = [...items.values()]
+  const cards = new Map(feed.flatMap((item) => [item.alert, ...item.earlier].map(({ id }) => [id, item])))
   for (const child of alerts.filter(isInside)) {
-    const parent = feed.find(({ alert, earlier }) =>
-      [alert, ...earlier].some(({ id }) => id === child.muted_by!.id),
-    )
+    const parent = cards.get(child.muted_by!.id)
     // A child of a child: it stands by itself rather than nowhere.
     if (parent === undefined) feed.push({ alert: child, earlier: [], explains: [] })
     else parent.explains.push(child)
@@ -42,30 +41,24 @@ export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
   return feed
 }
 
-export function groupsOf(items: readonly FeedItem[], by: Grouping): FeedGroup[] {
-  if (by === 'none') return [{ key: 'all', title: null, items: [...items] }]
-  const groups = new Map<string, FeedGroup>()
-  for (const item of items) {
-    const { key, title } = headOf(item.alert, by)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { key, title, items: [item] })
-    else group.items.push(item)
-  }
-  return [...groups.values()]
-}
+export const alertsIn = ({ earlier, explains }: FeedItem): number => 1 + earlier.length + explains.length
 
-function headOf(alert: TriggeredAlert, by: Exclude<Grouping, 'none'>) {
-  if (by === 'rule') return { key: String(alert.rule), title: `Rule: ${alert.rule_name}` }
-  if (by === 'entity') return { key: entityKey(alert), title: alert.entity_name }
-  return { key: alert.day, title: longDay(alert.day) }
-}
+type By = Exclude<Grouping, 'none'>
 
-/** The first so many cards, groups cut where the number ends. */
-export function cut(groups: readonly FeedGroup[], most: number): FeedGroup[] {
-  let left = most
-  return groups.flatMap((group) => {
-    const items = group.items.slice(0, Math.max(0, left))
-    left -= items.length
-    return items.length === 0 ? [] : [{ ...group, items }]
-  })
+export const titleOf = ({ name }: AlertGroup, by: By): string =>
+  by === 'rule' ? `Rule: ${name}` : by === 'day' ? longDay(name) : name
+
+/** What the alerts of a group are asked for by. */
+export const partOf = ({ key }: AlertGroup, by: By) =>
+  by === 'day' ? { from: key, to: key } : { [by]: Number(key) }
+
+/** Amounts of two currencies stand side by side, and what is not known is never 0. */
+export function spendWords({ spend, spend_unknown, entities }: AlertGroup): string {
+  if (spend.length === 0) return 'spend not known'
+  const sums = spend
+    .filter(({ micros }) => micros !== '0')
+    .toSorted((one, other) => Number(other.micros) - Number(one.micros))
+    .map(({ micros, currency }) => moneyOf(micros, currency))
+  const known = `${sums.join(' + ') || 'nothing'} spent in 7 days`
+  return spend_unknown === 0 ? known : `${known}, not known for ${spend_unknown} of ${entities}`
 }

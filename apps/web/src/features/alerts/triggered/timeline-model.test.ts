@@ -1,33 +1,62 @@
+import type { Standing } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { anAlert } from './an-alert.ts'
-import { timelineOf } from './timeline-model.ts'
+import {
+  breachingFrom,
+  columnOf,
+  columnsIn,
+  columnsOf,
+  edgeAfter,
+  rangeBetween,
+  rangeIn,
+} from './timeline-model.ts'
 
-const alerts = [
-  anAlert({ id: 1, day: '2026-11-15' }),
-  anAlert({ id: 2, day: '2026-11-13', episode: { since: '2026-11-12', days: 2 } }),
-  anAlert({ id: 3, day: '2026-11-13', entity_id: '882' }),
-  anAlert({ id: 4, rule: 13, rule_name: 'Dear clicks', day: '2026-11-14' }),
-]
+const columns = columnsOf('2026-11-15', 7)
 
-test('each rule has a lane, the busiest on top, with one mark a day that counts its alerts', () => {
-  const { lanes, days } = timelineOf(alerts, '2026-11-15', 7)
-  expect(days).toHaveLength(8)
-  expect(lanes.map(({ name, count }) => [name, count])).toEqual([
-    ['Slow deals', 3],
-    ['Dear clicks', 1],
-  ])
-  expect(lanes[0]?.marks.map(({ column, count, alert }) => [column, count, alert])).toEqual([
-    [5, 2, 2],
-    [7, 1, 1],
-  ])
+test('there is a column for each day up to today, and what is older stands in the first', () => {
+  expect([columns.length, columns[0], columns.at(-1)]).toEqual([8, '2026-11-08', '2026-11-15'])
+  expect(columnOf(columns, '2026-11-01')).toBe(0)
+  expect(columnOf(columns, '2026-11-13')).toBe(5)
 })
 
-test('what still breaches is a bar from the first day of its episode to today', () => {
-  const { lanes } = timelineOf(alerts, '2026-11-15', 7, new Set([2]))
-  expect(lanes.map(({ stretches }) => stretches)).toEqual([[{ from: 4, to: 7 }], []])
+test('what still breaches is a bar from the first day of its longest episode', () => {
+  const alerts = [
+    anAlert({ id: 1, day: '2026-11-15', episode: { since: '2026-11-14', days: 2 } }),
+    anAlert({ id: 2, day: '2026-11-15', entity_id: '2', episode: { since: '2026-11-12', days: 4 } }),
+    anAlert({ id: 3, rule: 13, day: '2026-11-10' }),
+  ]
+  const standing = [1, 2, 3].map((alert): Standing => ({
+    alert,
+    state: alert === 3 ? 'recovered' : 'still_breaching',
+    data_through: null,
+    values: {},
+  }))
+  expect([...breachingFrom(alerts, standing, columns)]).toEqual([[12, 4]])
 })
 
-test('a day with a snoozed alert carries the moon', () => {
-  const { lanes } = timelineOf(alerts, '2026-11-15', 7, new Set(), new Set([3]))
-  expect(lanes[0]?.marks.map(({ isSnoozed }) => isSnoozed)).toEqual([true, false])
+test('days are chosen between two columns, whichever was touched first, and all of them are no choice', () => {
+  expect(rangeBetween(columns, 5, 2)).toEqual({ from: '2026-11-10', to: '2026-11-13' })
+  expect(rangeBetween(columns, 7, 0)).toBeNull()
+  expect(columnsIn(columns, { from: '2026-11-10', to: '2026-11-13' })).toEqual({ from: 2, to: 5 })
+  expect(columnsIn(columns, null)).toEqual({ from: 0, to: 7 })
 })
+
+test.each([
+  ['ArrowRight', 'from', { from: 3, to: 5 }],
+  ['ArrowLeft', 'to', { from: 2, to: 4 }],
+  ['Home', 'from', { from: 0, to: 5 }],
+  ['End', 'from', { from: 5, to: 5 }],
+  ['PageDown', 'to', { from: 2, to: 2 }],
+  ['PageUp', 'to', { from: 2, to: 7 }],
+  ['Tab', 'to', null],
+] as const)('%s on the edge %s', (key, edge, after) =>
+  expect(edgeAfter(key, edge, { from: 2, to: 5 }, 7)).toEqual(after),
+)
+
+test.each([
+  ['2026-11-10', '2026-11-13', true],
+  ['2026-11-13', '2026-11-10', false],
+  ['2026-11-31', '2026-12-01', false],
+  ['yesterday', '2026-11-10', false],
+  ['2026-11-10', null, false],
+])('the address %s to %s is a range: %s', (from, to, is) => expect(rangeIn(from, to) !== null).toBe(is))

@@ -1,64 +1,76 @@
 import type { Standing, TriggeredAlert } from '@flightdeck/contract'
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 
-/** What happened to a rule on a day: how often it fired, and which alert leads to the card. */
-export type Mark = { day: Day; column: number; count: number; alert: number; isSnoozed: boolean }
-/** From the first day of an episode that still breaches to today. */
-export type Stretch = { from: number; to: number }
-export type Lane = { rule: number; name: string; count: number; marks: Mark[]; stretches: Stretch[] }
-export type Timeline = { days: Day[]; lanes: Lane[] }
+/** One column a day up to today; the window's first hours belong to the day before its first. */
+export const columnsOf = (today: Day, length: number): Day[] =>
+  Array.from({ length: length + 1 }, (_, index) => addDays(today, index - length))
 
-/** Lanes by rule, the busiest first, one column a day up to today. */
-export function timelineOf(
+export const columnOf = (columns: readonly Day[], day: Day): number =>
+  Math.min(columns.length - 1, Math.max(0, daysBetween(columns[0]!, day)))
+
+/** By rule: the column from which it has been breaching until today without an end. */
+export function breachingFrom(
   alerts: readonly TriggeredAlert[],
-  today: Day,
-  length: number,
-  breaching: ReadonlySet<number> = new Set(),
-  snoozed: ReadonlySet<number> = new Set(),
-): Timeline {
-  const first = addDays(today, -length)
-  const column = (day: Day) => Math.min(length, Math.max(0, daysBetween(first, day)))
-  const lanes = new Map<number, Lane>()
-  for (const alert of alerts) {
-    const lane = lanes.get(alert.rule) ?? {
-      rule: alert.rule,
-      name: alert.rule_name,
-      count: 0,
-      marks: [],
-      stretches: [],
-    }
-    lanes.set(alert.rule, lane)
-    lane.count += 1
-    const mark = lane.marks.find(({ day }) => day === alert.day)
-    if (mark === undefined) {
-      lane.marks.push({
-        day: alert.day,
-        column: column(alert.day),
-        count: 1,
-        alert: alert.id,
-        isSnoozed: snoozed.has(alert.id),
-      })
-    } else {
-      mark.count += 1
-      mark.isSnoozed ||= snoozed.has(alert.id)
-    }
-    if (breaching.has(alert.id)) lane.stretches.push({ from: column(alert.episode.since), to: length })
+  standing: readonly Standing[],
+  columns: readonly Day[],
+): ReadonlyMap<number, number> {
+  const breaching = new Set(
+    standing.flatMap(({ alert, state }) => (state === 'still_breaching' ? alert : [])),
+  )
+  const from = new Map<number, number>()
+  for (const { id, rule, episode } of alerts) {
+    if (!breaching.has(id)) continue
+    const column = columnOf(columns, episode.since)
+    from.set(rule, Math.min(column, from.get(rule) ?? column))
   }
-  return {
-    days: Array.from({ length: length + 1 }, (_, index) => addDays(first, index)),
-    lanes: [...lanes.values()]
-      .map((lane) => ({
-        ...lane,
-        marks: lane.marks.toSorted((one, other) => one.column - other.column),
-        stretches: longest(lane.stretches),
-      }))
-      .toSorted((one, other) => other.count - one.count),
-  }
+  return from
 }
 
-/** Stretches of one lane all end today, so the longest covers the rest. */
-const longest = (stretches: readonly Stretch[]): Stretch[] =>
-  stretches.length === 0 ? [] : [stretches.reduce((one, other) => (other.from < one.from ? other : one))]
+/** Some of the days, both inclusive; null is all of them. */
+export type DayRange = { from: Day; to: Day }
+export type Columns = { from: number; to: number }
 
-export const breachingIn = (standing: readonly Standing[]): ReadonlySet<number> =>
-  new Set(standing.filter(({ state }) => state === 'still_breaching').map(({ alert }) => alert))
+const isDay = (text: string | null): text is Day => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`)
+}
+
+/** The days in an address; nonsense is none. */
+export const rangeIn = (from: string | null, to: string | null): DayRange | null =>
+  isDay(from) && isDay(to) && from <= to ? { from, to } : null
+
+/** Between two columns, whichever is first; everything is no choice at all. */
+export function rangeBetween(columns: readonly Day[], one: number, other: number): DayRange | null {
+  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+  return from === 0 && to === columns.length - 1 ? null : { from: columns[from]!, to: columns[to]! }
+}
+
+export const columnsIn = (columns: readonly Day[], range: DayRange | null): Columns =>
+  range === null
+    ? { from: 0, to: columns.length - 1 }
+    : { from: columnOf(columns, range.from), to: columnOf(columns, range.to) }
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  PageDown: -7,
+  PageUp: 7,
+  Home: -Infinity,
+  End: Infinity,
+}
+
+/** Where a key takes an edge of the range: no further than the days go, nor past the other edge. Null is nowhere. */
+export function edgeAfter(
+  key: string,
+  edge: 'from' | 'to',
+  { from, to }: Columns,
+  last: number,
+): Columns | null {
+  const by = steps[key]
+  if (by === undefined) return null
+  return edge === 'from'
+    ? { from: Math.min(to, Math.max(0, from + by)), to }
+    : { from, to: Math.max(from, Math.min(last, to + by)) }
+}

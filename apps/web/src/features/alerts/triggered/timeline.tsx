@@ -1,85 +1,107 @@
-import type { Standing, TriggeredAlert } from '@flightdeck/contract'
-import { dayIn } from '@flightdeck/domain'
-import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf, Lane, Routes, Standing, TriggeredAlert } from '@flightdeck/contract'
+import type { Day } from '@flightdeck/domain'
 import type { KeyboardEvent } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
-import { whoQuery } from '../../../lib/session/who-query.ts'
-import { useNow } from '../../../lib/use-now.ts'
+import { AsTable } from '../charts/as-table.tsx'
 import type { WindowDays } from '../api.ts'
-import { breachingIn, timelineOf, type Lane } from './timeline-model.ts'
+import { DayBrush } from './day-brush.tsx'
+import { breachingFrom, columnOf, columnsOf, type DayRange } from './timeline-model.ts'
 import classes from './timeline.module.css'
+import { useBrush } from './use-brush.ts'
 
 type Props = {
+  timeline: AnswerOf<Routes['alerts.timeline']>
+  /** What is known of the window, for the bars. */
   alerts: readonly TriggeredAlert[]
   standing: readonly Standing[]
-  snoozed: ReadonlySet<number>
+  today: Day
   days: WindowDays
+  range: DayRange | null
+  onRange: (range: DayRange | null) => void
   onPick: (alert: number) => void
 }
 
-const mostLanes = 8
-
 /** When each rule fired (P13): a mark for each day, a bar for what still breaches, a moon for what is snoozed. */
-export function Timeline({ alerts, standing, snoozed, days, onPick }: Props) {
-  const now = useNow()
-  const { data: who } = useQuery(whoQuery)
-  const today = dayIn(who?.timezone ?? 'UTC', now)
-  const { lanes, days: columns } = timelineOf(alerts, today, days, breachingIn(standing), snoozed)
-  const shown = lanes.slice(0, mostLanes)
+export function Timeline({ timeline, alerts, standing, today, days, range, onRange, onPick }: Props) {
+  const { lanes, alerts: all, rules } = timeline
+  const columns = columnsOf(today, days)
+  const breaching = breachingFrom(alerts, standing, columns)
+  const { track, drag, chosen } = useBrush(columns, range, onRange)
   return (
     <figure className={classes.figure}>
-      {/* The arrow keys are a short cut between the marks, which are buttons themselves. */}
+      {/* The arrow keys are a short cut between the marks, which are buttons themselves; dragging has two handles beside it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={classes.lanes} onKeyDown={walk}>
-        {shown.map((lane) => (
-          <LaneRow key={lane.rule} lane={lane} columns={columns.length} onPick={onPick} />
+      <div className={classes.lanes} onKeyDown={walk} {...drag}>
+        {lanes.map((lane) => (
+          <LaneRow
+            key={lane.rule}
+            lane={lane}
+            columns={columns}
+            breachingFrom={breaching.get(lane.rule) ?? null}
+            onPick={onPick}
+          />
         ))}
-        <div className={classes.axis} aria-hidden>
-          <span>{shortDay(columns[0]!)}</span>
-          <span>today</span>
-        </div>
+        <DayBrush track={track} columns={columns} chosen={chosen} isAll={range === null} onRange={onRange} />
       </div>
       <figcaption className={classes.caption}>
-        {counted(alerts.length, 'alert')} of {counted(lanes.length, 'rule')}
-        {lanes.length > mostLanes && `; the ${mostLanes} busiest are drawn`}. A bar still breaches, a moon is
-        snoozed.
+        {counted(all, 'alert')} of {counted(rules, 'rule')}
+        {rules > lanes.length && `; the ${lanes.length} busiest are drawn`}. A bar still breaches, a moon is
+        snoozed. Drag over days to see only those.
       </figcaption>
+      <AsTable
+        caption="Alerts by rule and day"
+        columns={['Rule', 'Day', 'Alerts']}
+        rows={lanes.flatMap(({ name, days: fired }) =>
+          fired.map(({ day, alerts: count }) => [name, shortDay(day), count]),
+        )}
+        none="No rule fired."
+      />
     </figure>
   )
 }
 
-type LaneProps = { lane: Lane; columns: number; onPick: (alert: number) => void }
+type LaneProps = {
+  lane: Lane
+  columns: readonly Day[]
+  breachingFrom: number | null
+  onPick: (alert: number) => void
+}
 
-function LaneRow({ lane, columns, onPick }: LaneProps) {
-  const place = (column: number) => `${((column + 0.5) / columns) * 100}%`
-  const most = Math.max(...lane.marks.map(({ count }) => count))
+function LaneRow({ lane, columns, breachingFrom: since, onPick }: LaneProps) {
+  const place = (column: number) => `${((column + 0.5) / columns.length) * 100}%`
+  const most = Math.max(...lane.days.map(({ alerts }) => alerts))
   return (
     <div className={classes.lane}>
-      <span className={classes.name}>{lane.name}</span>
+      <span className={classes.name} title={lane.name}>
+        {lane.name}
+      </span>
       <div className={classes.track}>
-        {lane.stretches.map(({ from, to }) => (
+        {since !== null && (
           <span
-            key={from}
             className={classes.stretch}
-            style={{ left: place(from), width: `${((to - from + 0.5) / columns) * 100}%` }}
+            style={{
+              left: place(since),
+              width: `${((columns.length - 0.5 - since) / columns.length) * 100}%`,
+            }}
           />
-        ))}
-        {lane.marks.map(({ day, column, count, alert, isSnoozed }) => (
+        )}
+        {lane.days.map(({ day, alerts, alert, is_snoozed }) => (
           <button
             key={day}
             type="button"
             className={classes.mark}
-            style={{ left: place(column) }}
-            aria-label={`${lane.name}, ${shortDay(day)}: ${counted(count, 'alert')}${isSnoozed ? ', snoozed' : ''}`}
+            data-mark
+            style={{ left: place(columnOf(columns, day)) }}
+            aria-label={`${lane.name}, ${shortDay(day)}: ${counted(alerts, 'alert')}${is_snoozed ? ', snoozed' : ''}`}
             onClick={() => onPick(alert)}
           >
-            {isSnoozed ? (
+            {is_snoozed ? (
               <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" className={classes.moon}>
                 <path d="M4.2.8A5.3 5.3 0 1 0 11.2 8 4.6 4.6 0 0 1 4.2.8z" />
               </svg>
             ) : (
-              <span className={classes.tick} style={{ height: `${8 + (count / most) * 8}px` }} />
+              <span className={classes.tick} style={{ height: `${8 + (alerts / most) * 8}px` }} />
             )}
           </button>
         ))}
@@ -91,7 +113,7 @@ function LaneRow({ lane, columns, onPick }: LaneProps) {
 function walk(event: KeyboardEvent<HTMLElement>) {
   const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
   if (by === undefined) return
-  const marks = [...event.currentTarget.querySelectorAll('button')]
+  const marks = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-mark]')]
   const at = marks.findIndex((mark) => mark === document.activeElement)
   if (at === -1) return
   event.preventDefault()

@@ -7,6 +7,7 @@ import { lookIn, NOTHING_TO_SEE, type Look, type LookAsked } from './look.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'
 import { previewOf } from './preview.ts'
+import { addedSpend, spendIn, type Spend } from './spend.ts'
 import { tracesIn, tracesOfNobody, type TraceAsked } from './trace.ts'
 
 /** Whatever is asked is asked of one organisation. */
@@ -50,6 +51,18 @@ export const QUESTIONS = {
     piece: (book, { looks }: Of & { looks: LookAsked[] }) => looks.map((one) => lookIn(book, one)),
     answer: ({ looks }, pieces): Look[] =>
       looks.map((one, at) => pieces.find((found) => found[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
+  }),
+  /** What groups of entities spent lately. */
+  spend: question({
+    piece: (book, { groups, day }: Of & { groups: number[][]; day: Day }) =>
+      groups.map((entityNos) => spendIn(book, entityNos, day)),
+    answer: ({ groups }, pieces): Spend[] =>
+      groups.map((entityNos, at) =>
+        addedSpend(
+          entityNos.length,
+          pieces.map((found) => found[at]!),
+        ),
+      ),
   }),
   trace: question({
     piece: (book, asked: Of & TraceAsked) => tracesIn(book, asked),

@@ -1,0 +1,58 @@
+import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
+import type { Book, BookCandidate } from '../book/book.ts'
+import { lookAt } from './evaluate.ts'
+
+type Micros = Record<string, bigint>
+/** What some entities spent in the last seven days, in millionths by currency, and of how many that is not known. */
+export type Spend = { micros: Micros; unknown: number }
+type Sum = Spend & { entities: number }
+/** The same of one book. */
+export type SpendPiece = { deals: Sum; others: Sum }
+
+const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
+const MILLION = 1_000_000
+
+export function spendIn(book: Book, entityNos: readonly number[], day: Day): SpendPiece {
+  const known = entityNos.flatMap((entityNo) => book.byNo.get(entityNo) ?? [])
+  const isDeal = ({ type }: BookCandidate) => type === 'deal_id'
+  return {
+    deals: sumOf(book, known.filter(isDeal), day),
+    others: sumOf(
+      book,
+      known.filter((who) => !isDeal(who)),
+      day,
+    ),
+  }
+}
+
+/** Each amount once: what stands under another of them is in its sum already. */
+function sumOf(book: Book, entities: readonly BookCandidate[], day: Day): Sum {
+  const all = new Set(entities.map(({ entityNo }) => entityNo))
+  const sum: Sum = { micros: {}, unknown: 0, entities: entities.length }
+  for (const { place, currency, ancestors } of entities) {
+    if (ancestors.some((above) => all.has(above))) continue
+    const spent = lookAt(book, LATELY, place, dayNumber(day))?.read('spend')
+    if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MILLION)))
+    else sum.unknown += 1
+  }
+  return sum
+}
+
+/**
+ * All books' together; a family is in one of them whole. What deals spent is a part of what line items did, so they count
+ * where there is nothing else.
+ */
+export function addedSpend(entities: number, pieces: readonly SpendPiece[]): Spend {
+  const known = pieces.reduce((all, { deals, others }) => all + deals.entities + others.entities, 0)
+  const which = pieces.some(({ others }) => others.entities > 0) ? 'others' : 'deals'
+  const spend: Spend = { micros: {}, unknown: entities - known }
+  for (const { [which]: sum } of pieces) {
+    spend.unknown += sum.unknown
+    for (const [currency, amount] of Object.entries(sum.micros)) add(spend.micros, currency, amount)
+  }
+  return spend
+}
+
+function add(micros: Micros, currency: string, amount: bigint): void {
+  micros[currency] = (micros[currency] ?? 0n) + amount
+}

@@ -1,0 +1,57 @@
+import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { judgeOf } from '../judging/judge.ts'
+import type { Spend } from '../judging/thread/spend.ts'
+import { alertGroups, type GroupRow } from './overview-store.ts'
+import { windowAsked } from './window.ts'
+
+const PAGE = 100
+type Asked = QueryOf<Routes['alerts.groups']>
+
+/** All groups with their counts and money, so that a large one hides none; what is in one is the list's to tell. */
+export async function groupAlerts(
+  ctx: OrganisationContext,
+  asked: Asked,
+): Promise<AnswerOf<Routes['alerts.groups']>> {
+  const { organisationId, today, now } = ctx
+  const { by, page } = asked
+  const window = windowAsked(asked, now)
+  const rows = await ctx.transaction((tx) =>
+    alertGroups(tx, organisationId, { by, window, from: (page - 1) * PAGE, most: PAGE }),
+  )
+  const groups = rows.map(({ entityNos }) => entityNos)
+  const spend = await judgeOf(ctx.app).ask('spend', { organisationId, groups, day: today })
+  return {
+    alerts: rows[0]?.allAlerts ?? 0,
+    groups: rows[0]?.allGroups ?? 0,
+    list: rows.map((row, at) => presentGroup(row, by, spend[at]!)),
+  }
+}
+
+const NAMES = {
+  rule: ({ ruleName }: GroupRow) => ruleName,
+  entity: ({ entityName }: GroupRow) => entityName,
+  day: ({ key }: GroupRow) => key,
+}
+
+function presentGroup(row: GroupRow, by: Asked['by'], { micros, unknown }: Spend): AlertGroup {
+  const { key, alerts, entityNos, entityId, entityName, platform, snapshotType } = row
+  return {
+    key,
+    name: NAMES[by](row),
+    entity:
+      by === 'entity'
+        ? {
+            id: entityId,
+            name: entityName,
+            platform: platform as NonNullable<AlertGroup['entity']>['platform'],
+            type: snapshotType as NonNullable<AlertGroup['entity']>['type'],
+          }
+        : null,
+    alerts,
+    entities: entityNos.length,
+    last_triggered_at: row.lastTriggeredAt.toISOString(),
+    spend: Object.entries(micros).map(([currency, amount]) => ({ currency, micros: String(amount) })),
+    spend_unknown: unknown,
+  }
+}

@@ -1,0 +1,74 @@
+import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+import { isIn, type Window } from './window.ts'
+
+type By = QueryOf<Routes['alerts.groups']>['by']
+export type GroupRow = {
+  key: string
+  ruleName: string
+  entityName: string
+  entityId: string
+  platform: string
+  snapshotType: string
+  alerts: number
+  entityNos: number[]
+  lastTriggeredAt: Date
+  allAlerts: number
+  allGroups: number
+}
+
+const KEYS = { rule: sql`t.rule_no`, entity: sql`t.entity_no`, day: sql`t.day` } as const
+/** The busiest first; days as they went. */
+const ORDERS = {
+  rule: sql`count(*) desc, t.rule_no`,
+  entity: sql`count(*) desc, t.entity_no`,
+  day: sql`t.day desc`,
+}
+
+/** A page of groups. Names are those that the latest alert has. */
+export async function alertGroups(
+  tx: Tx,
+  organisationId: string,
+  { by, window, from, most }: { by: By; window: Window; from: number; most: number },
+): Promise<GroupRow[]> {
+  const latest = (column: 'rule_name' | 'entity_name' | 'entity_id' | 'platform' | 'snapshot_type') =>
+    sql`(array_agg(${sql.ref(`t.${column}`)} order by t.alert_no desc))[1] as ${sql.ref(column)}`
+  const { rows } = await sql<GroupRow>`
+    select ${KEYS[by]}::text as key, ${latest('rule_name')}, ${latest('entity_name')}, ${latest('entity_id')},
+      ${latest('platform')}, ${latest('snapshot_type')}, count(*)::int as alerts,
+      array_agg(distinct t.entity_no) as entity_nos, max(t.triggered_at) as last_triggered_at,
+      (sum(count(*)) over ())::int as all_alerts, (count(*) over ())::int as all_groups
+    from alerts t where t.organisation_id = ${organisationId} and ${isIn(window)}
+    group by ${KEYS[by]} order by ${ORDERS[by]} limit ${most} offset ${from}`.execute(tx)
+  return rows
+}
+
+export type LaneRow = AnswerOf<Routes['alerts.timeline']>['lanes'][number] & {
+  allAlerts: number
+  allRules: number
+}
+
+/** The busiest rules with the days they fired on; `today` is the day for which something may be snoozed. */
+export async function alertLanes(
+  tx: Tx,
+  who: { organisationId: string; userId: string; today: Day },
+  { since }: { since: Date },
+  most: number,
+): Promise<LaneRow[]> {
+  const { organisationId, userId, today } = who
+  const { rows } = await sql<LaneRow>`
+    with days as (
+      select t.rule_no, t.day, count(*)::int as alerts, max(t.alert_no) as alert,
+        (array_agg(t.rule_name order by t.alert_no desc))[1] as name, bool_or(s.alert_no is not null) as is_snoozed
+      from alerts t
+      left join alert_snoozes s on s.organisation_id = t.organisation_id and s.alert_no = t.alert_no
+        and s.user_id = ${userId} and s.snooze_date = ${today}
+      where t.organisation_id = ${organisationId} and t.triggered_at >= ${since}
+      group by 1, 2)
+    select rule_no as rule, (array_agg(name order by day desc))[1] as name, sum(alerts)::int as alerts,
+      json_agg(json_build_object('day', day, 'alerts', alerts, 'alert', alert, 'is_snoozed', is_snoozed) order by day) as days,
+      (sum(sum(alerts)) over ())::int as all_alerts, (count(*) over ())::int as all_rules
+    from days group by 1 order by 3 desc, 1 limit ${most}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { alertLanes } from './overview-store.ts'
+import { windowAsked } from './window.ts'
+
+/** More lanes than this are a picture of nothing. */
+const MOST_LANES = 8
+
+export async function readTimeline(
+  ctx: OrganisationContext,
+  days: number,
+): Promise<AnswerOf<Routes['alerts.timeline']>> {
+  const rows = await ctx.transaction((tx) => alertLanes(tx, ctx, windowAsked({ days }, ctx.now), MOST_LANES))
+  return {
+    alerts: rows[0]?.allAlerts ?? 0,
+    rules: rows[0]?.allRules ?? 0,
+    lanes: rows.map(({ rule, name, alerts, days: fired }) => ({ rule, name, alerts, days: fired })),
+  }
+}

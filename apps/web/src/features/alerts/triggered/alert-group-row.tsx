@@ -1,0 +1,58 @@
+import type { AlertGroup } from '@flightdeck/contract'
+import { SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { GroupsPart } from '../api.ts'
+import classes from './alerts.module.css'
+import { CardPages } from './card-pages.tsx'
+import { partOf, spendWords, titleOf } from './feed-model.ts'
+import type { Feed } from './feed.ts'
+
+type Props = { group: AlertGroup; part: GroupsPart; feed: Feed; isAlone: boolean }
+
+/** One group as a line; opened, its own first cards. Alone it need not be opened. */
+export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }: Props) {
+  const [isOpen, setOpen] = useState(isAlone)
+  const title = titleOf(group, by)
+  const { entity, alerts, entities } = group
+  return (
+    <section className={classes.group} aria-label={title}>
+      <div className={classes.groupLine}>
+        <h2 className={classes.heading}>
+          <UnstyledButton
+            className={classes.groupHandle}
+            data-group
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={16} stroke={1.75} aria-hidden data-open={isOpen || undefined} />
+            <span>
+              {title}
+              {entity !== null && (
+                <span className={classes.about}>
+                  {' '}
+                  {platformName(entity.platform)} {SNAPSHOT_TYPES[entity.type].one} {entity.id}
+                </span>
+              )}
+            </span>
+          </UnstyledButton>
+        </h2>
+        <span className={classes.figure}>
+          {counted(alerts, 'alert')}
+          {by !== 'entity' && (
+            <span className={classes.about}> on {counted(entities, 'entity', 'entities')}</span>
+          )}
+        </span>
+        <span className={classes.figure}>{spendWords(group)}</span>
+      </div>
+      {isOpen && (
+        <div className={classes.inGroup}>
+          <CardPages part={{ ...window, ...partOf(group, by) }} all={alerts} atOnce={20} feed={feed} />
+        </div>
+      )}
+    </section>
+  )
+}

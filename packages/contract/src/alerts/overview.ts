@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import type { RouteTable } from '../route.ts'
+import { NamedEntity } from './preview.ts'
+import { Days, Window } from './window.ts'
+
+const Count = z.number().int()
+
+const AlertGroup = z.strictObject({
+  /** The number of the rule or of the entity, or the day: what the list is asked by. */
+  key: z.string(),
+  name: z.string(),
+  /** What it is about, where it is about one thing. */
+  entity: NamedEntity.nullable(),
+  alerts: Count,
+  entities: Count,
+  last_triggered_at: z.iso.datetime(),
+  /** What its entities spent in the last 7 days, each euro once, by currency; and of how many that is not known. */
+  spend: z.array(z.strictObject({ currency: z.string(), micros: z.string() })),
+  spend_unknown: Count,
+})
+export type AlertGroup = z.infer<typeof AlertGroup>
+
+const Lane = z.strictObject({
+  rule: Count,
+  name: z.string(),
+  alerts: Count,
+  /** On each day that it fired: how often, its latest alert, and whether I snoozed one of them today. */
+  days: z.array(z.strictObject({ day: z.iso.date(), alerts: Count, alert: Count, is_snoozed: z.boolean() })),
+})
+export type Lane = z.infer<typeof Lane>
+
+/** However many alerts there are, these answers are short and their counts whole. */
+export const alertOverviewRoutes = {
+  'alerts.groups': {
+    method: 'GET',
+    path: '/alerts/alerts/groups/',
+    summary:
+      'The same by rule, entity or day: how many in each, and what was spent there; a hundred groups a page',
+    access: 'alerts:read',
+    paid: true,
+    query: Window.extend({
+      by: z.enum(['rule', 'entity', 'day']),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    }),
+    answer: z.strictObject({
+      /** Of all groups, on whatever page. */
+      alerts: Count,
+      groups: Count,
+      list: z.array(AlertGroup),
+    }),
+  },
+  'alerts.timeline': {
+    method: 'GET',
+    path: '/alerts/alerts/timeline/',
+    summary: 'On which days each rule fired; the busiest eight rules',
+    access: 'alerts:read',
+    paid: true,
+    query: Days,
+    answer: z.strictObject({ alerts: Count, rules: Count, lanes: z.array(Lane) }),
+  },
+} as const satisfies RouteTable
