@@ -24,6 +24,16 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
   await expect(card).toContainText('alerts in 30 days')
   await look()
 
+  const never = page.getByRole('button', { name: /^\d+ never fired$/ })
+  await page.getByLabel('Filter by text').fill('nothing is called this')
+  await never.click()
+  const count = Number.parseInt((await never.textContent())!)
+  await expect(page.getByRole('list', { name: 'Alert rules' }).locator('> li')).toHaveCount(count)
+  await expect(card).toBeVisible()
+  await expect(never).toHaveAttribute('aria-pressed', 'true')
+  await never.click()
+  await expect(page).not.toHaveURL(/only=/)
+
   await card.getByRole('button', { name: 'Deactivate' }).click()
   await expect(page.getByText('Rule deactivated successfully')).toBeVisible()
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()

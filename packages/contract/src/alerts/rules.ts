@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, RULE_HEALTH } from '@flightdeck/domain'
+import { HYGIENE_PARTS, keysOf, RULE_HEALTH } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Preview, PreviewQuestion } from './preview.ts'
@@ -161,6 +161,12 @@ export const alertRuleRoutes = {
     summary: 'How each rule did in the last 30 days',
     access: 'alerts:read',
     paid: true,
-    answer: z.strictObject({ rules: z.array(RuleStats), hygiene: z.string() }),
+    answer: z.strictObject({
+      rules: z.array(RuleStats),
+      /** One sentence in parts, each with the rules it counts. */
+      hygiene: z.array(
+        z.strictObject({ part: z.enum(HYGIENE_PARTS), words: z.string(), rules: z.array(Count) }),
+      ),
+    }),
   },
 } as const satisfies RouteTable

@@ -1,28 +1,42 @@
 /** Whoever makes this part of the alerts together is worth naming. */
 const MOST_OF_THEM = 0.8
 
-/** One sentence on a set of rules, from how often each fired in the last thirty days. */
-export function hygieneOf(fired: readonly number[]): string {
-  const total = fired.reduce((all, one) => all + one, 0)
-  if (fired.length === 0) return ''
-  if (total === 0)
-    return fired.length === 1
-      ? 'Your rule did not fire last month.'
-      : `None of your ${fired.length} rules fired last month.`
-  const { count, share } = loudest(fired, total)
-  const quiet = fired.filter((one) => one === 0).length
-  const made = `${count} of ${fired.length} rules made ${share} % of last month’s alerts`
-  return quiet === 0 ? `${made}.` : `${made}; ${quiet} never fired.`
+export const HYGIENE_PARTS = ['loudest', 'quiet'] as const
+/** A part of the sentence, and the rules it counts. */
+export type HygienePart = { part: (typeof HYGIENE_PARTS)[number]; words: string; rules: number[] }
+type Fired = { rule: number; fired: number }
+
+/** What there is to say on a set of rules, from how often each fired in the last thirty days. */
+export function hygieneOf(records: readonly Fired[]): HygienePart[] {
+  const total = records.reduce((all, { fired }) => all + fired, 0)
+  const rules = (some: readonly Fired[]) => some.map(({ rule }) => rule)
+  if (records.length === 0) return []
+  if (total === 0) {
+    const none =
+      records.length === 1
+        ? 'Your rule did not fire last month'
+        : `None of your ${records.length} rules fired last month`
+    return [{ part: 'quiet', words: none, rules: rules(records) }]
+  }
+  const { loud, share } = loudest(records, total)
+  const quiet = records.filter(({ fired }) => fired === 0)
+  const made = `${loud.length} of ${records.length} rules made ${share} % of last month’s alerts`
+  return [
+    { part: 'loudest', words: made, rules: rules(loud) },
+    ...(quiet.length === 0
+      ? []
+      : [{ part: 'quiet' as const, words: `${quiet.length} never fired`, rules: rules(quiet) }]),
+  ]
 }
 
 /** The fewest rules that made most of the alerts, and how much that was. */
-function loudest(fired: readonly number[], total: number): { count: number; share: number } {
+function loudest(records: readonly Fired[], total: number): { loud: Fired[]; share: number } {
   let made = 0
-  let count = 0
-  for (const one of fired.toSorted((a, b) => b - a)) {
+  const loud: Fired[] = []
+  for (const one of records.toSorted((a, b) => b.fired - a.fired)) {
     if (made >= total * MOST_OF_THEM) break
-    made += one
-    count++
+    made += one.fired
+    loud.push(one)
   }
-  return { count, share: Math.round((100 * made) / total) }
+  return { loud, share: Math.round((100 * made) / total) }
 }

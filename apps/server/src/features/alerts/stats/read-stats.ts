@@ -1,16 +1,20 @@
 import type { RuleStats } from '@flightdeck/contract'
-import { healthOf, hygieneOf } from '@flightdeck/domain'
+import { healthOf, hygieneOf, type HygienePart } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import type { RuleRow } from '../rules/store.ts'
 import { gather, type Gathered } from './gather.ts'
 import { recordOf } from './record-of.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
-export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[]; hygiene: string }> {
+export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {
   return ctx.transaction(async (tx) => {
     const all = await gather(tx, ctx)
     const rules = all.rules.map((rule) => statsOf(rule, all))
-    return { rules, hygiene: hygieneOf(rules.map(({ fired_30d }) => fired_30d.reduce((a, b) => a + b, 0))) }
+    const records = rules.map(({ rule, fired_30d }) => ({
+      rule,
+      fired: fired_30d.reduce((a, b) => a + b, 0),
+    }))
+    return { rules, hygiene: hygieneOf(records) }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { AlertRule, RuleStats } from '@flightdeck/contract'
+import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
 import { newId } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const make = async (more: object = {}) => {
   return (await caller.call('POST', '/alerts/rules/', aRuleBody(more))).json().data as AlertRule
 }
 const stats = async () =>
-  (await caller.call('GET', '/alerts/rules/stats/')).json().data as { rules: RuleStats[]; hygiene: string }
+  (await caller.call('GET', '/alerts/rules/stats/')).json().data as AnswerOf<Routes['alertRules.stats']>
 const statsOf = async ({ id }: AlertRule) => (await stats()).rules.find(({ rule }) => rule === id)!
 const signsOf = async (rule: AlertRule) => (await statsOf(rule)).health.map(({ kind }) => kind)
 
@@ -129,11 +129,14 @@ test('a rule whose platform is late is stale; one of another platform is not', a
   expect(await signsOf(await make({ platform: 'ttd' }))).toEqual([])
 })
 
-test('one sentence says which rules make the noise', async () => {
-  expect((await stats()).hygiene).toBe('')
+test('one sentence says which rules make the noise, and which they are', async () => {
+  expect((await stats()).hygiene).toEqual([])
   const rule = await make()
-  await make({ name: 'Quiet', platform: 'ttd' })
-  expect((await stats()).hygiene).toBe('None of your 2 rules fired last month.')
+  const quiet = await make({ name: 'Quiet', platform: 'ttd' })
+  expect((await stats()).hygiene).toMatchObject([{ words: 'None of your 2 rules fired last month' }])
   await anAlert(server, organisationId, { rule, entityNo: deals[0]! })
-  expect((await stats()).hygiene).toBe('1 of 2 rules made 100 % of last month’s alerts; 1 never fired.')
+  expect((await stats()).hygiene).toEqual([
+    { part: 'loudest', words: '1 of 2 rules made 100 % of last month’s alerts', rules: [rule.id] },
+    { part: 'quiet', words: '1 never fired', rules: [quiet.id] },
+  ])
 })

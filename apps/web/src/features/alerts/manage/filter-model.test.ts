@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRule } from '../rule-form/a-rule.ts'
-import { filterOf, matchRules, statusIn, typeIn } from './filter-model.ts'
+import { filterOf, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 
 test.each([
   [null, null, {}],
@@ -19,4 +19,12 @@ test('a rule is found by every word of its card, in any order', () => {
   expect(matchRules(rules, ' behind SLOW ').map(({ id }) => id)).toEqual([1])
   expect(matchRules(rules, 'slow clicks')).toEqual([])
   expect(matchRules(rules, '')).toEqual(rules)
+})
+
+test('a part of the sentence on all rules shows exactly those it counts', () => {
+  const rules = [1, 2, 3].map((id) => aRule({ id }))
+  const hygiene = [{ part: 'quiet' as const, words: '2 never fired', rules: [1, 3] }]
+  expect(rulesIn(hygiene, 'quiet', rules).map(({ id }) => id)).toEqual([1, 3])
+  expect(rulesIn(hygiene, 'loudest', rules)).toEqual([])
+  expect([onlyIn('quiet'), onlyIn('nonsense'), onlyIn(null)]).toEqual(['quiet', null, null])
 })

@@ -1,5 +1,5 @@
-import type { AlertRule } from '@flightdeck/contract'
-import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
+import { HYGIENE_PARTS, keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import type { RuleFilter } from '../api.ts'
 
 export const statuses = [
@@ -14,6 +14,8 @@ export const statusIn = (text: string | null): Status =>
 
 export const typeIn = (text: string | null) => keysOf(SNAPSHOT_TYPES).find((type) => type === text) ?? null
 
+export const onlyIn = (text: string | null) => HYGIENE_PARTS.find((part) => part === text) ?? null
+
 /** What the server is asked for; nothing where nothing is chosen. */
 export const filterOf = (status: Status, type: ReturnType<typeof typeIn>): RuleFilter => ({
   ...(status === 'all' ? {} : { is_active: status === 'active' }),
@@ -27,4 +29,16 @@ export function matchRules(rules: readonly AlertRule[], text: string): AlertRule
     const hay = [name, description, entity_id, entity_name, sentence].join(' ').toLowerCase()
     return words.every((word) => hay.includes(word))
   })
+}
+
+type Hygiene = AnswerOf<Routes['alertRules.stats']>['hygiene']
+
+/** The rules that a part of the sentence on all of them counts. */
+export function rulesIn(
+  hygiene: Hygiene,
+  only: Hygiene[number]['part'],
+  rules: readonly AlertRule[],
+): AlertRule[] {
+  const counted = new Set(hygiene.find(({ part }) => part === only)?.rules)
+  return rules.filter(({ id }) => counted.has(id))
 }

@@ -18,7 +18,8 @@ import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { rulesQuery, ruleStatsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
-import { filterOf, statusIn, typeIn } from './filter-model.ts'
+import { filterOf, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
+import { Hygiene } from './hygiene.tsx'
 import classes from './manage.module.css'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleList } from './rule-list.tsx'
@@ -52,16 +53,19 @@ export default function ManageAlertsScreen() {
   )
 }
 
+const all = { status: null, type: null, q: null, only: null }
+
 function Rules({ choices }: { choices: Choices }) {
   const navigate = useNavigate()
   const turn = useAddress()
   const status = statusIn(useSearchText('status'))
   const type = typeIn(useSearchText('type'))
   const text = useSearchText('q') ?? ''
+  const only = onlyIn(useSearchText('only'))
   const field = useRef<HTMLInputElement>(null)
   const rules = useQuery(rulesQuery(filterOf(status, type)))
   const { data: stats } = useQuery(ruleStatsQuery)
-  const isFiltered = status !== 'all' || type !== null || text !== ''
+  const isFiltered = status !== 'all' || type !== null || text !== '' || only !== null
   useTold(rules.isRefetchError ? messages.rulesFailed : null)
   useKeys(
     {
@@ -87,7 +91,14 @@ function Rules({ choices }: { choices: Choices }) {
           value={text}
           onChange={({ currentTarget: { value } }) => turn({ q: value })}
         />
-        {stats && <p className={classes.hygiene}>{stats.hygiene}</p>}
+        {stats && (
+          <Hygiene
+            parts={stats.hygiene}
+            only={only}
+            // What it counts is of all rules, so nothing else may narrow them.
+            onOnly={(part) => turn({ ...all, only: part })}
+          />
+        )}
       </div>
       <Loaded
         query={rules}
@@ -98,10 +109,10 @@ function Rules({ choices }: { choices: Choices }) {
       >
         {(list) => (
           <RuleList
-            rules={list}
+            rules={only === null || !stats ? list : rulesIn(stats.hygiene, only, list)}
             text={text}
             stats={stats?.rules ?? []}
-            onClear={() => turn({ status: null, type: null, q: null })}
+            onClear={() => turn(all)}
           />
         )}
       </Loaded>

@@ -3,12 +3,12 @@ import type { MetricKey, Operator, SnapshotType } from '@flightdeck/domain'
 import { METRICS } from '@flightdeck/domain'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './conditions.module.css'
 import { fieldError } from './field-error.tsx'
-import { changeCondition, type FormCondition } from './form-model.ts'
+import { changeCondition, isEmpty, type FormCondition } from './form-model.ts'
 import { isFor, metricNote, metricOptions, optionsOf } from './metric-choices.ts'
 import { conditionIds, type Problems } from './problems.ts'
 import type { Change } from './use-rule-form.ts'
@@ -23,7 +23,7 @@ type Props = {
   problems: Problems
   change: Change
   onFocus: (key: number) => void
-  onRemove: (key: number) => void
+  onRemove: (key: number, name: string) => void
 }
 
 /** One condition: metric, operator, value, and the way out. Drawn again only when it changed itself. */
@@ -37,7 +37,7 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
   const detail = choices.metric_details.find((one) => one.value === metric)
   const set = (changed: Partial<FormCondition>) => change((form) => changeCondition(form, key, changed))
   return (
-    // Which row is being worked on is only watched; nothing is done with it here.
+    // Which row is being worked on is watched; Backspace is a short cut for the button at its end.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={classes.row}
@@ -45,6 +45,11 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
       aria-label={name}
       data-labels={hasLabels || undefined}
       onFocus={() => onFocus(key)}
+      onKeyDown={(event) => {
+        if (!isRemoving(event, condition)) return
+        event.preventDefault()
+        onRemove(key, name)
+      }}
     >
       <SearchableDropdown
         id={ids.metric}
@@ -83,7 +88,7 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
         className={classes.delete ?? ''}
         size={36}
         aria-label={`Delete ${name.toLowerCase()}`}
-        onClick={() => onRemove(key)}
+        onClick={() => onRemove(key, name)}
       >
         <IconTrash size={16} stroke={1.75} aria-hidden />
       </ActionIcon>
@@ -96,6 +101,14 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
     </div>
   )
 }, isSameRow)
+
+/** Backspace on a row with nothing in it. Not one that is held down to clear a field, nor one in the search of a list. */
+function isRemoving({ key, repeat, target }: KeyboardEvent, condition: FormCondition): boolean {
+  if (key !== 'Backspace' || repeat || !isEmpty(condition)) return false
+  if (!(target instanceof HTMLInputElement)) return true
+  // A lone minus is no number, and so no value, but it is something.
+  return target.type === 'number' && !target.validity.badInput
+}
 
 /** Other rows' problems are no reason to draw this one again. */
 function isSameRow(before: Props, after: Props) {

@@ -11,6 +11,8 @@ import {
   emptyForm,
   formLike,
   formOf,
+  isEmpty,
+  neighbourOf,
   removeCondition,
   removeGroup,
   toggleDay,
@@ -99,4 +101,20 @@ test('a rule becomes a form with everything in it, and a copy of it a new rule',
     ['impressions', 'lt', '5'],
   ])
   expect(formLike(rule)).toMatchObject({ ruleId: null, name: `${rule.name} (copy)`, entityId: 'D-1' })
+})
+
+test('a condition without metric and value is empty, whatever its operator', () => {
+  const [first] = allConditions(grouped())
+  expect(isEmpty(first!)).toBe(true)
+  expect(isEmpty({ ...first!, operator: 'lt' })).toBe(true)
+  expect(isEmpty({ ...first!, value: '0' })).toBe(false)
+  expect(isEmpty({ ...first!, metric: 'spend' })).toBe(false)
+})
+
+test('a removed condition leaves to the one before it, else the one after, else where one is added', () => {
+  const three = addCondition(addCondition(addCondition(emptyForm)))
+  expect(neighbourOf(three, 3)).toEqual({ kind: 'before', key: 2 })
+  expect(neighbourOf(three, 1)).toEqual({ kind: 'after', key: 2 })
+  expect(neighbourOf(addCondition(emptyForm), 1)).toEqual({ kind: 'add', groupKey: null })
+  expect(neighbourOf(grouped(), 3)).toEqual({ kind: 'add', groupKey: 2 })
 })

@@ -134,6 +134,21 @@ export function addCondition(form: RuleForm, groupKey: number | null = null): Ru
   }
 }
 
+export const isEmpty = ({ metric, value }: FormCondition): boolean => metric === null && value.trim() === ''
+
+/** Where to go on when a condition is removed: the one before it, else the one after it, else where one is added. */
+export type Neighbour = { kind: 'before' | 'after'; key: number } | { kind: 'add'; groupKey: number | null }
+
+export function neighbourOf({ conditions, groups }: RuleForm, key: number): Neighbour {
+  const group = groups.find((one) => one.conditions.some((condition) => condition.key === key))
+  const siblings = group?.conditions ?? conditions
+  const at = siblings.findIndex((condition) => condition.key === key)
+  const [before, after] = [siblings[at - 1], siblings[at + 1]]
+  if (before !== undefined) return { kind: 'before', key: before.key }
+  if (after !== undefined) return { kind: 'after', key: after.key }
+  return { kind: 'add', groupKey: group?.key ?? null }
+}
+
 export const removeCondition = (form: RuleForm, key: number): RuleForm =>
   onConditions(form, (conditions) =>
     conditions.some((condition) => condition.key === key)

@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { addCondition, addGroup, removeCondition, removeGroup } from './form-model.ts'
+import {
+  addCondition,
+  addGroup,
+  neighbourOf,
+  removeCondition,
+  removeGroup,
+  type Neighbour,
+} from './form-model.ts'
 import { conditionIds, fieldIds } from './problems.ts'
 import type { Change } from './use-rule-form.ts'
 
@@ -7,7 +14,7 @@ export type ConditionActs = {
   change: Change
   focus: (key: number) => void
   add: (groupKey: number | null) => void
-  remove: (key: number) => void
+  remove: (key: number, name: string) => void
   addGroup: () => void
   removeGroup: (key: number) => void
   /** What happened, for those who do not see it. */
@@ -32,10 +39,12 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
           wanted.current = conditionIds(form.nextKey).metric
           return addCondition(form, groupKey)
         }),
-      remove: (key: number) => {
-        wanted.current = fieldIds.conditions
-        setNews('Condition removed')
-        change((form) => removeCondition(form, key))
+      remove: (key: number, name: string) => {
+        setNews(`${name} removed`)
+        change((form) => {
+          wanted.current = fieldOf(neighbourOf(form, key))
+          return removeCondition(form, key)
+        })
       },
       addGroup: () =>
         change((form) => {
@@ -51,4 +60,12 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
     [change, focus],
   )
   return useMemo(() => ({ ...acts, news }), [acts, news])
+}
+
+/** Coming from below one arrives at the end of a row, coming from above at its beginning. */
+function fieldOf(neighbour: Neighbour): string {
+  if (neighbour.kind === 'add')
+    return neighbour.groupKey === null ? fieldIds.conditions : `add-to-group-${neighbour.groupKey}`
+  const { value, metric } = conditionIds(neighbour.key)
+  return neighbour.kind === 'before' ? value : metric
 }
