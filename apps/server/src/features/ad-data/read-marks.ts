@@ -35,3 +35,11 @@ export async function readMarks(
   }
   return known
 }
+
+/** The last day that is there, with numbers or known to be empty. */
+export async function lastDayHeld(tx: Tx, { organisationId, accountNo }: Account): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day }>`
+    select day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and level = 'line_item' order by day desc limit 1`.execute(tx)
+  return rows[0]?.day ?? null
+}

@@ -19,6 +19,19 @@ export async function planSync(tx: Tx, { organisationId, accountNo, dueAt, cause
   })
 }
 
+/** The next time after this one. An account has one such time: what was planned before by whoever read it is dropped. */
+export async function planNextSync(
+  tx: Tx,
+  { organisationId, accountNo, dueAt }: Omit<Planned, 'cause'>,
+  now: { slotKey: string },
+): Promise<void> {
+  await sql`
+    delete from slots where organisation_id = ${organisationId} and kind = ${SYNC} and subject = ${String(accountNo)}
+      and state = 'waiting' and detail ->> 'cause' = 'schedule' and slot_key <> ${now.slotKey}
+      and (lease_until is null or lease_until < now())`.execute(tx)
+  await planSync(tx, { organisationId, accountNo, dueAt, cause: 'schedule' })
+}
+
 /** The moment of the next sync of an account, if one is planned. */
 export async function nextSyncs(tx: Tx, organisationId: string): Promise<Map<number, Date>> {
   const { rows } = await sql<{ accountNo: number; at: Date }>`

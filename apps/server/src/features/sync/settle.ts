@@ -4,8 +4,8 @@ import { onNewData } from '../alerts/index.ts'
 import { signOut, updateConnection } from '../connections/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
 import { planRunsAfterSync } from '../quality/index.ts'
-import { planSync } from './plan-sync.ts'
-import { endRun } from './store.ts'
+import { planNextSync } from './plan-sync.ts'
+import { dropJobs, endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -38,17 +38,15 @@ export async function settle(
     .where('accountNo', '=', place.accountNo)
     .execute()
 
+  await tellOthers(tx, run, at)
   if (problem?.kind === 'signed_out') {
     await signOut(tx, run.app, connection, problem)
     return 'signed out'
   }
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
-  await planSync(tx, { ...place, dueAt, cause: 'schedule' })
-  if (tally.entitiesChanged > 0) await planMatching(tx, place.organisationId, at)
-  if (tally.daysChanged > 0) await onNewData(tx, place.organisationId, at)
-  const news = { hasNewEntities: tally.entitiesChanged > 0, hasNewDays: tally.daysChanged > 0 }
-  await planRunsAfterSync(tx, { ...place, syncId: run.runId, now: at, ...news })
+  await planNextSync(tx, { ...place, dueAt }, run)
   if (problem) return 'failed'
+  await dropJobs(tx, place)
   await updateConnection(tx, connection, {
     lastOkAt: at,
     failingSince: null,
@@ -57,6 +55,17 @@ export async function settle(
     errorSentence: null,
   })
   return 'read'
+}
+
+/** Whoever works with what was read hears of it, also of what a run before has kept and died without a word. */
+async function tellOthers(tx: Tx, { place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
+  const { organisationId } = place
+  const hasNewEntities = tally.entitiesChanged + untold.entitiesChanged > 0
+  const hasNewDays = tally.daysChanged + untold.daysChanged > 0
+  if (hasNewEntities) await planMatching(tx, organisationId, now)
+  if (hasNewDays) await onNewData(tx, organisationId, now)
+  const news = { hasNewEntities, hasNewDays, syncId: untold.id ?? runId }
+  await planRunsAfterSync(tx, { ...place, now, ...news })
 }
 
 /** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */

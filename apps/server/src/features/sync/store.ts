@@ -10,13 +10,7 @@ export async function beginRun(
   tx: Tx,
   run: Place & { connectionId: string; cause: Cause; at: Date },
 ): Promise<string> {
-  // What died with another program did not end; it is said once, here.
-  await sql`
-    update sync_runs set state = 'failed', finished_at = ${run.at}, error_kind = 'unwell', error_code = 'stopped',
-      error_sentence = 'The program stopped while this ran; it is done again.'
-    where organisation_id = ${run.organisationId} and account_no = ${run.accountNo} and state = 'running'`.execute(
-    tx,
-  )
+  await endStopped(tx, run, run.at)
   const id = newId(run.at.getTime())
   const { at, ...rest } = run
   await tx
@@ -24,6 +18,41 @@ export async function beginRun(
     .values({ ...rest, id, state: 'running', startedAt: at })
     .execute()
   return id
+}
+
+/** What died with another program did not end; it is said once, by whoever comes next. */
+export async function endStopped(tx: Tx, { organisationId, accountNo }: Place, at: Date): Promise<void> {
+  await sql`
+    update sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
+      error_sentence = 'The program stopped while this ran; it is done again.'
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
+}
+
+/** What runs that died have kept and nobody was told of; `id` is the first of them. */
+export type Untold = { id: string | null; entitiesChanged: number; daysChanged: number }
+
+export async function untoldOf(tx: Tx, { organisationId, accountNo }: Place): Promise<Untold> {
+  const { rows } = await sql<Untold>`
+    select (array_agg(id order by started_at))[1] as id, coalesce(sum(entities_changed), 0)::int as entities_changed,
+      coalesce(sum(days_changed), 0)::int as days_changed
+    from sync_runs where organisation_id = ${organisationId} and account_no = ${accountNo} and error_code = 'stopped'
+      and started_at > coalesce((select max(started_at) from sync_runs where organisation_id = ${organisationId}
+        and account_no = ${accountNo} and state <> 'running' and error_code is distinct from 'stopped'), '-infinity')`.execute(
+    tx,
+  )
+  return rows[0]!
+}
+
+/** Whether a run since then has found something new and came to no end with it. */
+export async function hasFoundSince(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sync_runs where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and started_at > ${since} and entities_changed > 0 limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 type Progress = Partial<
@@ -114,4 +143,25 @@ export async function keepJob(tx: Tx, place: Job, job: Record<string, unknown>, 
 
 export async function dropJob(tx: Tx, place: Job): Promise<void> {
   await sql`delete from report_jobs where ${placeOfJob(place)}`.execute(tx)
+}
+
+/** Everything was read: what was asked for and never read is not waited for any more. */
+export async function dropJobs(tx: Tx, { organisationId, accountNo }: Place): Promise<void> {
+  await sql`delete from report_jobs where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(
+    tx,
+  )
+}
+
+/** The reports that were taken in since then, by the days they cover. */
+export async function loadsSince(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  since: Date,
+): Promise<{ from: Day; to: Day }[]> {
+  const { rows } = await sql<{ from: Day; to: Day }>`
+    select from_day as "from", to_day as "to" from fact_loads
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and loaded_at > ${since}`.execute(
+    tx,
+  )
+  return rows
 }

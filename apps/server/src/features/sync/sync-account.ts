@@ -4,11 +4,10 @@ import type { App } from '../../boot/app.ts'
 import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../connections/index.ts'
-import { attributeChanges } from './attribute-changes.ts'
 import { gather } from './gather.ts'
 import { settle } from './settle.ts'
 import type { Cause } from './plan-sync.ts'
-import { beginRun } from './store.ts'
+import { beginRun, endStopped, untoldOf } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -30,16 +29,25 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   const gathered = await app.database.inOrganisation(organisationId, (tx) =>
     gather(tx, organisationId, place.accountNo),
   )
-  if (!gathered) return async () => 'skipped'
+  if (!gathered)
+    return async (tx) => {
+      await endStopped(tx, place, app.now())
+      return 'skipped'
+    }
 
   const cause = (slot.detail as { cause?: Cause } | null)?.cause ?? 'schedule'
   const connectionId = gathered.connection.id
-  const runId = await write((tx) => beginRun(tx, { ...place, connectionId, cause, at: app.now() }))
+  const { runId, untold } = await write(async (tx) => ({
+    runId: await beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
+    untold: await untoldOf(tx, place),
+  }))
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
   const run: SyncRun = {
     ...gathered,
     app,
     runId,
+    slotKey: slot.slotKey,
+    untold,
     place,
     write,
     world: open.world,
@@ -55,7 +63,6 @@ export const syncAccount: SlotHandler = async (app, slot) => {
 async function readAll(run: SyncRun): Promise<void> {
   await syncAssets(run)
   await syncStructure(run)
-  await attributeChanges(run)
   await syncFacts(run)
 }
 

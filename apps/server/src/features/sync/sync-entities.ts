@@ -1,7 +1,9 @@
+import type { Row, Tx } from '@flightdeck/db'
 import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import { keepEntities, markGone } from '../ad-data/index.ts'
 import { keyOf } from '../ad-data/index.ts'
-import { tellProgress, moveOn } from './store.ts'
+import { askForAuthors, nameAuthors } from './authors.ts'
+import { hasFoundSince, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -28,19 +30,35 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { timezone } = run.account
   const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
   const list = run.platform.structure(run.world, run.seen, isFull ? null : before.mark)
-  const { seen, end, changed } = await keepAll(run, list)
+  const { seen, end } = await keepAll(run, list)
   const isWhole = isFull || end.isWhole
+  const hasNews = run.tally.entitiesChanged > 0 || (before !== undefined && (await hasFound(run, before)))
   // A look that found nothing new writes nothing: from the old mark on there is still nothing new.
-  if (!isWhole && changed === 0) return
+  if (!isWhole && !hasNews) return
+  const authored = hasNews ? await askForAuthors(run) : []
   await run.write(async (tx) => {
-    if (isWhole) run.tally.entitiesChanged += await markGone(tx, run.place, STRUCTURE, seen, at)
+    if (isWhole) await countGone(tx, run, seen, at)
+    await nameAuthors(tx, run, authored)
     await moveOn(tx, run.place, 'structure', { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) })
   })
 }
 
+/** A run that broke off has kept what it found, and did not come to move the mark. */
+const hasFound = ({ app, place }: SyncRun, { pulledAt }: Row<'watermarks'>): Promise<boolean> =>
+  app.database.inOrganisation(place.organisationId, (tx) => hasFoundSince(tx, place, pulledAt))
+
+async function countGone(tx: Tx, run: SyncRun, seen: ReadonlySet<string>, at: Date): Promise<void> {
+  const gone = await markGone(tx, run.place, STRUCTURE, seen, at)
+  if (gone === 0) return
+  run.tally.entitiesChanged += gone
+  await tellEntities(tx, run)
+}
+
+const tellEntities = (tx: Tx, { place, runId, tally }: SyncRun): Promise<void> =>
+  tellProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
+
 async function keepAll<End>(run: SyncRun, list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>) {
   const seen = new Set<string>()
-  const before = run.tally.entitiesChanged
   let batch: SeenEntity[] = []
   const flush = async () => {
     const written = batch
@@ -48,9 +66,7 @@ async function keepAll<End>(run: SyncRun, list: AsyncGenerator<SeenEntity, End> 
     if (written.length === 0) return
     await run.write(async (tx) => {
       run.tally.entitiesChanged += await keepEntities(tx, run.place, written, run.app.now())
-      await tellProgress(tx, run.place.organisationId, run.runId, {
-        entitiesChanged: run.tally.entitiesChanged,
-      })
+      await tellEntities(tx, run)
     })
   }
   const entities = list[Symbol.asyncIterator]() as AsyncGenerator<SeenEntity, End>
@@ -58,7 +74,7 @@ async function keepAll<End>(run: SyncRun, list: AsyncGenerator<SeenEntity, End> 
     const next = await entities.next()
     if (next.done) {
       await flush()
-      return { seen, end: next.value, changed: run.tally.entitiesChanged - before }
+      return { seen, end: next.value }
     }
     seen.add(keyOf(next.value))
     batch.push(next.value)

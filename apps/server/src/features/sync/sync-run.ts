@@ -3,6 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import type { Gathered } from './gather.ts'
+import type { Untold } from './store.ts'
 
 /** What has been done so far, for whoever watches. */
 export type Tally = {
@@ -17,6 +18,8 @@ export type Tally = {
 export type SyncRun = Gathered & {
   app: App
   runId: string
+  slotKey: string
+  untold: Untold
   platform: AdPlatform
   world: PlatformWorld
   seen: SeenAccount
