@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ownGround } from './alerts/own-ground.ts'
 import { killedAlerts } from './alerts/scene.ts'
 import { makeDice } from './kit/dice.ts'
+import { ownGround } from './kit/own-ground.ts'
 import { printTable } from './kit/tally.ts'
 
 /** Kill -9 of workers and of the database while rules are judged and mails are sent: no alert lost, none double. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeDice } from '../kit/dice.ts'
-import { ownGround } from './own-ground.ts'
+import { ownGround } from '../kit/own-ground.ts'
 import { killedAlerts } from './scene.ts'
 
 /** The short version; `npm run proof -- kill-alerts` is the long one. */

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
-import { openDatabase, type Database } from '../../../packages/db/src/index.ts'
+import type { Database } from '../../../packages/db/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
+import { using, type Ground } from '../kit/own-ground.ts'
 import { aTally, type Tally } from '../kit/tally.ts'
+import { makeWorkers } from '../kit/workers.ts'
 import { checkAlerts } from './check.ts'
 import { feed, type Expected } from './feed.ts'
 import { aField } from './field.ts'
-import { makeWorkers } from './start-worker.ts'
 
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const PEOPLE = 12
 const RULES_A_ROUND = 3
 /** From before it has found any work to after it has sent its first mails. */
 const SHORTEST_LIFE_MS = 30
 const LONGEST_LIFE_MS = 900
 const DONE_WITHIN_MS = 180_000
-
-/** A database that can be killed and comes back, wherever that is then. */
-export type Ground = { url: () => string; kill: () => Promise<void>; folder: string }
 
 /** How many workers are killed, and with every which of them the database. */
 type Plan = { kills: number; databaseEvery: number }
@@ -31,12 +31,12 @@ export async function killedAlerts(
   const mailbox = await aMailbox()
   const field = await using(ground, (database) => aField(database, PEOPLE))
   const expected: Expected[] = []
-  const workers = makeWorkers(mailbox.url, ground.folder)
+  const workers = makeWorkers(WORKER, { SMTP_URL: mailbox.url, FLIGHTDECK_DATA: ground.folder })
 
   for (let round = 0; round < kills; round++) {
     expected.push(...(await using(ground, (database) => feed(database, field, dice, RULES_A_ROUND))))
     const living = workers.next()
-    living.work(ground.url())
+    void living.work(ground.url())
     await sleep(SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
     if (round % databaseEvery === databaseEvery - 1) await ground.kill()
     await living.kill()
@@ -45,7 +45,7 @@ export async function killedAlerts(
   }
   const judged = await using(ground, judgedRules)
   const last = workers.next()
-  last.work(ground.url())
+  void last.work(ground.url())
   await using(ground, whenDone)
   await last.kill()
   await workers.close()
@@ -53,20 +53,6 @@ export async function killedAlerts(
   tally.facts.push(`${judged} of ${expected.length} rules were judged by workers that were killed`)
   await mailbox.close()
   return tally
-}
-
-async function using<T>(ground: Ground, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = openDatabase({
-    url: ground.url(),
-    name: 'flightdeck proof',
-    size: 2,
-    queryTimeoutMs: 60_000,
-  })
-  try {
-    return await work(database)
-  } finally {
-    await database.close()
-  }
 }
 
 const judgedRules = (database: Database) =>

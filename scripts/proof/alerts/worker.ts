@@ -20,3 +20,4 @@ await startWorker({
   senders: { mail: mailSender(settings, app.secret).send },
   settings: { leaseS: 1, sweepS: 0.1 },
 })
+process.stdout.write('at work\n')

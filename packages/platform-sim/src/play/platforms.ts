@@ -26,9 +26,9 @@ export const DEMO_APPS = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Every platform beside the product, on one world that moves on by a day each day. */
-export async function playPlatforms({ seed, anchor, redirectUris }: PlaySettings) {
+export async function playPlatforms({ seed, anchor, redirectUris }: PlaySettings, clock = Date.now) {
   let aheadMs = 0
-  const now = () => Date.now() + aheadMs
+  const now = () => clock() + aheadMs
   let kept: { today: string; world: World } | null = null
   const world = () => {
     const today = dayOf(Math.floor(now() / DAY_MS))

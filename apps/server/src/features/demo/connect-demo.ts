@@ -58,7 +58,7 @@ async function watch(app: App, call: Call): Promise<void> {
   })
 }
 
-async function signIn(call: Call, platform: PlatformKey, ttdLogin: TtdLogin): Promise<Connection> {
+export async function signIn(call: Call, platform: PlatformKey, ttdLogin: TtdLogin): Promise<Connection> {
   if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })
   const { authorise_url: url } = await call<{ authorise_url: string }>('POST', '/connections/sign-in/', {
     platform,

@@ -1,8 +1,10 @@
 import { startEmbeddedPostgres } from '../../../packages/db/src/embedded/index.ts'
-import { migrate } from '../../../packages/db/src/index.ts'
-import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
-import { descendantsOf, killNow } from '../kit/process-tree.ts'
-import type { Ground } from './scene.ts'
+import { migrate, openDatabase, type Database } from '../../../packages/db/src/index.ts'
+import { aDataFolder, removeDataFolder } from './data-folder.ts'
+import { descendantsOf, killNow } from './process-tree.ts'
+
+/** A database that can be killed and comes back, wherever that is then. */
+export type Ground = { url: () => string; kill: () => Promise<void>; folder: string }
 
 /** A PostgreSQL of our own, durable as in life, that dies with all its processes when told to and is started again. */
 export async function ownGround(): Promise<Ground & { leave: () => Promise<void> }> {
@@ -22,5 +24,20 @@ export async function ownGround(): Promise<Ground & { leave: () => Promise<void>
       await server.stop()
       removeDataFolder(folder)
     },
+  }
+}
+
+/** Looks at the database where it is now; it may be elsewhere the next time. */
+export async function using<T>(ground: Ground, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openDatabase({
+    url: ground.url(),
+    name: 'flightdeck proof',
+    size: 2,
+    queryTimeoutMs: 60_000,
+  })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
   }
 }

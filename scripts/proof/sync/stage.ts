@@ -1,0 +1,88 @@
+import type { App } from '../../../apps/server/src/boot/app.ts'
+import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
+import { handlers } from '../../../apps/server/src/boot/handlers.ts'
+import { readSettings } from '../../../apps/server/src/boot/settings.ts'
+import { makeGate } from '../../../apps/server/src/edge/gate.ts'
+import { buildHttp } from '../../../apps/server/src/edge/http.ts'
+import { callerOf } from '../../../apps/server/src/features/demo/caller.ts'
+import { signIn } from '../../../apps/server/src/features/demo/connect-demo.ts'
+import { demoRules } from '../../../apps/server/src/features/demo/demo-rules.ts'
+import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
+import { hashPassword, makeDoorkeeper, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { openDatabase } from '../../../packages/db/src/index.ts'
+import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
+import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
+import { SECRET } from '../kit/workers.ts'
+import { byClock, clockOf, type Moment } from './moment.ts'
+
+const PUBLIC_URL = 'http://127.0.0.1:4400'
+const PASSWORD = 'a password of the proof'
+
+/** The apps that workers and platforms both know, and the leave to speak to platforms on this machine. */
+export const ENVIRONMENT = {
+  FLIGHTDECK_DEMO: '1',
+  FLIGHTDECK_PUBLIC_URL: PUBLIC_URL,
+  GOOGLE_CLIENT_ID: DEMO_APPS.google.clientId,
+  GOOGLE_CLIENT_SECRET: DEMO_APPS.google.clientSecret,
+  GOOGLE_ADS_DEVELOPER_TOKEN: DEMO_APPS.googleAdsDeveloperToken,
+  META_APP_ID: DEMO_APPS.meta.clientId,
+  META_APP_SECRET: DEMO_APPS.meta.clientSecret,
+}
+
+/** The platforms, and the program beside them, all by one clock. */
+export async function aStage(databaseUrl: string, first: Moment) {
+  let moment = first
+  const anchor = new Date(first.startsAt).toISOString().slice(0, 10)
+  const back = (house: string) => `${PUBLIC_URL}/oauth/${house}/callback`
+  const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
+  const played = await playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
+  const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
+  const platformApps = { ...settings.platformApps, addresses: played.addresses as never }
+  const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof stage', size: 4 })
+  const made = composeApp({ settings, secret: SECRET, database, ring: () => {}, platformApps })
+  const app = byClock(made, () => moment)
+  return {
+    app,
+    database,
+    moment: () => moment,
+    turnTo: (next: Moment) => void (moment = next),
+    connect: (name: string, accounts: number) => connect(app, name, accounts),
+    async leave() {
+      await database.close()
+      await played.stop()
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof aStage>>
+
+/** An organisation that reads some accounts of every platform, with checks and rules: as a person makes it, through the API. */
+async function connect(app: App, name: string, accounts: number): Promise<string> {
+  const passwordHash = await hashPassword(PASSWORD, sessionKeys(app.secret).pepper)
+  const now = app.now()
+  const email = `${name}@proof.test`
+  const { organisationId } = await foundOrganisation(app.database, {
+    name,
+    owner: { email, fullName: 'Pat Proof', passwordHash, emailVerifiedAt: now },
+    onboardingState: 'COMPLETE',
+    now,
+  })
+  const http = await buildHttp({
+    app,
+    gate: makeGate(app, makeDoorkeeper(app)),
+    handlers,
+    state: { draining: false },
+    serves: 'everything',
+    webFolder: '/nowhere',
+  })
+  const call = await callerOf((asked) => http.inject(asked), { email, password: PASSWORD })
+  for (const platform of AD_PLATFORMS) {
+    const { id } = await signIn(call, platform, DEMO_APPS.ttd)
+    const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
+    const native_ids = seen.accounts.slice(0, accounts).map((account) => account.native_id)
+    await call('PUT', `/connections/${id}/accounts/`, { native_ids })
+  }
+  await call('POST', '/quality/selected/recommended/')
+  for (const rule of demoRules()) await call('POST', '/alerts/rules/', rule)
+  await http.close()
+  return organisationId
+}
