@@ -3,21 +3,16 @@ import { isOneOf } from '../vocabulary.ts'
 import type { MatrixCell } from './matrix-model.ts'
 import classes from './matrix.module.css'
 
-type Props = { severity: string; cell: MatrixCell; isStale: boolean }
-
 /**
  * What a check said, as a shape: filled is a failure and the taller the worse, an outline passes, a dot does not apply.
- * A corner marks what is new, hatching what could not be read again. One element each, because there are so many.
+ * A corner marks what is new, hatching what could not be read again. No element of its own, because there are so many.
  */
-export const CellMark = ({ severity, cell: { result, is_new }, isStale }: Props) => (
-  <span
-    className={classes.mark}
-    data-result={result}
-    data-severity={isOneOf(SEVERITIES, severity) ?? 'low'}
-    data-new={is_new || undefined}
-    data-stale={isStale || undefined}
-  />
-)
+export const markOf = (severity: string, { result, is_new }: MatrixCell, isStale: boolean) => ({
+  'data-result': result,
+  'data-severity': isOneOf(SEVERITIES, severity) ?? 'low',
+  'data-new': is_new || undefined,
+  'data-stale': isStale || undefined,
+})
 
 /** What the shapes mean. */
 export function MatrixLegend({ hasStale }: { hasStale: boolean }) {
@@ -33,7 +28,7 @@ export function MatrixLegend({ hasStale }: { hasStale: boolean }) {
     <ul className={classes.legend}>
       {entries.map(([label, shown, isStale]) => (
         <li key={label}>
-          <CellMark severity="critical" cell={shown} isStale={isStale} />
+          <span className={`${classes.mark} ${classes.shape}`} {...markOf('critical', shown, isStale)} />
           {label}
         </li>
       ))}

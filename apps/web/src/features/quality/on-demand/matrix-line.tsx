@@ -1,15 +1,15 @@
-import type { VirtualItem } from '@tanstack/react-virtual'
 import { memo } from 'react'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { kindWords } from '../vocabulary.ts'
-import { CellMark } from './cell-mark.tsx'
+import { markOf } from './cell-mark.tsx'
 import {
   beginsFamily,
+  blockSize,
   cellsOf,
   cellWords,
+  columnWidth,
   type MatrixCheck,
   type MatrixRow,
-  type Place,
 } from './matrix-model.ts'
 import classes from './matrix.module.css'
 
@@ -20,45 +20,68 @@ type Props = {
   /** Not loaded yet. */
   row: MatrixRow | undefined
   checks: readonly MatrixCheck[]
-  columns: readonly VirtualItem[]
+  /** Which blocks of columns are in view, as the first and the last. */
+  from: number
+  to: number
   nameWidth: number
   /** The cell that has the focus, or would have it. */
   active: number | null
-  onActive: (place: Place) => void
-  onOpen: (place: Place) => void
 }
 
 /** One entity. It is drawn again only when something of it changes: scrolling past it is not a change. */
 export const MatrixLine = memo(function MatrixLine(props: Props) {
-  const { index, top, height, row, checks, columns, nameWidth, active, onActive, onOpen } = props
-  const cells = row && cellsOf(row)
+  const { index, top, height, row, checks, from, to, nameWidth, active } = props
+  const blocks = Array.from({ length: to - from + 1 }, (_, at) => from + at)
   return (
     <div role="row" aria-rowindex={index + 2} className={classes.row} style={{ top, height }}>
       <RowName row={row} isActive={active !== null} width={nameWidth} />
-      {columns.map(({ index: column, start }) => {
-        const check = checks[column]!
-        const cell = cells?.get(check.id)
-        return (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid takes the keys
-          <div
-            key={column}
-            role="gridcell"
-            aria-colindex={column + 2}
-            aria-label={row && cellWords(check, cell, row.is_stale)}
-            data-at={`${index} ${column}`}
-            data-begins={beginsFamily(checks, column) || undefined}
-            tabIndex={active === column ? 0 : -1}
-            className={classes.cell}
-            style={{ left: nameWidth + start }}
-            onFocus={() => onActive({ row: index, column })}
-            onClick={() => onOpen({ row: index, column })}
-          >
-            {cell && <CellMark severity={check.severity} cell={cell} isStale={row!.is_stale} />}
-          </div>
-        )
-      })}
+      {blocks.map((block) => (
+        <Cells
+          key={block}
+          index={index}
+          row={row}
+          checks={checks}
+          block={block}
+          left={nameWidth}
+          active={active !== null && Math.floor(active / blockSize) === block ? active : null}
+        />
+      ))}
     </div>
   )
+})
+
+const cellClass = `${classes.cell} ${classes.shape}`
+
+type CellsProps = {
+  index: number
+  row: MatrixRow | undefined
+  checks: readonly MatrixCheck[]
+  block: number
+  left: number
+  active: number | null
+}
+
+/** A few columns of one entity: scrolling across draws the few that come in, and leaves the others as they are. */
+const Cells = memo(function Cells({ index, row, checks, block, left, active }: CellsProps) {
+  const cells = row && cellsOf(row)
+  return checks.slice(block * blockSize, (block + 1) * blockSize).map((check, at) => {
+    const column = block * blockSize + at
+    const cell = cells?.get(check.id)
+    return (
+      <div
+        key={column}
+        role="gridcell"
+        aria-colindex={column + 2}
+        aria-label={row && cellWords(check, cell, row.is_stale)}
+        data-at={`${index} ${column}`}
+        data-begins={beginsFamily(checks, column) || undefined}
+        tabIndex={active === column ? 0 : -1}
+        className={cellClass}
+        style={{ left: left + column * columnWidth }}
+        {...(cell && markOf(check.severity, cell, row!.is_stale))}
+      />
+    )
+  })
 })
 
 type NameProps = { row: MatrixRow | undefined; isActive: boolean; width: number }

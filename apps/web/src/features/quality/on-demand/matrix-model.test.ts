@@ -6,6 +6,7 @@ import {
   type MatrixCell,
   type MatrixCheck,
   moved,
+  placeIn,
 } from './matrix-model.ts'
 
 const check = (id: string, failed: number, passed = 0): MatrixCheck => ({
@@ -69,4 +70,9 @@ describe('keys', () => {
   )
 
   test('any other key leads nowhere', () => expect(moved({ row: 1, column: 2 }, 'x', size)).toBeNull())
+})
+
+test('a cell says where it stands; what is no cell stands nowhere', () => {
+  expect(placeIn('12 3')).toEqual({ row: 12, column: 3 })
+  expect(placeIn(undefined)).toBeNull()
 })

@@ -6,6 +6,16 @@ export type MatrixRow = CheckRunResults['entities'][number]
 export type MatrixCell = MatrixRow['results'][number]
 export type Place = { row: number; column: number }
 
+export const columnWidth = 28
+/** Columns come into view and leave it so many at a time. */
+export const blockSize = 8
+
+/** The place that an element of the matrix says it has; null for one that is not a cell. */
+export function placeIn(at: string | undefined): Place | null {
+  const [row, column] = at?.split(' ').map(Number) ?? []
+  return row === undefined || column === undefined ? null : { row, column }
+}
+
 /** Checks that found something, where only failures are shown; the order stays, so that patterns line up. */
 export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean): MatrixCheck[] =>
   checks.filter(({ failed, passed, not_applicable }) =>

@@ -3,17 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { MatrixLine } from './matrix-line.tsx'
 import {
   beginsFamily,
+  blockSize,
   cellsOf,
   cellWords,
+  columnWidth,
   type MatrixCheck,
   type MatrixRow,
   moved,
   type Place,
+  placeIn,
 } from './matrix-model.ts'
 import classes from './matrix.module.css'
 
 const rowHeight = 32
-const columnWidth = 28
 const headHeight = 64
 /** So many rows before the end of what is loaded the next ones are asked for. */
 const ahead = 20
@@ -43,14 +45,15 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
   })
   const across = useVirtualizer({
     horizontal: true,
-    count: checks.length,
+    count: Math.ceil(checks.length / blockSize),
     getScrollElement: () => frame.current,
-    estimateSize: () => columnWidth,
-    scrollPaddingStart: nameWidth,
-    overscan: 6,
+    estimateSize: () => blockSize * columnWidth,
+    overscan: 1,
   })
   const shownRows = down.getVirtualItems()
-  const shownColumns = across.getVirtualItems()
+  const blocks = across.getVirtualItems()
+  const [from, to] = [blocks[0]?.index ?? 0, blocks.at(-1)?.index ?? 0]
+  const heads = checks.slice(from * blockSize, (to + 1) * blockSize)
   const last = shownRows.at(-1)?.index ?? 0
   useEffect(() => {
     if (last + ahead >= rows.length && rows.length < total) onMore()
@@ -64,11 +67,11 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
     follows.current = false
   })
 
-  const go = (to: Place) => {
+  const go = (place: Place) => {
     follows.current = true
-    setActive(to)
-    down.scrollToIndex(to.row, { align: 'auto' })
-    across.scrollToIndex(to.column, { align: 'auto' })
+    setActive(place)
+    down.scrollToIndex(place.row, { align: 'auto' })
+    if (frame.current) bringIntoView(frame.current, place.column, nameWidth)
   }
   const press = (event: React.KeyboardEvent) => {
     if (event.altKey || event.metaKey) return
@@ -78,10 +81,10 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
       return
     }
     const key = event.ctrlKey ? `Ctrl+${event.key}` : event.key
-    const to = moved(active, key, { rows: rows.length, columns: checks.length })
-    if (to === null) return
+    const next = moved(active, key, { rows: rows.length, columns: checks.length })
+    if (next === null) return
     event.preventDefault()
-    go(to)
+    go(next)
   }
   const width = nameWidth + checks.length * columnWidth
   const check = checks[active.column]
@@ -98,6 +101,14 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
         aria-colcount={checks.length + 1}
         aria-readonly="true"
         onKeyDown={press}
+        onFocus={({ target }) => {
+          const place = placeOf(target)
+          if (place && (place.row !== active.row || place.column !== active.column)) setActive(place)
+        }}
+        onClick={({ target }) => {
+          const place = placeOf(target)
+          if (place) onOpen(place)
+        }}
       >
         <div role="rowgroup" className={classes.head} style={{ width, height: headHeight }}>
           <div role="row" aria-rowindex={1} className={classes.row}>
@@ -109,21 +120,24 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
             >
               Entity
             </div>
-            {shownColumns.map(({ index, start }) => (
-              <div
-                key={index}
-                role="columnheader"
-                aria-colindex={index + 2}
-                aria-label={checks[index]!.check_name}
-                title={checks[index]!.check_name}
-                className={classes.column}
-                data-begins={beginsFamily(checks, index) || undefined}
-                data-active={index === active.column || undefined}
-                style={{ left: nameWidth + start, width: columnWidth }}
-              >
-                <span>{checks[index]!.id}</span>
-              </div>
-            ))}
+            {heads.map(({ id, check_name }, at) => {
+              const column = from * blockSize + at
+              return (
+                <div
+                  key={id}
+                  role="columnheader"
+                  aria-colindex={column + 2}
+                  aria-label={check_name}
+                  title={check_name}
+                  className={classes.column}
+                  data-begins={beginsFamily(checks, column) || undefined}
+                  data-active={column === active.column || undefined}
+                  style={{ left: nameWidth + column * columnWidth, width: columnWidth }}
+                >
+                  <span>{id}</span>
+                </div>
+              )
+            })}
           </div>
         </div>
         <div role="rowgroup" className={classes.body} style={{ width, height: down.getTotalSize() }}>
@@ -135,11 +149,10 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
               height={rowHeight}
               row={rows[index]}
               checks={checks}
-              columns={shownColumns}
+              from={from}
+              to={to}
               nameWidth={nameWidth}
               active={index === active.row ? active.column : null}
-              onActive={setActive}
-              onOpen={onOpen}
             />
           ))}
         </div>
@@ -153,4 +166,15 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
       </p>
     </>
   )
+}
+
+const placeOf = (target: EventTarget) =>
+  placeIn(target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset.at : undefined)
+
+/** Names stay where they are, so what they cover is not in view. */
+function bringIntoView(frame: HTMLElement, column: number, nameWidth: number): void {
+  const start = column * columnWidth
+  const room = frame.clientWidth - nameWidth
+  if (start < frame.scrollLeft) frame.scrollLeft = start
+  else if (start + columnWidth > frame.scrollLeft + room) frame.scrollLeft = start + columnWidth - room
 }

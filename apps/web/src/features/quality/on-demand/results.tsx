@@ -2,7 +2,7 @@ import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
 import { Button, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
@@ -37,7 +37,7 @@ export function Results({ run, onStarted }: Props) {
         return (
           <>
             <ResultActs found={first} only={only} />
-            <StaleAccounts accounts={first.stale_accounts} onStarted={onStarted} />
+            <StaleAccounts found={first} onStarted={onStarted} />
             {!keepsNone && <Shown only={only} onChange={setOnly} />}
             {!hasRows && <Nothing run={run} only={only} keepsNone={keepsNone} />}
             {hasRows && (
@@ -100,7 +100,7 @@ function Table({ found, rows, only, onMore }: TableProps) {
   const [isAsked, setAsked] = useState(false)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [isOpen, setOpen] = useState(false)
-  const checks = columnsOf(found.checks, only.failures)
+  const checks = useMemo(() => columnsOf(found.checks, only.failures), [found.checks, only.failures])
   const row = rows[place.row]
   const check = checks[place.column]
   const open = (to: Place) => {

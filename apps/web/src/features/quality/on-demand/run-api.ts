@@ -21,4 +21,6 @@ export const resultsQuery = (id: number, { failures, changes }: Only) =>
     getNextPageParam: ({ page, per_page, total }: CheckRunResults) =>
       page * per_page < total ? page + 1 : undefined,
     placeholderData: keepPreviousData,
+    // A page never changes; holding each new one against all others takes longer the more there are.
+    structuralSharing: false,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScope, formFrom, idsIn, scopeOf } from './scope-model.ts'
+import { emptyScope, formFrom, idsIn, retryOf, scopeOf } from './scope-model.ts'
 
 test('pasted ids are taken apart however they are written', () => {
   expect(idsIn('12, dv360:13\n14;12\t')).toEqual(['12', 'dv360:13', '14'])
@@ -22,4 +22,30 @@ test('ids have to be there', () => {
   expect(scopeOf({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({ problem: 'Paste ids' })
   expect(scopeOf(formFrom('ttd:4,ttd:5'))).toEqual({ scope: { kind: 'pasted', text: 'ttd:4\nttd:5' } })
   expect(formFrom(null)).toBe(emptyScope)
+})
+
+test('a retry is about what could not be read, with the checks that are shown', () => {
+  const check = { check_name: '', severity: '', version: 1, passed: 0, failed: 0, not_applicable: 0 }
+  const account = {
+    account_name: 'Acme',
+    dsp_name: 'ttd' as const,
+    connection_id: null,
+    since: '',
+    reason: '',
+  }
+  expect(
+    retryOf({
+      stale_accounts: [
+        { ...account, entity_ids: ['ttd:1', 'ttd:2'] },
+        { ...account, entity_ids: ['meta_ads:3'] },
+      ],
+      checks: [
+        { ...check, id: 'FRQ-01' },
+        { ...check, id: 'OWN-4' },
+      ],
+    }),
+  ).toEqual({
+    scope: { kind: 'entities', ids: ['ttd:1', 'ttd:2', 'meta_ads:3'] },
+    checks: ['FRQ-01', 'OWN-4'],
+  })
 })

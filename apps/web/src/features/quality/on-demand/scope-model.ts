@@ -1,4 +1,4 @@
-import type { BodyOf, Routes } from '@flightdeck/contract'
+import type { BodyOf, CheckRunResults, Routes } from '@flightdeck/contract'
 
 export type Scope = BodyOf<Routes['checkRuns.start']>['scope']
 export type ScopeForm = { kind: 'everything' | 'starting' | 'pasted'; hours: string; text: string }
@@ -29,3 +29,12 @@ export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { 
 /** Ids of entities that another screen wants checked, from the address. */
 export const formFrom = (ids: string | null): ScopeForm =>
   ids === null ? emptyScope : { ...emptyScope, kind: 'pasted', text: idsIn(ids).join('\n') }
+
+/** What of a run could not be read, to be checked again with the checks that the run shows, and no others. */
+export const retryOf = ({
+  stale_accounts,
+  checks,
+}: Pick<CheckRunResults, 'stale_accounts' | 'checks'>): BodyOf<Routes['checkRuns.start']> => ({
+  scope: { kind: 'entities', ids: stale_accounts.flatMap(({ entity_ids }) => entity_ids) },
+  checks: checks.map(({ id }) => id),
+})

@@ -13,23 +13,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { runsQuery } from '../api.ts'
 import classes from './on-demand.module.css'
+import { retryOf } from './scope-model.ts'
 
-type Props = { accounts: CheckRunResults['stale_accounts']; onStarted: (run: number) => void }
+type Props = { found: CheckRunResults; onStarted: (run: number) => void }
 
 /** Platforms that could not be read: what is said of them is hatched, and they alone can be checked again. */
-export function StaleAccounts({ accounts, onStarted }: Props) {
+export function StaleAccounts({ found, onStarted }: Props) {
+  const { stale_accounts: accounts } = found
   const timeZone = useTimeZone()
   const mayRun = useMay('quality:run')
   const cache = useQueryClient()
   const again = useMutation({
-    mutationFn: () =>
-      call('checkRuns.start', {
-        body: {
-          scope: { kind: 'entities', ids: accounts.flatMap(({ entity_ids }) => entity_ids) },
-          checks: null,
-        },
-        once: newKey(),
-      }),
+    mutationFn: () => call('checkRuns.start', { body: retryOf(found), once: newKey() }),
     onSuccess: ({ id }) => onStarted(id),
     onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be started')),
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
