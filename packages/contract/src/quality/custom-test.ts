@@ -20,9 +20,9 @@ export const CustomTest = z.strictObject({
     reasons: z.array(z.strictObject({ reason: z.string(), count: Count })),
   }),
   at_risk: Sums,
-  /** Entities that were looked at, and whether there are more than could be in the time. */
+  /** Entities that were looked at, and the accounts they are of: the most money first, as many as there was time for. */
   looked_at: Count,
-  is_part: z.boolean(),
+  accounts: z.strictObject({ looked_at: Count, total: Count }),
   /** How the values of the first amount that is expected lie around what is expected of it. */
   histogram: z
     .strictObject({

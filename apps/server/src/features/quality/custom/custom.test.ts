@@ -252,7 +252,7 @@ describe('while somebody writes', () => {
       not_applicable: { count: 0 },
       at_risk: [{ amount: 1_400, currency: 'EUR' }],
       looked_at: 3,
-      is_part: false,
+      accounts: { looked_at: 1, total: 1 },
       histogram: { field: 'frequency_a_day', is: 'at_most', threshold: 3 },
     })
     expect(said.histogram!.bins.reduce((sum, { count }) => sum + count, 0)).toBe(1)

@@ -15,7 +15,7 @@ export async function testCustom(ctx: OrganisationContext, definition: CustomChe
   const { organisationId, now, userId } = ctx
   const answer = await checkerOf(ctx.app).ask('test', { organisationId, now, definition, by: userId })
   if (!answer) throw new AppError('conflict', 'A later test took its place.')
-  const { catches, passes, reasons, atRisk, histogram, lookedAt, isPart } = answer
+  const { catches, passes, reasons, atRisk, histogram, lookedAt, accounts } = answer
   const placed = await ctx.transaction((tx) =>
     placedEntities(
       tx,
@@ -32,7 +32,7 @@ export async function testCustom(ctx: OrganisationContext, definition: CustomChe
     },
     at_risk: atRisk.map(({ currency, micros }) => ({ amount: unitsOf(micros), currency })),
     looked_at: lookedAt,
-    is_part: isPart,
+    accounts: { looked_at: accounts.lookedAt, total: accounts.total },
     histogram,
     took_ms: performance.now() - began,
   }

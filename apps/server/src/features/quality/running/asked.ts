@@ -152,7 +152,8 @@ export type TestAnswer = {
   reasons: { reason: string; count: number }[]
   atRisk: { currency: string; micros: number }[]
   lookedAt: number
-  isPart: boolean
+  /** Accounts, the most money first: there may have been no time for all. */
+  accounts: { lookedAt: number; total: number }
   histogram: {
     field: string
     label: string

@@ -11,6 +11,7 @@ import { sumWords } from '../at-risk-words.ts'
 import { EntityLine } from '../entity-line.tsx'
 import { testQuery } from './api.ts'
 import classes from './live.module.css'
+import { partWords } from './part-words.ts'
 import { Samples } from './samples.tsx'
 import { ThresholdPicture } from './threshold-picture.tsx'
 
@@ -71,7 +72,7 @@ const isReplaced = (error: Error) => error instanceof ApiError && error.status =
 type ResultProps = Omit<Props, 'check' | 'missing'> & { test: CustomTest; hasMessage: boolean }
 
 function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
-  const { catches, passes, not_applicable, at_risk, histogram, looked_at, is_part } = test
+  const { catches, passes, not_applicable, at_risk, histogram, looked_at, accounts } = test
   const side = shown === 'catches' ? catches : passes
   const money = at_risk.length > 0 ? `, ${sumWords(at_risk)} at risk` : ''
   return (
@@ -83,6 +84,9 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
         <strong>{`Catches ${catches.count} of ${catches.count + passes.count}`}</strong>
         {money}
       </p>
+      {accounts.looked_at < accounts.total && (
+        <p className={classes.muted}>{partWords(looked_at, accounts)}</p>
+      )}
       {histogram && (
         <ThresholdPicture
           key={`${histogram.field} ${histogram.threshold}`}
@@ -136,11 +140,6 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
             ))}
           </ul>
         </details>
-      )}
-      {is_part && (
-        <p
-          className={classes.muted}
-        >{`Only the first ${looked_at} were looked at: there are too many for a quick look.`}</p>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import { giveBackMemory } from '../../../../work/give-back.ts'
 import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { News, ToThread } from '../checker.ts'
 import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
-import { accountsToInspect, type ReadAccount } from './inspect-store.ts'
+import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-store.ts'
 import { recently } from './recent-accounts.ts'
 import { makeRun } from './run-account.ts'
 import { makeCustomTest } from './test-custom.ts'
@@ -83,29 +83,37 @@ const forgetTest = (by: string, id: number) => testing.get(by) === id && testing
 async function testOne({ organisationId, now, definition }: TestAsked, id: number) {
   const test = makeCustomTest(definition)
   const { platforms } = definition
-  const isWhole = await eachRecentAccount({ organisationId, now, platforms }, id, (known) =>
+  const accounts = await eachRecentAccount({ organisationId, now, platforms }, id, (known) =>
     test.account(known),
   )
-  return test.end(!isWhole)
+  return test.end(accounts)
 }
 
 /** Longer than this nobody who types waits: what is not looked at by then is not looked at. */
 const LOOK_FOR_MS = 4_000
 
-/** The accounts of some platforms, as they were read a moment ago; false when there was no time for all. */
+/**
+ * The accounts of some platforms, as they were read a moment ago, the most money first: there may be no time for all. Says how
+ * many there was time for.
+ */
 async function eachRecentAccount(
   { organisationId, now, platforms }: { organisationId: string; now: Date; platforms: readonly string[] },
   id: number,
   use: (known: KnownSubject[]) => void,
-): Promise<boolean> {
+): Promise<{ lookedAt: number; total: number }> {
   const until = performance.now() + LOOK_FOR_MS
-  const accounts = await database.inOrganisation(organisationId, (tx) =>
-    accountsToInspect(tx, organisationId, null),
-  )
+  const { accounts, worth } = await database.inOrganisation(organisationId, async (tx) => ({
+    accounts: await accountsToInspect(tx, organisationId, null),
+    worth: await worthOfAccounts(tx, organisationId),
+  }))
+  const worthOf = ({ accountNo }: ReadAccount) => worth.get(accountNo) ?? 0
+  const asked = accounts
+    .filter(({ platform }) => platforms.includes(platform))
+    .toSorted((a, b) => worthOf(b) - worthOf(a))
   let open: Promise<Awaited<ReturnType<typeof openHistories>>> | null = null
-  for (const account of accounts.filter(({ platform }) => platforms.includes(platform))) {
+  for (const [at, account] of asked.entries()) {
     await goOn(id)
-    if (performance.now() > until) return false
+    if (performance.now() > until) return { lookedAt: at, total: asked.length }
     use(
       await recently(organisationId, account.accountNo, async () => {
         open ??= openHistories(database, organisationId, mostBytes)
@@ -115,7 +123,7 @@ async function eachRecentAccount(
       }),
     )
   }
-  return true
+  return { lookedAt: asked.length, total: asked.length }
 }
 
 async function runAll(asked: RunAsked, id: number): Promise<RunAnswer> {

@@ -65,6 +65,15 @@ export async function accountsToInspect(
   return rows
 }
 
+/** What the campaigns of each account have to spend or have spent, roughly, for the order alone. */
+export async function worthOfAccounts(tx: Tx, organisationId: string): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ accountNo: number; worth: number }>`
+    select c.account_no, sum(rough_worth(greatest(c.budget_micros, c.spend_micros), a.currency))::float8 as worth
+    from checkups c join ad_accounts a on a.organisation_id = c.organisation_id and a.account_no = c.account_no
+    where c.organisation_id = ${organisationId} and c.kind = 'campaign' group by c.account_no`.execute(tx)
+  return new Map(rows.map(({ accountNo, worth }) => [accountNo, worth]))
+}
+
 /** What the platform still has. One that was only named by another is not known yet. */
 export async function entitiesOf(
   database: Database,

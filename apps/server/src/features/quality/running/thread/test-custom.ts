@@ -82,7 +82,7 @@ export function makeCustomTest(definition: CustomCheck) {
 
   return {
     account: (known: readonly KnownSubject[]) => known.forEach(one),
-    end: (isPart: boolean): TestAnswer => ({
+    end: (accounts: TestAnswer['accounts']): TestAnswer => ({
       catches: sideOf(catches, definition),
       passes: sideOf(passes, definition),
       reasons: [...reasons]
@@ -90,7 +90,7 @@ export function makeCustomTest(definition: CustomCheck) {
         .toSorted((a, b) => b.count - a.count),
       atRisk: [...atRisk].map(([currency, micros]) => ({ currency, micros })),
       lookedAt,
-      isPart,
+      accounts,
       histogram:
         amount && amountRef && values.length > 0
           ? {

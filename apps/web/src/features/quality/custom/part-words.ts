@@ -1,0 +1,6 @@
+import type { CustomTest } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+
+/** What a quick look had time for: whoever reads the counts must know that they are not of everything. */
+export const partWords = (lookedAt: number, { looked_at, total }: CustomTest['accounts']): string =>
+  `A quick look at ${counted(lookedAt, 'entity', 'entities')} in ${looked_at} of ${counted(total, 'account')}, those with the most money first. A run looks at all.`
