@@ -31,6 +31,11 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(page.getByRole('region', { name: 'QA scores of campaigns' })).toContainText('Meta Ads')
   await look()
 
+  const held = Promise.withResolvers<void>()
+  await page.route(/campaigns\/\?.*under=/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.goto('/campaigns?dsp=meta_ads&issues=only')
   const first = grid.getByRole('row').nth(1)
   await expect(first.getByText('Meta Ads')).toBeVisible()
@@ -44,9 +49,11 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('ArrowLeft')
   await expect(first).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  // What is still on its way has nothing to show.
-  await expect(second).not.toHaveAttribute('aria-busy')
+  // What is asked of a row that is still on its way is done when it has come.
+  await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
+  await expect(page.getByText('On its way')).toBeAttached()
+  held.resolve()
   const peek = page.getByRole('dialog')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
     'weight of what passed',

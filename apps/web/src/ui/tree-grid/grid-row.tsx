@@ -15,6 +15,8 @@ type Props<T> = {
   isOpen: boolean | null
   isSelected: boolean
   isShown: boolean
+  /** Something is to be done with it as soon as it has come. */
+  isAsked: boolean
   /** Which cell has the focus, or the row itself. */
   focus: number | 'row' | null
   onMeet: (index: number, cell: number | null) => void
@@ -24,7 +26,20 @@ type Props<T> = {
 }
 
 function GridRow<T>(props: Props<T>) {
-  const { index, start, columns, item, name, level, position, setSize, isOpen, isSelected, isShown } = props
+  const {
+    index,
+    start,
+    columns,
+    item,
+    name,
+    level,
+    position,
+    setSize,
+    isOpen,
+    isSelected,
+    isShown,
+    isAsked,
+  } = props
   const { focus, onMeet, onToggle, onSelect, onOpen } = props
   return (
     <div
@@ -32,6 +47,7 @@ function GridRow<T>(props: Props<T>) {
       className={classes.row}
       data-row={index}
       data-shown={isShown || undefined}
+      data-asked={isAsked || undefined}
       aria-level={level}
       aria-posinset={position + 1}
       aria-setsize={setSize}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
@@ -6,6 +7,7 @@ import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './tree-grid.module.css'
+import { useWhenThere } from './use-when-there.ts'
 
 type Props<T> = {
   label: string
@@ -65,6 +67,13 @@ export function TreeGrid<T>(props: Props<T>) {
     target?.focus({ preventScroll: true })
   })
 
+  // Rows are given the same functions for good, so that only those are drawn again that changed.
+  const latest = useRef({ onToggle, onSelect, onOpen })
+  useLayoutEffect(() => {
+    latest.current = { onToggle, onSelect, onOpen }
+  })
+  const { isWaiting, whenThere } = useWhenThere(focused, (index) => index >= 0 && rowAt(index).item !== null)
+
   const go = (next: GridFocus) => {
     sentTo.current = next
     virtual.scrollToIndex(next.index)
@@ -77,8 +86,9 @@ export function TreeGrid<T>(props: Props<T>) {
     const row = rowAt(focused)
     const here = { index: focused, cell: focus.cell }
     const isSpace = key === ' '
-    if ((isSpace && shiftKey) || key.toLowerCase() === 'x') onSelect(focused, key === 'X')
-    else if (isSpace || key === 'Enter') onOpen(focused)
+    if ((isSpace && shiftKey) || key.toLowerCase() === 'x')
+      whenThere(focused, () => latest.current.onSelect(focused, key === 'X'))
+    else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
     else {
       const about = { rows: rowCount, cells: columns.length, isOpen: row.isOpen, parent: row.parent }
       const walked = { j: 'ArrowDown', k: 'ArrowUp' }[key.toLowerCase()] ?? key
@@ -90,11 +100,6 @@ export function TreeGrid<T>(props: Props<T>) {
     event.preventDefault()
     event.stopPropagation()
   }
-  // Rows are given the same functions for good, so that only those are drawn again that changed.
-  const latest = useRef({ onToggle, onSelect, onOpen })
-  useLayoutEffect(() => {
-    latest.current = { onToggle, onSelect, onOpen }
-  })
   const toggle = useCallback((index: number) => latest.current.onToggle(index), [])
   const select = useCallback((index: number, isRange: boolean) => latest.current.onSelect(index, isRange), [])
   const open = useCallback((index: number) => latest.current.onOpen(index), [])
@@ -105,46 +110,50 @@ export function TreeGrid<T>(props: Props<T>) {
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const template = columns.map((column) => `${column.width}px`).join(' ')
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      role="treegrid"
-      aria-label={label}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columns.length}
-      aria-multiselectable="true"
-      // The rows in it take the focus, one at a time.
-      tabIndex={-1}
-      onKeyDown={press}
-      style={{ '--columns': template, '--width': `${width}px` } as React.CSSProperties}
-    >
-      <GridHead columns={columns} />
-      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-        {rows.map(({ index, start }) => {
-          const row = rowAt(index)
-          return (
-            <GridRowView
-              key={row.key}
-              index={index}
-              start={start}
-              columns={columns}
-              item={row.item}
-              name={row.name}
-              level={row.level}
-              position={row.position}
-              setSize={row.setSize}
-              isOpen={row.isOpen}
-              isSelected={row.isSelected}
-              isShown={row.item !== null && isShown(row.item)}
-              focus={index === focused ? (focus.cell ?? 'row') : null}
-              onMeet={meet}
-              onToggle={toggle}
-              onSelect={select}
-              onOpen={open}
-            />
-          )
-        })}
+    <>
+      <VisuallyHidden component="output">{isWaiting && 'On its way'}</VisuallyHidden>
+      <div
+        ref={frame}
+        className={classes.frame}
+        role="treegrid"
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable="true"
+        // The rows in it take the focus, one at a time.
+        tabIndex={-1}
+        onKeyDown={press}
+        style={{ '--columns': template, '--width': `${width}px` } as React.CSSProperties}
+      >
+        <GridHead columns={columns} />
+        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+          {rows.map(({ index, start }) => {
+            const row = rowAt(index)
+            return (
+              <GridRowView
+                key={row.key}
+                index={index}
+                start={start}
+                columns={columns}
+                item={row.item}
+                name={row.name}
+                level={row.level}
+                position={row.position}
+                setSize={row.setSize}
+                isOpen={row.isOpen}
+                isSelected={row.isSelected}
+                isShown={row.item !== null && isShown(row.item)}
+                isAsked={isWaiting && index === focused}
+                focus={index === focused ? (focus.cell ?? 'row') : null}
+                onMeet={meet}
+                onToggle={toggle}
+                onSelect={select}
+                onOpen={open}
+              />
+            )
+          })}
+        </div>
       </div>
-    </div>
+    </>
   )
 }
