@@ -59,7 +59,7 @@ const pictures: Picture[] = [
     width: 1280,
     signedIn: true,
     colorScheme: 'light',
-    until: 'still breaching',
+    until: 'spent in 7 days',
   },
   {
     name: 'create-alert',

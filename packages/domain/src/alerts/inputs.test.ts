@@ -32,7 +32,7 @@ test('a goal shows what it is held to and how far it is, to date', () => {
   const who = aCandidate({ spend: [100, 200, 300] }, { goal: { measure: 'spend', isMoney: true, segments } })
   expect(inputsOf('pacing', who, { window: 'history', dataThrough: march(2) })).toEqual([
     { name: 'Spend delivered to date', value: '300' },
-    { name: 'Expected to date', value: '666.666667' },
+    { name: 'Expected to date', value: '666.67' },
     { name: 'Budget', value: '1,000' },
     { name: 'Flight', value: '2026-03-01 to 2026-03-03' },
   ])

@@ -27,6 +27,8 @@ const MEASURE_NAMES: Record<Measure, string> = {
   wins: 'Wins',
 }
 
+const HUNDREDTH = 10_000
+
 /** The receipt of a reading. */
 export function inputsOf(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Input[] {
   const { how } = METRICS[metric]
@@ -48,7 +50,8 @@ function goalInputs({ goal, history }: Subject, day: number): Input[] {
       name: `${MEASURE_NAMES[goal.measure]} delivered to date`,
       value: exact(history.sum(goal.measure, first, day)),
     },
-    { name: 'Expected to date', value: exact(Math.round(expectedBy(goal, day))) },
+    // It is computed, not counted: what is beyond hundredths is arithmetic.
+    { name: 'Expected to date', value: exact(Math.round(expectedBy(goal, day) / HUNDREDTH) * HUNDREDTH) },
     { name: goal.isMoney ? 'Budget' : 'Goal', value: exact(amountOf(goal)) },
     { name: 'Flight', value: `${dayOf(first)} to ${dayOf(last)}` },
   ]

@@ -12,7 +12,7 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
   const cells = cellsOf(days)
   const [at, setAt] = useState<number | null>(null)
   const hatch = useId()
-  const most = Math.max(1, ...cells.map(({ fired }) => fired))
+  const most = Math.max(0, ...cells.map(({ fired }) => fired))
   const read = cells[at ?? cells.length - 1]
   if (read === undefined) return null
   const width = cells.length * step
@@ -61,7 +61,9 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
       </div>
       <figcaption className={classes.caption}>
         <span>{shortDay(cells[0]!.day)}</span>
-        <span>{at === null ? `at most ${most} on a day` : daySentence(read)}</span>
+        <span>
+          {at === null ? (most === 0 ? 'on no day' : `at most ${most} on a day`) : daySentence(read)}
+        </span>
         <span>{shortDay(cells.at(-1)!.day)}</span>
       </figcaption>
       <AsTable

@@ -9,7 +9,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './conditions.module.css'
 import { fieldError } from './field-error.tsx'
 import { changeCondition, isEmpty, type FormCondition } from './form-model.ts'
-import { isFor, metricNote, metricOptions, optionsOf } from './metric-choices.ts'
+import { isFor, isRarelyEqual, metricNote, metricOptions, optionsOf } from './metric-choices.ts'
 import { conditionIds, type Problems } from './problems.ts'
 import type { Change } from './use-rule-form.ts'
 
@@ -98,6 +98,11 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
         </div>
       )}
       {detail && !isForeign && <p className={classes.note}>{metricNote(detail)}</p>}
+      {detail && !isForeign && isRarelyEqual(condition, detail) && (
+        <div className={classes.note}>
+          <StateMark kind="watch" label="equal to the hundredth, which rarely fires" badge />
+        </div>
+      )}
     </div>
   )
 }, isSameRow)

@@ -1,6 +1,7 @@
 import type { Choices } from '@flightdeck/contract'
 import { hasPercentSign, isOffered, type MetricKey, type SnapshotType } from '@flightdeck/domain'
 import type { Option } from '../../../ui/match-options.ts'
+import type { FormCondition } from './form-model.ts'
 
 export type MetricDetail = Choices['metric_details'][number]
 
@@ -29,6 +30,10 @@ export function metricNote({ unit, formula, needs }: MetricDetail): string {
   const what = `${formula}, ${units[unit]}`
   return needs === null ? what : `${what}. Has no value until there is: ${needs}`
 }
+
+/** An amount is hardly ever just so much; nothing at all, and a count, may well be. */
+export const isRarelyEqual = ({ operator, value }: FormCondition, { unit }: MetricDetail): boolean =>
+  operator === 'eq' && unit !== 'count' && value.trim() !== '' && Number(value) !== 0
 
 export const optionsOf = (pairs: readonly { value: string; display: string }[]): Option[] =>
   pairs.map(({ value, display }) => ({ value, label: display }))

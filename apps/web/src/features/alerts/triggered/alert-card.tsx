@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn, timeIn } from '../../../lib/moment.ts'
+import { platformName } from '../../../lib/platform-name.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -64,6 +65,7 @@ export function AlertCard({ alert, feed, children }: Props) {
         <span>
           Entity: {alert.entity_name} (ID: {alert.entity_id})
         </span>
+        <span className={classes.muted}>{platformName(alert.platform)}</span>
         <span className={classes.muted}>
           {momentIn(timeZone, alert.triggered_at)} {offsetIn(timeZone, alert.triggered_at)}
         </span>

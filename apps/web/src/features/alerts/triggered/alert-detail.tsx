@@ -1,4 +1,4 @@
-import type { AnswerOf, Routes, Trace } from '@flightdeck/contract'
+import type { AnswerOf, Routes, Snooze, Standing, Trace } from '@flightdeck/contract'
 import { conditionWords, METRICS } from '@flightdeck/domain'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -8,17 +8,27 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
 import { TraceChart } from '../charts/trace-chart.tsx'
 import { editPlace, likePlace } from '../places.ts'
 import classes from './alerts.module.css'
+import { FeedbackButtons } from './feedback-buttons.tsx'
 import { notesOf } from './notes.ts'
+import { SnoozeButton } from './snooze-button.tsx'
+import { StandingTag } from './standing-tag.tsx'
 
-type Detail = AnswerOf<Routes['alerts.one']>
+type Props = {
+  detail: AnswerOf<Routes['alerts.one']>
+  snooze: Snooze | undefined
+  standing: Standing | undefined
+  onOpen: (alert: number) => void
+}
 
 /** How the metric went before and since, and the receipt of the number that fired. */
-export function AlertDetail({ detail, onOpen }: { detail: Detail; onOpen: (alert: number) => void }) {
+export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
   const { alert, traces, episode_days, mutes } = detail
   const timeZone = useTimeZone()
+  const mayRun = useMay('alerts:run')
   const mayWrite = useMay('alerts:write')
   return (
     <>
@@ -31,6 +41,16 @@ export function AlertDetail({ detail, onOpen }: { detail: Detail; onOpen: (alert
           {momentIn(timeZone, alert.triggered_at)} {offsetIn(timeZone, alert.triggered_at)}
         </p>
       </div>
+      <div className={classes.now}>
+        <StandingTag alert={alert} standing={standing} />
+        {snooze && <StateMark kind="snoozed" label={`Snoozed for: ${longDay(snooze.snooze_date)}`} badge />}
+      </div>
+      {mayRun && (
+        <div className={classes.links}>
+          <SnoozeButton alert={alert} isSnoozed={snooze !== undefined} />
+          <FeedbackButtons alert={alert} />
+        </div>
+      )}
       {notesOf(alert).map((note) => (
         <p key={note} className={classes.text}>
           {note}
@@ -65,7 +85,7 @@ export function AlertDetail({ detail, onOpen }: { detail: Detail; onOpen: (alert
       )}
       {mayWrite && (
         <div className={classes.links}>
-          <Button variant="default" component={Link} {...editPlace(alert.rule)}>
+          <Button variant="default" component={Link} {...editPlace(alert.rule)} data-act="edit">
             Edit its rule
           </Button>
           <Button variant="default" component={Link} {...likePlace(alert.rule)}>
@@ -87,7 +107,7 @@ function Receipt({ trace, dataThrough }: { trace: Trace; dataThrough: string }) 
       {trace.inputs.map(({ name, value }) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{value.replaceAll(/\d{4}-\d\d-\d\d/g, longDay)}</dd>
         </div>
       ))}
       {trace.window !== null && (

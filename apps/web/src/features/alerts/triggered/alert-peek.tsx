@@ -1,3 +1,4 @@
+import type { Snooze, Standing } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'
@@ -8,12 +9,16 @@ import classes from './alerts.module.css'
 
 type Props = {
   id: number | null
+  snooze: Snooze | undefined
+  standing: Standing | undefined
   onOpen: (alert: number) => void
   onClose: () => void
 }
 
+const acts: Readonly<Record<string, string>> = { h: 'snooze', e: 'edit' }
+
 /** One alert beside the list, by its address: mails link here. J and K walk on to its neighbours, as they stand on the screen. */
-export function AlertPeek({ id, onOpen, onClose }: Props) {
+export function AlertPeek({ id, snooze, standing, onOpen, onClose }: Props) {
   const step = (by: 1 | -1) => {
     const shown = [...document.querySelectorAll<HTMLElement>('[data-alert]')]
     const at = shown.findIndex(({ dataset }) => dataset.alert === String(id))
@@ -27,23 +32,28 @@ export function AlertPeek({ id, onOpen, onClose }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           className={classes.peek}
-          onKeyDown={({ key }) => {
+          onKeyDown={({ key, currentTarget, ctrlKey, metaKey, altKey }) => {
+            if (ctrlKey || metaKey || altKey) return
             if (key === 'j') step(1)
             if (key === 'k') step(-1)
+            const act = acts[key]
+            if (act !== undefined) currentTarget.querySelector<HTMLElement>(`[data-act="${act}"]`)?.click()
           }}
         >
-          <Detail key={id} id={id} onOpen={onOpen} />
+          <Detail key={id} id={id} snooze={snooze} standing={standing} onOpen={onOpen} />
         </div>
       )}
     </SidePanel>
   )
 }
 
-function Detail({ id, onOpen }: { id: number; onOpen: (alert: number) => void }) {
+type DetailProps = Pick<Props, 'snooze' | 'standing' | 'onOpen'> & { id: number }
+
+function Detail({ id, ...props }: DetailProps) {
   const detail = useQuery(alertQuery(id))
   return (
     <Loaded query={detail} skeleton={<FormSkeleton />} failed="This alert could not be opened">
-      {(found) => <AlertDetail detail={found} onOpen={onOpen} />}
+      {(found) => <AlertDetail detail={found} {...props} />}
     </Loaded>
   )
 }

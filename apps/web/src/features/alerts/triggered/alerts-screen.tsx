@@ -82,6 +82,8 @@ function Alerts({ days, range }: { days: WindowDays; range: DayRange | null }) {
       </Loaded>
       <AlertPeek
         id={opened > 0 ? opened : null}
+        snooze={snoozed.find(({ alert }) => alert.id === opened)}
+        standing={standing.find(({ alert }) => alert === opened)}
         onOpen={(alert) => turn({ alert })}
         onClose={() => turn({ alert: null })}
       />

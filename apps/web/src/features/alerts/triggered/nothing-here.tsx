@@ -9,7 +9,7 @@ export function NothingHere() {
     <output className={ledger.nothing}>
       <span>No results found</span>
       <Button variant="default" onClick={() => turn({ from: null, to: null })}>
-        Show all days
+        Clear filters
       </Button>
     </output>
   )
