@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ALERT_RULE, evaluateRule, planEveryRule, ruleOutcomes } from '../features/alerts/index.ts'
-import { drainSlots } from '../work/slots.ts'
+import { drainOnly } from '../work/slots.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const evaluateCommand: Command = {
@@ -12,7 +12,7 @@ export const evaluateCommand: Command = {
     // A server beside us does it, and sends what is to be told; without one it is judged here and told at the next start.
     const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
     if (isBeside) app.ring('slots')
-    else await drainSlots(app, settings, { [ALERT_RULE]: evaluateRule }, []).kick()
+    else await drainOnly(app, settings, { [ALERT_RULE]: evaluateRule }).kick()
     for (const { name, outcome } of await ruleOutcomes(app, planned)) say(`${name}: ${outcome}`)
   },
 }

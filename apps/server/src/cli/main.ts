@@ -1,71 +1,7 @@
-import { parseArgs } from 'node:util'
-import { readSettings } from '../boot/settings.ts'
-import { StartError } from '../boot/start-error.ts'
-import { backupCommand } from './backup.ts'
-import { type Command, UsageError } from './command.ts'
-import { demoCommand } from './demo.ts'
-import { evaluateCommand } from './evaluate.ts'
-import { migrateCommand } from './migrate.ts'
-import { restoreCommand } from './restore.ts'
-import { rotateKeyCommand } from './rotate-key.ts'
-import { syncCommand } from './sync.ts'
-import { userCommand } from './user.ts'
-import { withInstallation } from './with-installation.ts'
+import { runCommand } from './run-command.ts'
 
-const COMMANDS: Record<string, Command> = {
-  migrate: migrateCommand,
-  demo: demoCommand,
-  user: userCommand,
-  sync: syncCommand,
-  evaluate: evaluateCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  'rotate-key': rotateKeyCommand,
-}
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-
-function overview(): void {
-  say('flightdeck <command> [--help]\n')
-  for (const [name, command] of Object.entries(COMMANDS)) say(`  ${name.padEnd(12)}${command.summary}`)
-}
-
-function help(command: Command): void {
-  say(`${command.summary}\n\n  ${command.usage}\n`)
-  for (const [name, option] of Object.entries(command.options ?? {}))
-    say(`  --${name.padEnd(14)}${option.what}`)
-}
-
-async function main([name, ...rest]: string[]): Promise<void> {
-  if (!name || name === '--help' || name === 'help') return overview()
-  const command = COMMANDS[name]
-  if (!command) throw new UsageError(`There is no command "${name}". Try: flightdeck --help`)
-  const options = Object.fromEntries(
-    Object.entries(command.options ?? {}).map(([key, { type }]) => [key, { type }] as const),
-  )
-  const read = parse(rest, { ...options, help: { type: 'boolean' } })
-  if (read.values.help) return help(command)
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
-  await withInstallation(settings, (app, isBeside) =>
-    command.run(app, { words: read.positionals, options: read.values, say, isBeside }),
-  )
-}
-
-function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: options ?? {} }) as {
-      values: Record<string, string | boolean | undefined>
-      positionals: string[]
-    }
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}
-
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
-  if (!(error instanceof UsageError || error instanceof StartError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+process.exitCode = await runCommand(process.argv.slice(2), {
+  environment: process.env,
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+})

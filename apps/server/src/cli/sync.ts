@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { drainSlots } from '../work/slots.ts'
+import { drainOnly } from '../work/slots.ts'
 import { planEverySync, slotOutcomes, SYNC, syncAccount } from '../features/sync/index.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -17,7 +17,11 @@ export const syncCommand: Command = {
     // A server beside us does it: it knows where the demo's platforms are. Without one it is done here.
     const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
     if (isBeside) app.ring('slots')
-    else await drainSlots(app, settings, { [SYNC]: syncAccount }, [SYNC]).kick()
-    for (const { account, outcome } of await slotOutcomes(app, planned)) say(`${account}: ${outcome}`)
+    else await drainOnly(app, settings, { [SYNC]: syncAccount }).kick()
+    const outcomes = await slotOutcomes(app, planned)
+    for (const { account, outcome } of outcomes) say(`${account}: ${outcome}`)
+    const unread = outcomes.filter(({ outcome }) => outcome !== 'read').length
+    if (unread > 0)
+      throw new UsageError(`Not read: ${unread} of ${outcomes.length} accounts. My Connectors says why.`)
   },
 }

@@ -14,7 +14,7 @@ export const userCommand: Command = {
       deactivate: () => setDeactivated(app, needed(subject, 'e-mail'), app.now()),
       reactivate: () => setDeactivated(app, needed(subject, 'e-mail'), null),
     }
-    const act = verbs[verb ?? 'list']
+    const act = Object.hasOwn(verbs, verb ?? 'list') ? verbs[verb ?? 'list'] : undefined
     if (!act) throw new UsageError(`There is no "user ${verb}".`)
     for (const line of await act()) say(line)
   },

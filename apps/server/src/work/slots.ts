@@ -36,6 +36,17 @@ export function drainSlots(
   handlers: SlotHandlers,
   slowKinds: string[],
 ): Drain {
+  const quick = lane(app, settings, handlers, { kinds: slowKinds, are: 'left out' })
+  const concurrency = settings.concurrency * SLOW_PLACES
+  const slow = lane(app, { ...settings, concurrency }, handlers, { kinds: slowKinds, are: 'taken' })
+  return sideBySide(quick, slow)
+}
+
+/** For whoever does one kind of work and is no worker: everything else is left to those who are. */
+export const drainOnly = (app: App, settings: WorkerSettings, handlers: SlotHandlers): Drain =>
+  lane(app, settings, handlers, { kinds: Object.keys(handlers), are: 'taken' })
+
+function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which: Which): Drain {
   const runOne: RunOne<Slot> = async (slot) => {
     const handler = handlers[slot.kind]
     if (!handler) throw new ForGood(`Nobody handles work of the kind ${slot.kind}.`)
@@ -47,9 +58,5 @@ export function drainSlots(
       return 'done'
     })
   }
-  const lane = (concurrency: number, which: Which) =>
-    makeDrain<Slot>(app, 'slots', { ...settings, concurrency }, (slot) => slot.kind, runOne, which)
-  const quick = lane(settings.concurrency, { kinds: slowKinds, are: 'left out' })
-  const slow = lane(settings.concurrency * SLOW_PLACES, { kinds: slowKinds, are: 'taken' })
-  return sideBySide(quick, slow)
+  return makeDrain<Slot>(app, 'slots', settings, (slot) => slot.kind, runOne, which)
 }

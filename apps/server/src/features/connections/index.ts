@@ -7,7 +7,7 @@ export {
   type StoredConnection,
 } from './connection-store.ts'
 export { sealCredentials, type Credentials } from './credentials.ts'
-export type { OrganisationKey, Secrets } from './organisation-keys.ts'
+export { OtherSecret, type OrganisationKey, type Secrets } from './organisation-keys.ts'
 export { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
 export { openPlatform, type OpenPlatform } from './open-platform.ts'
 export { PLATFORM_INFO } from './platform-info.ts'

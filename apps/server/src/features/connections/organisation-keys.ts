@@ -7,17 +7,29 @@ import { deriveKey } from '../../boot/secret.ts'
 export type Secrets = { secret: string; oldSecret: string | null }
 export type OrganisationKey = { keyNo: number; key: Buffer }
 
-/** The newest key of an organisation, made when there is none. */
+/** Neither the secret nor the one before it opens a key. */
+export class OtherSecret extends Error {
+  override name = 'OtherSecret'
+}
+
+/**
+ * The newest key of an organisation, made when there is none. It is held until what was sealed with it is written: a
+ * rotation waits for that, or we for the rotation, and then the newest is another.
+ */
 export async function newestKey(tx: Tx, organisationId: string, secrets: Secrets): Promise<OrganisationKey> {
-  const row = await tx
+  const row = (await newestRow(tx, organisationId)) ?? (await newestRow(tx, organisationId))
+  return row ? { keyNo: row.keyNo, key: unwrap(row, secrets) } : addKey(tx, organisationId, 1, secrets)
+}
+
+const newestRow = (tx: Tx, organisationId: string): Promise<Row<'organisationKeys'> | undefined> =>
+  tx
     .selectFrom('organisationKeys')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .orderBy('keyNo', 'desc')
     .limit(1)
+    .forShare()
     .executeTakeFirst()
-  return row ? { keyNo: row.keyNo, key: unwrap(row, secrets) } : addKey(tx, organisationId, 1, secrets)
-}
 
 export async function keyNumber(tx: Tx, organisationId: string, keyNo: number, secrets: Secrets) {
   const row = await tx
@@ -61,7 +73,7 @@ function unwrap(
     .map((one) => deriveKey(one, 'organisation keys'))
     .find((one) => markOf(one) === mark)
   if (!wrapping) {
-    throw new Error(
+    throw new OtherSecret(
       'The key of an organisation was wrapped with another FLIGHTDECK_SECRET; name that one as FLIGHTDECK_OLD_SECRET.',
     )
   }

@@ -20,11 +20,18 @@ export async function rotateKeys(
   others: readonly Reseal[],
 ): Promise<{ organisations: number; connections: number }> {
   const owners = await app.database.asOperator((tx) =>
-    tx.selectFrom('organisationKeys').select('organisationId').distinct().execute(),
+    tx.selectFrom('organisationKeys').select('organisationId').distinct().orderBy('organisationId').execute(),
   )
   let connections = 0
   for (const { organisationId } of owners) {
     connections += await app.database.inOrganisation(organisationId, async (tx) => {
+      // First the keys, then what they sealed: whoever seals meanwhile takes them in the same order.
+      await tx
+        .selectFrom('organisationKeys')
+        .select('keyNo')
+        .where('organisationId', '=', organisationId)
+        .forUpdate()
+        .execute()
       const sealed = await tx
         .selectFrom('connections')
         .selectAll()

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '@flightdeck/db'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCommand } from '../test/a-command.ts'
+import { accountsOf, chooseAll, signInTo } from '../test/a-connection.ts'
+import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { playedPlatforms } from '../test/played-platforms.ts'
+import { runCommand } from './run-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'flightdeck-cli-'))
+let server: TestServer
+let organisationId: string
+let email: string
+let caller: Awaited<ReturnType<typeof signedIn>>
+let ticking: NodeJS.Timeout
+
+const surroundings = () => ({
+  DATABASE_URL: server.url,
+  FLIGHTDECK_SECRET: TEST_SECRET,
+  FLIGHTDECK_DATA: folder,
+  FLIGHTDECK_DEMO: '1',
+  LOG_LEVEL: 'silent',
+  GOOGLE_CLIENT_ID: 'flightdeck',
+  GOOGLE_CLIENT_SECRET: 'a client secret',
+  GOOGLE_ADS_DEVELOPER_TOKEN: 'a developer token',
+})
+/** Everything that the program does but being a process, which takes longer than the rest. */
+async function run(words: string[], environment: Record<string, string> = {}) {
+  const [out, err]: string[][] = [[], []]
+  const code = await runCommand(words, {
+    environment: { ...surroundings(), ...environment },
+    say: (line) => out!.push(line),
+    complain: (line) => err!.push(line),
+  })
+  return { code, out: out!.join('\n'), err: err!.join('\n') }
+}
+const query = <Row>(text: string) =>
+  server.database.asOperator(async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
+
+/** An organisation that reads Google Ads, with the platform on the machine's own clock, as the commands are. */
+beforeAll(async () => {
+  server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  server.clock.advance({ seconds: (Date.now() - server.clock.now().getTime()) / 1000 })
+  ticking = setInterval(() => server.clock.advance({ seconds: 0.1 }), 100)
+  const played = await playedPlatforms(server)
+  ;({ organisationId, email } = await anOrganisation(server))
+  caller = await signedIn(server, email)
+  await chooseAll(caller, (await signInTo(caller, 'google_ads', played)).id)
+})
+afterAll(() => {
+  clearInterval(ticking)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('what cannot be gets one clear sentence and exit code 1', () => {
+  test.each<[string[], string]>([
+    [['toString'], 'There is no command "toString". Try: flightdeck --help'],
+    [['user', 'toString'], 'There is no "user toString".'],
+    [['sync', '--conection', 'x'], expect.stringContaining("Unknown option '--conection'")],
+    [['sync', '--connection', 'Nobody'], 'No connection named “Nobody” reads an account.'],
+    [['evaluate'], 'There is no active rule that is due today.'],
+    [['user', 'sing'], 'There is no "user sing".'],
+    [['user', 'grant'], 'Name the organisation id.'],
+    [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
+    [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['restore'], 'Name the backup to restore.'],
+    [['restore', '/nowhere/at-all.backup'], expect.stringContaining('/nowhere/at-all.backup')],
+  ])('%j', async (words, sentence) => {
+    expect(await run(words)).toEqual({ code: 1, out: '', err: sentence })
+  })
+
+  test('and the program itself ends with it', async () => {
+    const ended = await aCommand(['sing'], surroundings()).ended
+    expect(ended).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no command "sing". Try: flightdeck --help',
+    })
+  })
+
+  test('a secret that is too short, and a database that is not there', async () => {
+    const [short, gone] = await Promise.all([
+      run(['migrate'], { FLIGHTDECK_SECRET: 'short' }),
+      run(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+    ])
+    expect(short).toEqual({ code: 1, out: '', err: 'FLIGHTDECK_SECRET must be at least 32 characters long.' })
+    expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('No PostgreSQL answers') })
+  })
+})
+
+describe('help', () => {
+  test('names every command, and each says what it takes', async () => {
+    const [all, one] = await Promise.all([run([]), run(['sync', '--help'])])
+    expect(all.code).toBe(0)
+    for (const name of ['migrate', 'demo', 'user', 'sync', 'evaluate', 'backup', 'restore', 'rotate-key'])
+      expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
+    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
+  })
+})
+
+describe('sync', () => {
+  test('reads every account, says so of each, and leaves all other work to those whose it is', async () => {
+    await server.database.inOrganisation(organisationId, (tx) =>
+      sql`update slots set due_at = now() - interval '1 hour' where kind <> 'sync'`.execute(tx),
+    )
+    const waiting = () =>
+      query<{ kind: string }>(
+        `select kind, attempts from slots where kind <> 'sync' and state = 'waiting' and due_at < now() order by 1`,
+      )
+    const before = await waiting()
+    expect(before.length).toBeGreaterThan(0)
+    const { code, out } = await aCommand(['sync'], surroundings()).ended
+    const accounts = await accountsOf(server, organisationId)
+    expect(out.trim().split('\n')).toEqual(accounts.map(({ name }) => `google_ads ${name}: read`).toSorted())
+    expect(code).toBe(0)
+    expect(await waiting()).toEqual(expect.arrayContaining(before))
+    expect(await query(`select 1 from slots where state = 'dead'`)).toEqual([])
+    expect(await query('select 1 from entities limit 1')).toHaveLength(1)
+  })
+
+  test('an account that could not be read is named, and the exit code says so', async () => {
+    await query(`update connections set state = 'paused'`)
+    const { code, out, err } = await run(['sync', '--connection', 'Google Ads'])
+    await query(`update connections set state = 'active'`)
+    expect(out).toContain(': skipped')
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Not read: \d+ of \d+ accounts\./)])
+  })
+})
+
+test('evaluate judges every rule that is due today, and says what came of it', async () => {
+  const rule = {
+    name: 'Standing still',
+    snapshot_type: 'line_item',
+    time_range_type: 'last_7_days',
+    schedule_type: 'daily',
+    condition_structure: {
+      operator: 'AND',
+      conditions: [{ metric: 'impressions', operator: 'lt', threshold_value: 1 }],
+      groups: [],
+    },
+  }
+  expect((await caller.call('POST', '/alerts/rules/', rule)).statusCode).toBe(200)
+  const { code, out, err } = await run(['evaluate'])
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toMatch(/^Standing still: (triggered|clear|no data)$/)
+  expect(await query(`select 1 from slots where state = 'dead'`)).toEqual([])
+})
+
+test('user lists, deactivates and reactivates people, and grants what was asked for', async () => {
+  expect((await run(['user'])).out).toContain(`${email}  Olga Owner  owner of Acme Media`)
+  const off = await run(['user', 'deactivate', email.toUpperCase()])
+  expect(off).toEqual({
+    code: 0,
+    out: `${email} is deactivated; their sessions no longer count.`,
+    err: '',
+  })
+  expect((await caller.call('GET', '/connections/')).statusCode).toBe(401)
+  expect((await run(['user', 'list'])).out).toContain('(deactivated)')
+  expect((await run(['user', 'reactivate', email])).out).toBe(`${email} is active.`)
+  const [none, granted, unknown] = await Promise.all([
+    run(['user', 'premium']),
+    run(['user', 'grant', organisationId]),
+    run(['user', 'grant', randomUUID()]),
+  ])
+  expect(none.out).toBe('Nobody asks for premium.')
+  expect(granted).toEqual({ code: 0, out: 'Acme Media is premium.', err: '' })
+  expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no organisation /) })
+})
+
+test('demo is loaded once, and the second call finds it there', async () => {
+  expect((await run(['demo'])).out).toMatch(/^The demo is loaded\.\nSign in with /)
+  expect((await run(['demo'])).out).toMatch(/^The demo is already there\./)
+})
+
+test('backup writes a file that restore takes, and only where it may replace what is there', async () => {
+  const path = join(folder, 'all.backup')
+  const taken = await run(['backup', '--to', path])
+  expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/all\.backup\n\d+ rows of \d+ tables/) })
+  const refused = await run(['restore', path])
+  expect(refused.code).toBe(1)
+  expect(refused.err).not.toContain('    at ')
+})

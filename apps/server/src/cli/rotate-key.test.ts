@@ -1,0 +1,102 @@
+import { sql } from '@flightdeck/db'
+import { beforeAll, expect, test } from 'vitest'
+import { openSealed, sealFor } from '../features/connections/index.ts'
+import { aCommand } from '../test/a-command.ts'
+import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
+import { anOrganisation } from '../test/an-organisation.ts'
+import { runCommand } from './run-command.ts'
+
+const NEW_SECRET = 'another secret, of at least 32 characters'
+const TOKENS = JSON.stringify({ accessToken: 'a', expiresAt: 0, refreshToken: 'the token' })
+let server: TestServer
+let organisations: string[]
+
+/** Three organisations with a connection each, whose tokens are known. */
+beforeAll(async () => {
+  server = await aServer()
+  organisations = []
+  for (let count = 0; count < 3; count++) {
+    const { organisationId, userId } = await anOrganisation(server)
+    organisations.push(organisationId)
+    await server.database.inOrganisation(organisationId, async (tx) => {
+      const sealedCredentials = await sealFor(tx, organisationId, boundTo(organisationId), TOKENS, server.app)
+      const at = server.clock.now()
+      const about = { label: 'DV360', platform: 'dv360' as const, state: 'active' as const, addresses: '{}' }
+      await tx
+        .insertInto('connections')
+        .values({ ...about, organisationId, id: organisationId, sealedCredentials, connectedBy: userId, signedInAt: at })
+        .execute() // prettier-ignore
+    })
+  }
+  organisations = organisations.toSorted()
+})
+const boundTo = (organisationId: string) => `${organisationId}/${organisationId}/credentials`
+
+const surroundings = (secrets: Record<string, string>) => ({
+  DATABASE_URL: server.url,
+  LOG_LEVEL: 'silent',
+  FLIGHTDECK_SECRET: NEW_SECRET,
+  ...secrets,
+})
+async function rotate(secrets: Record<string, string>) {
+  const said: string[] = []
+  const hear = (line: string) => void said.push(line)
+  const code = await runCommand(['rotate-key'], {
+    environment: surroundings(secrets),
+    say: hear,
+    complain: hear,
+  })
+  return { code, said }
+}
+
+/** Whether the tokens of each organisation can be read with a secret alone. */
+const readableWith = (secret: string) =>
+  Promise.all(
+    organisations.map((organisationId) =>
+      server.database.inOrganisation(organisationId, async (tx) => {
+        const { sealedCredentials } = await tx.selectFrom('connections').selectAll().executeTakeFirstOrThrow()
+        const secrets = { secret, oldSecret: null }
+        return (await openSealed(tx, organisationId, boundTo(organisationId), sealedCredentials!, secrets)) === TOKENS
+      }),
+    ),
+  ) // prettier-ignore
+
+const isWaiting = async () =>
+  (
+    await server.database.asOperator((tx) =>
+      sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(tx),
+    )
+  ).rows.length > 0 // prettier-ignore
+
+test('without the old secret nothing is changed, and a sentence says which one is needed', async () => {
+  expect(await rotate({})).toEqual({
+    code: 1,
+    said: [expect.stringContaining('name that one as FLIGHTDECK_OLD_SECRET')],
+  })
+  expect(await readableWith(TEST_SECRET)).toEqual([true, true, true])
+})
+
+test('killed half-way it can be run again; then the new secret opens everything, and the old one nothing', async () => {
+  const secrets = { FLIGHTDECK_OLD_SECRET: TEST_SECRET }
+  const command = aCommand(['rotate-key'], surroundings(secrets))
+  // Somebody works with the last connection; it waits there, and dies.
+  await server.database.inOrganisation(organisations[2]!, async (tx) => {
+    await tx.selectFrom('connections').selectAll().forShare().execute()
+    await expect.poll(isWaiting, { timeout: 25_000 }).toBe(true)
+    command.kill()
+    expect((await command.ended).code).toBeNull()
+  })
+  expect(await readableWith(NEW_SECRET)).toEqual([true, true, false])
+  expect(await readableWith(TEST_SECRET)).toEqual([false, false, true])
+
+  expect(await rotate(secrets)).toEqual({
+    code: 0,
+    said: [
+      'Organisations with a new key: 3. Connections sealed with it: 3.',
+      'FLIGHTDECK_OLD_SECRET is not needed any more.',
+    ],
+  })
+  expect(await readableWith(NEW_SECRET)).toEqual([true, true, true])
+  expect(await readableWith(TEST_SECRET)).toEqual([false, false, false])
+  expect(await rotate({})).toMatchObject({ code: 0 })
+})

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { readSettings } from '../boot/settings.ts'
+import { StartError } from '../boot/start-error.ts'
+import { backupCommand } from './backup.ts'
+import { type Command, UsageError } from './command.ts'
+import { demoCommand } from './demo.ts'
+import { evaluateCommand } from './evaluate.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+import { rotateKeyCommand } from './rotate-key.ts'
+import { syncCommand } from './sync.ts'
+import { userCommand } from './user.ts'
+import { withInstallation } from './with-installation.ts'
+
+const COMMANDS: Record<string, Command> = {
+  migrate: migrateCommand,
+  demo: demoCommand,
+  user: userCommand,
+  sync: syncCommand,
+  evaluate: evaluateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  'rotate-key': rotateKeyCommand,
+}
+
+/** Where a command runs: what it is told by the system around it, and who hears it. */
+type Around = {
+  environment: Record<string, string | undefined>
+  say: (line: string) => void
+  complain: (line: string) => void
+}
+
+/** Does what was asked for. Returns the exit code; what is nobody's mistake at the keyboard is thrown. */
+export async function runCommand(asked: string[], around: Around): Promise<number> {
+  try {
+    await run(asked, around)
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError || error instanceof StartError)) throw error
+    around.complain(error.message)
+    return 1
+  }
+}
+
+async function run([name, ...rest]: string[], { environment, say }: Around): Promise<void> {
+  if (!name || name === '--help' || name === 'help') return overview(say)
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(`There is no command "${name}". Try: flightdeck --help`)
+  const options = Object.fromEntries(
+    Object.entries(command.options ?? {}).map(([key, { type }]) => [key, { type }] as const),
+  )
+  const read = parse(rest, { ...options, help: { type: 'boolean' } })
+  if (read.values.help) return help(command, say)
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...environment })
+  await withInstallation(settings, (app, isBeside) =>
+    command.run(app, { words: read.positionals, options: read.values, say, isBeside }),
+  )
+}
+
+function overview(say: Around['say']): void {
+  say('flightdeck <command> [--help]\n')
+  for (const [name, command] of Object.entries(COMMANDS)) say(`  ${name.padEnd(12)}${command.summary}`)
+}
+
+function help(command: Command, say: Around['say']): void {
+  say(`${command.summary}\n\n  ${command.usage}\n`)
+  for (const [name, option] of Object.entries(command.options ?? {}))
+    say(`  --${name.padEnd(14)}${option.what}`)
+}
+
+function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options']) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: options ?? {} }) as {
+      values: Record<string, string | boolean | undefined>
+      positionals: string[]
+    }
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
