@@ -1,8 +1,10 @@
 import type { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
+import { MOST_PER_HOUR } from '../../../packages/domain/src/index.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { Expected } from './feed.ts'
 import type { Field } from './field.ts'
+import { mostInAnHour } from './let-time-pass.ts'
 
 type Mails = Awaited<ReturnType<typeof aMailbox>>['mails']
 
@@ -27,23 +29,18 @@ export async function checkAlerts(
       duplicate(tally, `rule ${ruleNo} has ${there.length} alerts, not ${fired.length}`)
   }
   tally.acknowledged += rows.length
+  const most = await mostInAnHour(database)
+  if (most > MOST_PER_HOUR) duplicate(tally, `${most} mails came to somebody within an hour`)
   checkMails(field, expected, mails, tally)
 }
 
 function checkMails(field: Field, expected: Expected[], mails: Mails, tally: Tally): void {
-  const byRule = Map.groupBy(
-    mails,
-    (mail) => /Rule [0-9a-f-]{36}/.exec(`${mail.subject} ${mail.text}`)?.[0] ?? '',
-  )
-  let sent = 0
+  const byRecipient = Map.groupBy(mails, ({ to }) => to?.[0]?.address ?? '')
   for (const { ruleName, fired, recipients } of expected) {
     for (const recipient of recipients) {
-      const own = (byRule.get(ruleName) ?? []).filter((mail) =>
-        mail.to?.some(({ address }) => address === recipient),
-      )
-      sent += own.length
+      const own = (byRecipient.get(recipient) ?? []).filter(({ text }) => text?.includes(ruleName))
       for (const at of fired) {
-        const about = own.filter((mail) => mail.text?.includes(field.names[at]!))
+        const about = own.filter((mail) => isAbout(mail, ruleName, field.names[at]!))
         const messages = new Set(about.map(({ messageId }) => messageId))
         if (messages.size === 0)
           lose(tally, `${recipient} was not told of ${field.names[at]!} by ${ruleName}`)
@@ -55,7 +52,13 @@ function checkMails(field: Field, expected: Expected[], mails: Mails, tally: Tal
     }
   }
   const distinct = new Set(mails.map(({ messageId }) => messageId)).size
+  const held = new Set(mails.filter(isHeld).map(({ messageId }) => messageId)).size
   tally.facts.push(
-    `${distinct} messages, ${sent - distinct} of them handed over again with the same Message-ID`,
+    `${distinct} messages, ${held} of them about what was held for an hour, ${mails.length - distinct} handed over again with the same Message-ID`,
   )
 }
+
+/** A mail about what was held may be about many rules; every other is about one. */
+const isHeld = ({ subject }: Mails[number]) => /^\d+ alerts? of /.test(subject ?? '')
+const isAbout = (mail: Mails[number], ruleName: string, name: string): boolean =>
+  isHeld(mail) ? mail.text!.includes(`Rule: ${ruleName}\nName: ${name}\n`) : mail.text!.includes(name)
