@@ -74,6 +74,11 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
     'severity (critical 8',
   )
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await second.getByRole('gridcell').nth(6).focus()
+  await page.keyboard.press('i')
+  await expect(page.getByRole('dialog').getByText('each open finding on it and below')).toBeVisible()
+  await page.keyboard.press('Escape')
   await grid.getByRole('button', { name: 'Spent' }).click()
   await expect(page).toHaveURL(/sort=spend/)
   await expect(grid.getByRole('columnheader', { name: 'Spent' })).toHaveAttribute('aria-sort', 'descending')

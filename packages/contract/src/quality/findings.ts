@@ -37,6 +37,8 @@ const FindingList = z.strictObject({
     new_since_yesterday: Count,
     fixed_7d: Count,
     median_age_hours: z.number().nullable(),
+    /** The last day that every account has numbers of. */
+    data_through: z.iso.date().nullable(),
   }),
   /** Null before the first visit. */
   since_last_visit: z

@@ -59,6 +59,7 @@ describe('a finding', () => {
       at_risk: [{ amount: 2_100, currency: 'EUR' }],
       open: 3,
       new_since_yesterday: 3,
+      data_through: null,
     })
     expect(facets.severity).toMatchObject([{ value: 'high', count: 3, at_risk: [{ amount: 2_100 }] }])
     expect(facets.campaign).toMatchObject([{ value: 'dv360:100', label: 'Spring', count: 3 }])

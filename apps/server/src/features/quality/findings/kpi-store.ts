@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
 import type { Seen } from './list-store.ts'
 import { inTab } from './status-sql.ts'
 
@@ -18,6 +19,15 @@ export async function readKpis(
         where ${isToDo} order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
   const { fresh, fixed, age } = rows[0]!
   return { fresh, fixed7d: fixed, medianAgeHours: age }
+}
+
+/** The last day that every account which is read has numbers of. */
+export async function dataThrough(tx: Tx, organisationId: string): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    select min(w.data_through) as day from watermarks w
+    join ad_accounts a on a.organisation_id = w.organisation_id and a.account_no = w.account_no
+    where w.organisation_id = ${organisationId} and w.dataset = 'facts' and a.read_by is not null`.execute(tx)
+  return rows[0]!.day
 }
 
 export type Since = {

@@ -5,7 +5,7 @@ import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
-import { lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
+import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
 import { moneyWords, presentSums } from './money.ts'
 import { presentFinding } from './present.ts'
@@ -62,6 +62,7 @@ async function kpisOf(tx: Tx, seen: Seen, toDo: number): Promise<FindingList['kp
     new_since_yesterday: fresh,
     fixed_7d: fixed7d,
     median_age_hours: medianAgeHours,
+    data_through: await dataThrough(tx, seen.organisationId),
   }
 }
 

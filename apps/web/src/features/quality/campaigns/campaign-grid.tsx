@@ -14,6 +14,7 @@ import ledger from '../../../ui/ledger.module.css'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx'
+import { openReceipt } from '../figure.tsx'
 import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 import { type ColumnKey, gridColumns } from './columns.tsx'
@@ -79,7 +80,7 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
         search: { ids: ids.map(({ entity_id }) => entity_id).join(' ') },
       })
   }
-  useKeys(mayRun ? { r: run } : {})
+  useKeys({ ...(mayRun && { r: run }), i: () => openReceipt('[role=row]') })
   return (
     <Loaded
       query={first}
@@ -133,7 +134,10 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
           />
           <div className={classes.foot}>
             <span>{counted(total, asked.type === undefined ? 'campaign' : 'row')}</span>
-            <span>Arrows walk and open, Space shows details, X selects, R runs checks</span>
+            <span>
+              Arrows walk and open, Space shows details, I shows where a number comes from, X selects, R runs
+              checks
+            </span>
           </div>
         </>
       )}

@@ -16,6 +16,7 @@ import {
   StatusMark,
   WordsCell,
 } from './cells.tsx'
+import { NodeFigure } from './node-figure.tsx'
 import { namingWords } from './node-words.ts'
 import { ScoreCell } from './score-cell.tsx'
 
@@ -46,7 +47,11 @@ export const columnTable = {
     width: 110,
     isFigure: true,
     sort: 'at_risk',
-    cell: ({ qa }) => <MoneyCell {...qa.at_risk} />,
+    cell: (node) => (
+      <NodeFigure node={node} of="at_risk" isKnown>
+        <MoneyCell {...node.qa.at_risk} />
+      </NodeFigure>
+    ),
   },
   naming: { label: 'Naming', width: 110, cell: ({ naming }) => namingWords(naming) },
   flight: {
@@ -59,16 +64,32 @@ export const columnTable = {
     label: 'Budget',
     width: 120,
     isFigure: true,
-    cell: ({ budget, currency }) => <MoneyCell amount={budget} currency={currency} />,
+    cell: (node) => (
+      <NodeFigure node={node} of="budget" isKnown={node.budget !== null}>
+        <MoneyCell amount={node.budget} currency={node.currency} />
+      </NodeFigure>
+    ),
   },
   spend: {
     label: 'Spent',
     width: 120,
     isFigure: true,
     sort: 'spend',
-    cell: ({ spend, currency }) => <MoneyCell amount={spend} currency={currency} />,
+    cell: (node) => (
+      <NodeFigure node={node} of="spend" isKnown={node.spend !== null}>
+        <MoneyCell amount={node.spend} currency={node.currency} />
+      </NodeFigure>
+    ),
   },
-  pacing: { label: 'Pacing', width: 160, cell: ({ pacing }) => <PacingBullet percent={pacing.percent} /> },
+  pacing: {
+    label: 'Pacing',
+    width: 160,
+    cell: (node) => (
+      <NodeFigure node={node} of="pacing" isKnown={node.pacing.percent !== null}>
+        <PacingBullet percent={node.pacing.percent} />
+      </NodeFigure>
+    ),
+  },
   owner: {
     label: 'Owner',
     width: 140,

@@ -1,10 +1,13 @@
 import type { Finding } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
 import { sumWords } from '../at-risk-words.ts'
+import { Facts } from '../facts.tsx'
+import { Figure } from '../figure.tsx'
 import { SeverityMark } from '../severity-mark.tsx'
 import type { Act } from './acts.ts'
 import { FindingRow } from './finding-row.tsx'
 import type { Group } from './groups-model.ts'
+import { groupReceipt } from './kpi-receipts.ts'
 import classes from './opportunities.module.css'
 
 type Props = {
@@ -26,7 +29,14 @@ export function FindingGroup({ group, chosen, onToggle, onPeek, onAct }: Props) 
           {all !== null && all.count > findings.length
             ? `${findings.length} of ${counted(all.count, 'finding')}`
             : counted(findings.length, 'finding')}
-          {risk !== '' && ` · ${risk} at risk`}
+          {all !== null && risk !== '' && (
+            <>
+              {' · '}
+              <Figure label={`${title}, ${risk} at risk`} receipt={<Facts {...groupReceipt(all)} />}>
+                {risk} at risk
+              </Figure>
+            </>
+          )}
         </span>
       </h2>
       <ul className={classes.list}>

@@ -5,10 +5,12 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { ageWords } from '../age-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import { EntityLine } from '../entity-line.tsx'
+import { Figure } from '../figure.tsx'
 import { SeverityMark } from '../severity-mark.tsx'
 import { statusMarks } from '../vocabulary.ts'
 import type { Act } from './acts.ts'
 import classes from './finding-row.module.css'
+import { Receipt } from './receipt.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 type Props = {
@@ -67,7 +69,9 @@ export function FindingRow({ finding, showsSeverity, isChosen, onToggle, onPeek,
         </div>
       </div>
       <div className={classes.risk} data-unknown={amount === null || undefined}>
-        <strong>{riskWords(spend_at_risk)}</strong>
+        <Figure label={`${riskWords(spend_at_risk)} at risk`} receipt={<Receipt finding={finding} />}>
+          <strong>{riskWords(spend_at_risk)}</strong>
+        </Figure>
         <span>at risk</span>
       </div>
       <div className={classes.side}>

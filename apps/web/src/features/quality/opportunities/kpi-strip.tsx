@@ -1,34 +1,59 @@
 import type { FindingList } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { shortMoney, sumWords } from '../at-risk-words.ts'
 import { ageWords } from '../age-words.ts'
+import { Facts, type ReceiptText } from '../facts.tsx'
+import { Figure } from '../figure.tsx'
+import { kpiReceipts } from './kpi-receipts.ts'
 import classes from './opportunities.module.css'
 
+type Props = { kpis: FindingList['kpis']; lastRun: FindingList['last_full_run'] }
+
 /** How much is open and how it moves, in five figures. */
-export function KpiStrip({ kpis }: { kpis: FindingList['kpis'] }) {
+export function KpiStrip({ kpis, lastRun }: Props) {
+  const timeZone = useTimeZone()
   const { at_risk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
+  const receipts = kpiReceipts(
+    kpis,
+    lastRun === null
+      ? 'the first one runs tonight'
+      : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'entity', 'entities')}`,
+  )
   return (
     <dl className={classes.kpis} aria-label="Where we stand">
-      <Figure
+      <Kpi
         label="Spend at risk"
         value={sumWords(at_risk, shortMoney) || '–'}
-        detail={sumWords(at_risk)}
+        receipt={receipts.at_risk}
         isFirst
       />
-      <Figure label="Open" value={open.toLocaleString('en-GB')} />
-      <Figure label="New since yesterday" value={new_since_yesterday.toLocaleString('en-GB')} />
-      <Figure label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} />
-      <Figure label="Median age" value={median_age_hours === null ? '–' : ageWords(median_age_hours)} />
+      <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
+      <Kpi
+        label="New since yesterday"
+        value={new_since_yesterday.toLocaleString('en-GB')}
+        receipt={receipts.new_since_yesterday}
+      />
+      <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
+      <Kpi
+        label="Median age"
+        value={median_age_hours === null ? '–' : ageWords(median_age_hours)}
+        receipt={receipts.median_age_hours}
+      />
     </dl>
   )
 }
 
-type FigureProps = { label: string; value: string; detail?: string; isFirst?: boolean }
+type KpiProps = { label: string; value: string; receipt: ReceiptText; isFirst?: boolean }
 
-function Figure({ label, value, detail, isFirst = false }: FigureProps) {
-  return (
-    <div className={classes.kpi} data-first={isFirst || undefined}>
-      <dt>{label}</dt>
-      <dd title={detail}>{value}</dd>
-    </div>
-  )
-}
+const Kpi = ({ label, value, receipt, isFirst = false }: KpiProps) => (
+  <div className={classes.kpi} data-first={isFirst || undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
+        {value}
+      </Figure>
+    </dd>
+  </div>
+)

@@ -8,6 +8,7 @@ import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import ledger from '../../../ui/ledger.module.css'
+import { openReceipt } from '../figure.tsx'
 import { alertPlace } from './alert-place.ts'
 import { AskBox, type Asking } from './ask-box.tsx'
 import { FindingGroup } from './finding-group.tsx'
@@ -119,6 +120,7 @@ export function Triage({ findings, total, facets, by, isFiltered, lastRun, more,
       3: () => actHere('accept'),
       h: () => actHere('snooze'),
       a: () => actHere('alert'),
+      i: () => openReceipt('[data-item]'),
       z: undo,
     },
     keyWords,

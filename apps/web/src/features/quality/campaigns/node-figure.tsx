@@ -1,0 +1,21 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import type { ReactNode } from 'react'
+import { Facts } from '../facts.tsx'
+import { Figure } from '../figure.tsx'
+import { nodeReceipts } from './node-receipts.ts'
+
+type Of = { node: CampaignNode; of: keyof typeof nodeReceipts }
+type Props = Of & { isKnown: boolean; children: ReactNode }
+
+/** A number of a row with its receipt; what is not known has none. */
+export const NodeFigure = ({ node, of, isKnown, children }: Props) =>
+  isKnown ? (
+    <Figure receipt={<NodeReceipt node={node} of={of} />} isInGrid>
+      {children}
+    </Figure>
+  ) : (
+    children
+  )
+
+/** Put into words when somebody asks: rows must be cheap. */
+const NodeReceipt = ({ node, of }: Of) => <Facts {...nodeReceipts[of](node)} />

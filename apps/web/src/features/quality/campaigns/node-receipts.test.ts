@@ -1,0 +1,43 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { nodeReceipts } from './node-receipts.ts'
+
+const node = {
+  account_name: 'Acme',
+  currency: 'GBP',
+  dsp_name: 'ttd',
+  data_through: '2026-11-14',
+  budget: 12_000,
+  spend: 450.5,
+  pacing: { percent: 92, used_percent: null },
+  qa: {
+    by_severity: { critical: 1, high: 2, medium: 0, low: 0 },
+    at_risk: { amount: 700, currency: 'GBP' },
+    at_risk_unknown: 1,
+  },
+} as CampaignNode
+
+test('every number of a row says its formula, its basis and how far the data reaches', () => {
+  for (const receipt of Object.values(nodeReceipts)) {
+    const names = receipt(node).facts.map(([name]) => name)
+    expect([names[0], ...names.slice(-2)]).toEqual(['Formula', 'Basis', 'Data through'])
+  }
+})
+
+test('money at risk says what it could not add', () => {
+  expect(nodeReceipts.at_risk(node).facts[1]).toEqual([
+    'Inputs',
+    '3 findings; the money of 1 is not known and adds nothing',
+  ])
+})
+
+test('spend says which money it counts', () => {
+  expect(nodeReceipts.spend(node)).toMatchObject({
+    title: 'Spent £450.50',
+    facts: [
+      expect.anything(),
+      ['Basis', 'Acme, in GBP: total cost, with data and platform fees'],
+      expect.anything(),
+    ],
+  })
+})

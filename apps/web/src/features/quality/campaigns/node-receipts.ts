@@ -1,0 +1,76 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { type MoneyBasis, SPEND_BASIS } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { riskWords } from '../at-risk-words.ts'
+import type { ReceiptText } from '../facts.tsx'
+import { percentWords } from './node-words.ts'
+
+const bases: Record<MoneyBasis, string> = {
+  revenue: 'revenue, what the client pays',
+  total_cost: 'total cost, with data and platform fees',
+  media_cost: 'media cost, the space alone',
+  billed: 'what the platform bills',
+}
+type Receipt = (node: CampaignNode) => ReceiptText
+
+/** Where the money and the pacing of a row come from. */
+export const nodeReceipts = {
+  at_risk: ({ qa, account_name, currency, data_through }) => {
+    const { critical, high, medium, low } = qa.by_severity
+    const all = critical + high + medium + low
+    return {
+      title: `${riskWords(qa.at_risk)} at risk`,
+      facts: [
+        [
+          'Formula',
+          'the money at risk of each open finding on it and below, added up; one of a creative or a deal counts once',
+        ],
+        [
+          'Inputs',
+          `${counted(all, 'finding')}${qa.at_risk_unknown > 0 ? `; the money of ${qa.at_risk_unknown} is not known and adds nothing` : ''}`,
+        ],
+        ['Basis', `${account_name}, in ${currency}; each finding has its own formula in its receipt`],
+        through(data_through),
+      ],
+    }
+  },
+  budget: ({ budget, account_name, currency, dsp_name, data_through }) => ({
+    title: `Budget ${riskWords({ amount: budget, currency })}`,
+    facts: [
+      [
+        'Formula',
+        'its own budget as it is set: an amount, the sum of its segments, or a daily one over its flight',
+      ],
+      ['Basis', `${account_name}, in ${currency}, as set on ${platformName(dsp_name)}`],
+      through(data_through),
+    ],
+  }),
+  spend: ({ spend, account_name, currency, dsp_name, data_through }) => ({
+    title: `Spent ${riskWords({ amount: spend, currency })}`,
+    facts: [
+      ['Formula', 'the spend of every day that was read, added up'],
+      ['Basis', `${account_name}, in ${currency}: ${bases[SPEND_BASIS[dsp_name]]}`],
+      through(data_through),
+    ],
+  }),
+  pacing: ({ pacing, data_through }) => ({
+    title: `Pacing ${percentWords(pacing.percent)}`,
+    facts: [
+      [
+        'Formula',
+        '100 × delivered to date ÷ expected to date; expected is even over the flight unless a plan says otherwise',
+      ],
+      [
+        'Used',
+        pacing.used_percent === null ? 'not known' : `${percentWords(pacing.used_percent)} of the budget`,
+      ],
+      ['Basis', 'the money its budget counts, or its units'],
+      through(data_through),
+    ],
+  }),
+} as const satisfies Record<string, Receipt>
+
+const through = (day: string | null) =>
+  ['Data through', day === null ? 'no numbers yet' : longDay(day)] as const

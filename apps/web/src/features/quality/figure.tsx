@@ -1,0 +1,83 @@
+import { Popover } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import classes from './figure.module.css'
+
+type Props = {
+  /** What the number is of, where it does not say so itself: `QA score 93`. */
+  label?: string
+  receipt: ReactNode
+  /** In a grid the cell takes the focus, and I opens the receipt. */
+  isInGrid?: boolean
+  children: ReactNode
+}
+
+const hint = 'Where it comes from'
+
+/** A number; pressing it shows where it comes from. The popover comes with the first press: there are many numbers. */
+export function Figure({ label, receipt, isInGrid = false, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const own = useRef<HTMLButtonElement>(null)
+  const from = useRef<Element | null>(null)
+  const turn = (to: boolean) => {
+    if (to) from.current = document.activeElement
+    else requestAnimationFrame(() => returnTo(from.current, own.current))
+    setOpen(to)
+  }
+  const button = (
+    <button
+      ref={own}
+      type="button"
+      {...(isInGrid && { tabIndex: -1 })}
+      className={classes.button}
+      data-receipt
+      data-grid={isInGrid || undefined}
+      title={hint}
+      {...(label !== undefined && { 'aria-label': `${label}: ${hint.toLowerCase()}` })}
+      aria-expanded={isOpen}
+      onClick={() => {
+        setWasOpen(true)
+        turn(!isOpen)
+      }}
+    >
+      {children}
+    </button>
+  )
+  if (!wasOpen) return button
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={turn}
+      width={380}
+      position="bottom-start"
+      shadow="md"
+      trapFocus
+      withArrow={false}
+    >
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown>
+        <div tabIndex={-1} data-autofocus className={classes.receipt}>
+          {receipt}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** Where the hands were, unless somebody has pressed elsewhere; the first press has made the button anew. */
+function returnTo(from: Element | null, own: HTMLElement | null): void {
+  const here = document.activeElement
+  if (here !== document.body && !here?.closest('[role=dialog]')) return
+  const to = from instanceof HTMLElement && from.isConnected && from !== document.body ? from : own
+  to?.focus({ preventScroll: true })
+}
+
+/** For I: the receipt of the number in focus, or of the first in what has the focus. */
+export function openReceipt(within: string): void {
+  const here = document.activeElement
+  const found =
+    here?.closest<HTMLElement>('[data-receipt]') ??
+    here?.querySelector<HTMLElement>('[data-receipt]') ??
+    here?.closest(within)?.querySelector<HTMLElement>('[data-receipt]')
+  found?.click()
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { kpiReceipts } from './kpi-receipts.ts'
+
+const kpis = {
+  at_risk: [
+    { amount: 3_000, currency: 'USD' },
+    { amount: 12_000, currency: 'GBP' },
+  ],
+  open: 1_247,
+  new_since_yesterday: 3,
+  fixed_7d: 0,
+  median_age_hours: 30,
+  data_through: '2026-11-14',
+}
+
+test('every figure says its formula, how far the data reaches, and when all was last checked', () => {
+  for (const { facts } of Object.values(kpiReceipts(kpis, '15 Nov 2026, 22:02'))) {
+    expect(facts[0]![0]).toBe('Formula')
+    expect(facts.slice(-2)).toEqual([
+      ['Data through', '14 Nov 2026'],
+      ['Last full check', '15 Nov 2026, 22:02'],
+    ])
+  }
+})
+
+test('money at risk is told whole and by currency', () => {
+  const { title, facts } = kpiReceipts(kpis, '–').at_risk
+  expect(title).toBe('£12,000 + US$3,000 at risk')
+  expect(facts).toContainEqual(['In GBP', '£12,000'])
+  expect(facts).toContainEqual(['In USD', 'US$3,000'])
+  expect(facts).toContainEqual(['Inputs', '1,247 findings to do; those whose money is not known add nothing'])
+})
+
+test('what is not known is not 0', () => {
+  const { at_risk, median_age_hours } = kpiReceipts(
+    { ...kpis, at_risk: [], median_age_hours: null, data_through: null },
+    '–',
+  )
+  expect([at_risk.title, median_age_hours.title]).toEqual(['Nothing known at risk', 'Median age –'])
+  expect(at_risk.facts).toContainEqual(['Data through', 'no numbers yet'])
+})

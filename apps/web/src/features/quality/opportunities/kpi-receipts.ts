@@ -1,0 +1,80 @@
+import type { FindingList } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import { ageWords } from '../age-words.ts'
+import { moneyWords, sumWords } from '../at-risk-words.ts'
+import type { ReceiptText } from '../facts.tsx'
+
+type Kpis = FindingList['kpis']
+
+const toDo = 'to do: open, not left as they are, and not only repeating another'
+
+/** What each of the five figures is made of. */
+export function kpiReceipts(
+  kpis: Kpis,
+  lastCheck: string,
+): Record<keyof Omit<Kpis, 'data_through'>, ReceiptText> {
+  const { at_risk, open, new_since_yesterday, fixed_7d, median_age_hours, data_through } = kpis
+  const reach = [
+    ['Data through', data_through === null ? 'no numbers yet' : longDay(data_through)],
+    ['Last full check', lastCheck],
+  ] as const
+  return {
+    at_risk: {
+      title: `${sumWords(at_risk) || 'Nothing known'} at risk`,
+      facts: [
+        [
+          'Formula',
+          'the money at risk of each finding to do, added up; each by the formula in its own receipt',
+        ],
+        ['Inputs', `${counted(open, 'finding')} to do; those whose money is not known add nothing`],
+        ...at_risk.map((sum): [string, string] => [`In ${sum.currency}`, moneyWords(sum)]),
+        [
+          'Basis',
+          'the money of each account’s budgets, in its currency; currencies are never added to each other',
+        ],
+        ...reach,
+      ],
+    },
+    open: {
+      title: `${open.toLocaleString('en-GB')} open`,
+      facts: [['Formula', `findings ${toDo}`], ...reach],
+    },
+    new_since_yesterday: {
+      title: `${new_since_yesterday.toLocaleString('en-GB')} new since yesterday`,
+      facts: [['Formula', 'findings to do that opened or came back in the last 24 hours'], ...reach],
+    },
+    fixed_7d: {
+      title: `${fixed_7d.toLocaleString('en-GB')} fixed in 7 days`,
+      facts: [
+        [
+          'Formula',
+          'findings that a run closed in the last 7 days: fixed, gone, no longer applicable, or their check was switched off',
+        ],
+        ...reach,
+      ],
+    },
+    median_age_hours: {
+      title: `Median age ${median_age_hours === null ? '–' : ageWords(median_age_hours)}`,
+      facts: [
+        [
+          'Formula',
+          'half of the findings to do have been open for longer; one that came back counts from its return',
+        ],
+        ['Inputs', `${counted(open, 'finding')} to do`],
+        ...reach,
+      ],
+    },
+  }
+}
+
+/** The sum in a heading: of all there are, not only of those that are loaded. */
+export const groupReceipt = ({ count, atRisk }: { count: number; atRisk: Kpis['at_risk'] }): ReceiptText => ({
+  title: `${sumWords(atRisk)} at risk`,
+  facts: [
+    ['Formula', 'the money at risk of each finding of the group, added up, whether it is loaded or not'],
+    ['Inputs', counted(count, 'finding')],
+    ...atRisk.map((sum): [string, string] => [`In ${sum.currency}`, moneyWords(sum)]),
+    ['Basis', 'each finding’s own formula, inputs and data-through stand in its receipt'],
+  ],
+})
