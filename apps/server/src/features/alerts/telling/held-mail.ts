@@ -6,16 +6,18 @@ import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertsLink } from './links.ts'
 import { becauseWords, dataThroughWords, INSTEAD, notesOf, platformWords } from './words.ts'
 
+const MOST_RULES = 100
 export type HeldAlert = KeptAlert & { rule: Row<'alertRules'>; isInstead: boolean }
 
 /** The mail about alerts of any rules that waited for an hour with room, the worst first. */
 export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   const shown = listedInDigest(alerts)
-  const rules = new Set(alerts.map(({ ruleNo }) => ruleNo)).size
+  const byRule = Map.groupBy(alerts, ({ ruleNo }) => ruleNo)
   return {
-    title: `${count(alerts.length, 'alert')} of ${rules === 1 ? plainLine(alerts[0]!.ruleName, 90) : count(rules, 'rule')}`,
+    title: `${count(alerts.length, 'alert')} of ${byRule.size === 1 ? nameOf(alerts[0]!) : count(byRule.size, 'rule')}`,
     paragraphs: [
       `You got ${MOST_PER_HOUR} mails within an hour, so what fired after them waited and comes together.`,
+      countsOf([...byRule.values()]),
       [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
       ...(alerts.some(({ isInstead }) => isInstead) ? [INSTEAD] : []),
       ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
@@ -33,4 +35,12 @@ export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   }
 }
 
+/** Each rule with how many, so that none goes unsaid however few are listed. */
+function countsOf(rules: readonly HeldAlert[][]): string {
+  const lines = rules.slice(0, MOST_RULES).map((own) => `${nameOf(own[0]!)}: ${count(own.length, 'alert')}`)
+  const more = rules.length - lines.length
+  return [...lines, ...(more > 0 ? [`and ${count(more, 'more rule')}`] : [])].join('\n')
+}
+
+const nameOf = ({ ruleName }: HeldAlert): string => plainLine(ruleName, 90)
 const count = (many: number, one: string): string => `${many} ${many === 1 ? one : `${one}s`}`

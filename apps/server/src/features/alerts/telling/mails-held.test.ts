@@ -58,6 +58,7 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   expect(bundle.subject).toMatch(new RegExp(`^${waiting.length + 1} alerts of \\d rules$`))
   expect(bundle.text!.match(/^Rule: /gm)).toHaveLength(waiting.length + 1)
   expect(bundle.text).toContain('Stop mails of “Rule ')
+  expect(bundle.text).toMatch(/^Rule \d: \d+ alerts?$/m)
   expect(await held()).toEqual([])
   await rules[0]!.fire({ day: '2026-01-05', only: [0] })
   expect(subjects((await box.mailsTo(box.owner())).slice(31))).toEqual(['Rule 1: Deal 1'])
