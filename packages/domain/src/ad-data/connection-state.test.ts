@@ -8,6 +8,7 @@ const account = {
   isLoading: false,
   lag: onTime,
   error: null,
+  hasToWait: false,
 }
 const well: ConnectionFacts = { kept: 'active', hasAccounts: true, accounts: [account], error: null }
 
@@ -26,6 +27,12 @@ test.each<[string, Partial<ConnectionFacts>, string, string]>([
     { accounts: [{ ...account, isLoading: true }] },
     'loading',
     'Loading 1 account for the first time.',
+  ],
+  [
+    'a platform asked us to slow down',
+    { accounts: [account, { ...account, name: 'Cobalt', hasToWait: true }] },
+    'healthy',
+    'On time. The platform asked us to slow down; Cobalt will be read later.',
   ],
   [
     'an account is late',

@@ -20,6 +20,8 @@ export type ConnectionFacts = {
     isLoading: boolean
     lag: Lag | null
     error: string | null
+    /** The platform asked to be left alone for a while. */
+    hasToWait: boolean
   }[]
   error: string | null
 }
@@ -41,8 +43,7 @@ export function connectionState({ kept, hasAccounts, accounts, error }: Connecti
 
   const failing = accounts.filter((account) => account.error !== null)
   if (failing.length > 0) {
-    const where = failing.length === 1 ? failing[0]!.name : `${failing.length} of ${accounts.length} accounts`
-    return { state: 'failing', sentence: `${where}: ${failing[0]!.error}` }
+    return { state: 'failing', sentence: `${nameOf(failing, accounts)}: ${failing[0]!.error}` }
   }
   const loading = accounts.filter((account) => account.isLoading)
   if (loading.length > 0)
@@ -55,7 +56,15 @@ export function connectionState({ kept, hasAccounts, accounts, error }: Connecti
       sentence: `${name} is ${lag!.hours} hours behind; ${lag!.limitHours} are usual at most.`,
     }
   }
+  const waiting = accounts.filter((account) => account.hasToWait)
+  if (waiting.length > 0)
+    return {
+      state: 'healthy',
+      sentence: `On time. The platform asked us to slow down; ${nameOf(waiting, accounts)} will be read later.`,
+    }
   return { state: 'healthy', sentence: 'Everything is read and on time.' }
 }
 
+const nameOf = (some: { name: string }[], all: unknown[]) =>
+  some.length === 1 ? some[0]!.name : `${some.length} of ${all.length} accounts`
 const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

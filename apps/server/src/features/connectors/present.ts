@@ -40,10 +40,13 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       lag: lags[at]!,
       // Being asked to wait is no failure: it shows as lateness, if it lasts.
       error: account.errorKind === 'slow_down' ? null : account.errorSentence,
+      hasToWait: account.errorKind === 'slow_down',
     })),
   }
   const owner = health.owners.get(connection.connectedBy)
-  const nexts = accounts.map(({ accountNo }) => health.next.get(accountNo)).filter((at) => at !== undefined)
+  // What stands planned is passed over while nobody may be asked.
+  const isRead = connection.state !== 'needs_sign_in' && connection.state !== 'paused'
+  const nexts = accounts.flatMap(({ accountNo }) => (isRead && health.next.get(accountNo)) || [])
   const loading = accounts.filter((account) => account.isFirst)
   return {
     id,

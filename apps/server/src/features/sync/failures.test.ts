@@ -125,7 +125,7 @@ test('a permission that was taken back stops the connection, is not asked for ag
   server.clock.advance({ hours: 2 })
   caller = await signedIn(server, email)
   expect(await sync()).toBe('signed out')
-  expect(await connection()).toMatchObject({ state: 'needs_sign_in' })
+  expect(await connection()).toMatchObject({ state: 'needs_sign_in', next_sync_at: null })
   const calls = played.google.accounts.log.length
   for (const { accountNo: no } of await accountsOf(server, organisationId))
     expect(await sync(no)).toBe('skipped')

@@ -1,7 +1,15 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aConnection } from './a-connection.ts'
-import { dependantsOf, hoursText, lagShare, nextStep, worstFirst } from './connection-model.ts'
+import {
+  dependantsOf,
+  hoursText,
+  lagShare,
+  nextStep,
+  signInText,
+  worstFirst,
+  worstState,
+} from './connection-model.ts'
 
 test('the worst state comes first, then the longest lag', () => {
   const list = [
@@ -19,6 +27,30 @@ test('the worst state comes first, then the longest lag', () => {
     'healthy',
   ])
 })
+
+test('the worst of a platform’s connections speaks for it, and of none nobody', () => {
+  const list = [aConnection(), aConnection({ state: 'needs_sign_in' }), aConnection({ platform: 'ttd' })]
+  expect(worstState(list, 'dv360')).toBe('needs_sign_in')
+  expect(worstState(list, 'ttd')).toBe('healthy')
+  expect(worstState(list, 'meta_ads')).toBeNull()
+})
+
+test.each<[string, Partial<Connection>, string]>([
+  ['that lasts', {}, 'sign-in does not end'],
+  ['with an end', { signed_in_until: '2026-11-20T08:00:00Z' }, 'sign-in ends in 5 days'],
+  [
+    'that the platform does not take any more',
+    { state: 'needs_sign_in', signed_in_until: '2026-11-20T08:00:00Z' },
+    'sign-in is over',
+  ],
+  [
+    'of somebody who has left',
+    { connected_by: { name: 'Max', email: 'max@northwind.test', is_member: false } },
+    'no longer a member',
+  ],
+])('a sign-in %s', (_what, over, text) =>
+  expect(signInText(aConnection(over), new Date('2026-11-15T08:00:00Z'))).toBe(text),
+)
 
 test.each<[number | null, string]>([
   [null, '–'],

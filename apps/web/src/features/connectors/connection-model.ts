@@ -1,6 +1,7 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { isAdPlatform } from '@flightdeck/domain'
 import { counted } from '../../lib/counted.ts'
+import { fromNow } from '../../lib/moment.ts'
 import { connectionStates } from './vocabulary.ts'
 
 const order = Object.keys(connectionStates)
@@ -21,6 +22,17 @@ export function hoursText(hours: number | null): string {
   if (hours < 1) return 'under 1 h'
   return hours < 48 ? `${Math.floor(hours)} h` : `${Math.floor(hours / 24)} d`
 }
+
+/** How long the sign-in lasts; one that the platform does not take any more is over, whatever was agreed. */
+export function signInText({ state, connected_by, signed_in_until }: Connection, now: Date): string {
+  if (!connected_by.is_member) return 'no longer a member'
+  if (state === 'needs_sign_in') return 'sign-in is over'
+  return signed_in_until === null ? 'sign-in does not end' : `sign-in ends ${fromNow(signed_in_until, now)}`
+}
+
+/** The state that stands for all of a platform's connections: the worst. */
+export const worstState = (connections: readonly Connection[], platform: string) =>
+  worstFirst(connections.filter((one) => one.platform === platform))[0]?.state ?? null
 
 /** How much of the allowed lag is used, from 0 to 1. */
 export const lagShare = ({ lag_hours, limit_hours }: Connection): number =>

@@ -2,13 +2,16 @@ import type { Connector } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { kinds, signInWays } from '../vocabulary.ts'
+import { connectionStates, kinds, signInWays, type ConnectionState } from '../vocabulary.ts'
 import { ConnectorAct } from './connector-act.tsx'
 import { rightsSentence } from './library-model.ts'
 import classes from './library.module.css'
 
+/** `state`: how its connections are, the worst of them; null while that is not known. */
+type Props = { connector: Connector; state: ConnectionState | null }
+
 /** What a platform unlocks, how one signs in, how long it takes, and its rights in words before any window opens. */
-export function ConnectorCard({ connector }: { connector: Connector }) {
+export function ConnectorCard({ connector, state }: Props) {
   const { key, label, kind, availability, rights, unlocks, minutes, sign_in, connections } = connector
   const isThere = availability !== 'not_yet'
   return (
@@ -19,7 +22,7 @@ export function ConnectorCard({ connector }: { connector: Connector }) {
           <h2 className={classes.label}>{label}</h2>
           <span className={classes.kind}>{kinds[kind]}</span>
         </div>
-        <Availability connector={connector} />
+        <Availability connector={connector} state={state} />
       </div>
       {isThere ? (
         <dl className={classes.facts}>
@@ -62,7 +65,9 @@ export function ConnectorCard({ connector }: { connector: Connector }) {
   )
 }
 
-function Availability({ connector: { availability, connections } }: { connector: Connector }) {
+function Availability({ connector: { availability, connections }, state }: Props) {
+  if (connections > 0 && state !== null && state !== 'healthy')
+    return <StateMark {...connectionStates[state]} badge />
   if (connections > 0) return <StateMark kind="ok" label="Connected" badge />
   if (availability === 'not_yet') return <StateMark kind="idle" label="Not yet" badge />
   return availability === 'sign_in_only' ? <StateMark kind="watch" label="Sign-in only" badge /> : null

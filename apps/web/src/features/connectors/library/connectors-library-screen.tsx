@@ -8,7 +8,8 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { connectorsQuery } from '../api.ts'
+import { connectionsQuery, connectorsQuery } from '../api.ts'
+import { worstState } from '../connection-model.ts'
 import { kinds } from '../vocabulary.ts'
 import { placeOf } from './connector-act.tsx'
 import { ConnectorCard } from './connector-card.tsx'
@@ -37,6 +38,7 @@ export default function ConnectorsLibraryScreen() {
 
 function Library({ connectors }: { connectors: readonly Connector[] }) {
   const navigate = useNavigate()
+  const { data: connections = [] } = useQuery(connectionsQuery)
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<Kind | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -89,7 +91,11 @@ function Library({ connectors }: { connectors: readonly Connector[] }) {
       ) : (
         <ul className={classes.cards}>
           {shown.map((connector) => (
-            <ConnectorCard key={connector.key} connector={connector} />
+            <ConnectorCard
+              key={connector.key}
+              connector={connector}
+              state={worstState(connections, connector.key)}
+            />
           ))}
         </ul>
       )}

@@ -3,11 +3,11 @@ import { isAdPlatform } from '@flightdeck/domain'
 import { UnstyledButton } from '@mantine/core'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
-import { fromNow } from '../../../lib/moment.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import ledger from '../../../ui/ledger.module.css'
 import { MomentCell } from '../../../ui/moment-cell.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { needsAttention, signInText } from '../connection-model.ts'
 import { ConnectionName } from '../connection-name.tsx'
 import { HealthTimeline } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
@@ -19,7 +19,7 @@ import classes from './my-connectors.module.css'
 type Props = { connection: Connection; onPeek: () => void; onDisconnect: () => void }
 
 export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
-  const { state, progress, connected_by, signed_in_until, rows_last_sync, data_through } = connection
+  const { state, progress, connected_by, rows_last_sync, data_through } = connection
   const now = useNow()
   return (
     <tr>
@@ -35,6 +35,7 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
       </th>
       <td>
         <StateMark {...connectionStates[state]} />
+        {needsAttention(connection) && <span className={classes.why}>{connection.sentence}</span>}
       </td>
       <td data-waits={connection.lag_hours === null || undefined}>
         <Lag connection={connection} />
@@ -59,19 +60,17 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
           '–'
         )}
       </td>
-      <MomentCell at={connection.last_success_at} otherwise="Never" waits />
+      <MomentCell
+        at={connection.last_success_at}
+        otherwise={isAdPlatform(connection.platform) ? 'Never' : '–'}
+        waits
+      />
       <td data-waits className={classes.figure}>
         {rows_last_sync === null ? '–' : rows_last_sync.toLocaleString('en-GB')}
       </td>
       <td data-waits>
         {connected_by.name}
-        <span className={ledger.second}>
-          {connected_by.is_member
-            ? signed_in_until === null
-              ? 'sign-in does not end'
-              : `sign-in ends ${fromNow(signed_in_until, now)}`
-            : 'no longer a member'}
-        </span>
+        <span className={ledger.second}>{signInText(connection, now)}</span>
       </td>
       <td className={ledger.end}>
         <ConnectionActs connection={connection} onDisconnect={onDisconnect} />
