@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '@flightdeck/db'
+import { newId, sql } from '@flightdeck/db'
 import { aMailbox } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
 import { readSettings } from '../boot/settings.ts'
@@ -162,4 +162,31 @@ test('a receiver that does not answer has one message at a time, of all workers,
   const waiting = (await workers.outbox()).filter(({ receiver }) => receiver === dead)
   expect(waiting.every(({ dueAt }) => dueAt > new Date())).toBe(true)
   expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)
+})
+
+test('a receiver that takes its time keeps no sweep waiting, and what waits for it is nobody’s fault here', async () => {
+  const slow = newId()
+  const taken = Promise.withResolvers<void>()
+  let isTaking = false
+  const webhook: Senders['webhook'] = async () => {
+    isTaking = true
+    await taken.promise
+  }
+  const worker = await workers.start({}, { webhook }, { sweepS: 600 })
+  await postAll(message('first', slow))
+  const sweeping = worker.sweep()
+  await until(() => isTaking)
+  await sweeping
+  await postAll(message('behind', slow))
+  await workers
+    .server()
+    .database.asOperator((tx) =>
+      sql`update outbox set due_at = now() - interval '16 minutes' where subject = 'behind'`.execute(tx),
+    )
+  await worker.sweep()
+  expect(worker.isStuck()).toBe(false)
+  taken.resolve()
+  await until(async () =>
+    (await workers.outbox()).filter((one) => one.receiver === slow).every(({ state }) => state === 'done'),
+  )
 })

@@ -43,11 +43,17 @@ export async function clearOut(app: App): Promise<void> {
   })
 }
 
+/** Whoever waits for an earlier message to the same receiver waits for nobody here. */
+const NOT_BEHIND = sql`and not exists (select 1 from outbox other where other.receiver = outbox.receiver
+  and other.id <> outbox.id and other.state = 'waiting' and other.lease_until > now())`
+
 async function depthOf(tx: Tx, queue: LeasedTable): Promise<Depth> {
   const { rows } = await sql<Depth>`
     select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= now()) as waiting,
       (select count(*)::int from ${sql.table(queue)} where state = 'dead') as dead,
       coalesce((select extract(epoch from now() - min(due_at))::float8 from ${sql.table(queue)}
-        where state = 'waiting' and due_at <= now()), 0) as oldest_s`.execute(tx)
+        where state = 'waiting' and due_at <= now() ${queue === 'outbox' ? NOT_BEHIND : sql``}), 0) as oldest_s`.execute(
+    tx,
+  )
   return rows[0]!
 }

@@ -53,9 +53,8 @@ export async function startWorker({
   async function sweep(): Promise<void> {
     try {
       for (const plan of planners) await plan(app)
-      // Not waited for: a long piece of work must not keep the sweep from looking.
-      void drains.slots.kick().catch(() => {})
-      await drains.outbox.kick()
+      // Not waited for: a long piece of work, or a slow receiver, must not keep the sweep from looking.
+      for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
       oldestS = await observe(app)
       await clearOut(app)
     } catch (error) {
