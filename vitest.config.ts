@@ -11,6 +11,7 @@ const SLOWEST = [
   'features/quality/demo.test.ts',
   'backup/backup.test.ts',
   'proof/alerts/scene.test.ts',
+  'proof/sync/scene.test.ts',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))

@@ -15,7 +15,7 @@ const { values } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
 
 const ground = await ownGround()
-const plan = { kills: Number(values.kills), accounts: Number(values.accounts), days: 4 }
+const plan = { kills: Number(values.kills), accounts: Number(values.accounts), days: 4, whole: true }
 const tally = await killedSyncs(ground, plan, makeDice(Number(values.seed)))
 await ground.leave()
 printTable([tally])

@@ -30,7 +30,7 @@ function aWorker(program: string, environment: Record<string, string>): WorkerPr
   const begun = once(child.stdout, 'data')
   begun.catch(() => {})
   let isKilled = false
-  void ended.then(() => {
+  child.on('exit', () => {
     if (!isKilled) console.error(`A worker ended by itself: ${lastWords}`)
   })
   return {

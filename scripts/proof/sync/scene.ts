@@ -19,8 +19,11 @@ const FIRST_DAY: Day = '2031-02-28'
 const LONGEST_REPORT_DAYS = 12
 const SET_OFF_EVERY_DAYS = 10
 
-/** How many workers are killed, how many accounts each platform has, and how many days it takes at least. */
-type Plan = { kills: number; accounts: number; days: number }
+/**
+ * How many workers are killed, how many accounts each platform has, and how many days it takes at least. `whole`: rules
+ * are judged and checks are run as well, instead of only being planned.
+ */
+type Plan = { kills: number; accounts: number; days: number; whole: boolean }
 
 /**
  * Two organisations read the same accounts on the same days. The workers of one are killed at it, or held until they are
@@ -40,7 +43,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
       moment: stage.moment(),
       longestReportDays: LONGEST_REPORT_DAYS,
     })
-  const crew = { next: workers.next, task, dice, kills: plan.kills, tally, database: stage.database }
+  const crew = { next: () => workers.next(), task, dice, kills: plan.kills, tally, database: stage.database }
   let counts: Record<string, number> = {}
 
   for (let days = 1; days <= plan.days || tally.kills < plan.kills; days++) {
@@ -53,7 +56,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
       await planSyncs(stage.database, calm)
       await whenDone(stage.database, calm)
       const isEvening = part === 'afternoon' && (days % SET_OFF_EVERY_DAYS === 0 || days === plan.days)
-      if (isEvening) await doWhatWasSetOff(stage, [killed, calm])
+      if (plan.whole && isEvening) await doWhatWasSetOff(stage, [killed, calm])
       await survivor.kill()
     }
     counts = await stage.database.asOperator((tx) => compare(tx, killed, calm, tally))

@@ -2,7 +2,7 @@ import { newId } from '@flightdeck/db'
 import type { Target } from './tenant.ts'
 
 export const invitation: Target = {
-  async id(tenant, server) {
+  async id(tenant) {
     await tenant.call('POST', '/invitations/', { emails: [`${newId()}@x.test`], role: 'viewer' })
     return (await tenant.call('GET', '/invitations/')).json().data[0].id
   },
