@@ -3,7 +3,7 @@ import type { Database } from '../../../packages/db/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import type { Tally } from '../kit/tally.ts'
 import type { WorkerProcess } from '../kit/workers.ts'
-import { endLeases, leftOver } from './store.ts'
+import { endLeases, hasKept, leftOver, runningRuns } from './store.ts'
 
 /** From before it has read anything to after it has kept the first days. */
 const SHORTEST_LIFE_MS = 20
@@ -11,6 +11,7 @@ const LONGEST_LIFE_MS = 900
 /** Each life may last a little longer than the one before, so that there is an end to it. */
 const GROWTH = 1.15
 const HELD_FOR_MS = 350
+const KEPT_WITHIN_MS = 5_000
 const DONE_WITHIN_MS = 120_000
 
 type Crew = {
@@ -24,21 +25,31 @@ type Crew = {
 }
 
 /**
- * Workers read, and die at it, until everything is read. Every fourth is held first, until another has taken over from
- * it. Returns the one that came to the end, still alive.
+ * Workers read, and die at it, until everything is read: every second at a moment of chance, the others as soon as they have
+ * kept something and have more to read, which chance seldom meets. Every fourth is held first, until another has taken
+ * over from it. Returns the one that came to the end, still alive.
  */
 export async function disturb(crew: Crew, organisationId: string): Promise<WorkerProcess> {
   const { next, task, dice, tally, database } = crew
   for (let life = 0; ; life++) {
     const worker = next()
+    const ofTheDead = await runningRuns(database, organisationId)
     await worker.work(task())
     if (tally.kills >= crew.kills) await whenDone(database, organisationId)
+    else if (tally.kills % 2 === 1) await whenKept(ofTheDead)
     else await sleep((SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS)) * GROWTH ** life)
     if ((await leftOver(database, organisationId)).length === 0) return worker
     if (tally.kills % 4 === 3) await overtake(worker)
     await worker.kill()
     tally.kills++
     await endLeases(database, organisationId)
+  }
+
+  async function whenKept(ofTheDead: string[]): Promise<void> {
+    for (const startedAt = Date.now(); Date.now() - startedAt < KEPT_WITHIN_MS; await sleep(3)) {
+      if (await hasKept(database, organisationId, ofTheDead)) return
+      if ((await leftOver(database, organisationId)).length === 0) return
+    }
   }
 
   async function overtake(held: WorkerProcess): Promise<void> {

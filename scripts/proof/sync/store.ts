@@ -40,6 +40,28 @@ export async function leftOver(database: Database, organisationId: string): Prom
   return rows.map(({ slot }) => slot)
 }
 
+/** Runs that are not over; those of dead workers say so until another reads their account. */
+export async function runningRuns(database: Database, organisationId: string): Promise<string[]> {
+  const { rows } = await database.asOperator(
+    (tx) =>
+    sql<{ id: string }>`select id from sync_runs where organisation_id = ${organisationId} and state = 'running'`.execute(tx), // prettier-ignore
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether another run than these has kept some of what it reads, and reads on. */
+export async function hasKept(
+  database: Database,
+  organisationId: string,
+  others: string[],
+): Promise<boolean> {
+  const { rows } = await database.asOperator((tx) =>
+    sql`select 1 from sync_runs where organisation_id = ${organisationId} and state = 'running'
+      and id <> all(${others}::uuid[]) and (entities_changed > 0 or days_done > 0) limit 1`.execute(tx),
+  )
+  return rows.length > 0
+}
+
 type Runs = { running: number; stopped: number; withEntities: number; withDays: number }
 
 export async function stoppedRuns(database: Database, organisationId: string): Promise<Runs> {
