@@ -32,7 +32,7 @@ type Described = {
 
 /** In the order they stand; the name is always there. */
 export const columnTable = {
-  name: { label: 'Name', width: 380, sort: 'name', cell: (node) => <NameCell node={node} /> },
+  name: { label: 'Name', width: 366, sort: 'name', cell: (node) => <NameCell node={node} /> },
   platform: { label: 'Platform', width: 130, cell: (node) => <PlatformCell dsp_name={node.dsp_name} /> },
   status: { label: 'Status', width: 120, cell: (node) => <StatusMark status={node.status} /> },
   score: { label: 'QA score', width: 120, sort: 'score', cell: (node) => <ScoreCell node={node} /> },
