@@ -48,7 +48,6 @@ const FindingList = z.strictObject({
       new_at_risk: Sums,
       fixed: Count,
       returned: Count,
-      sentence: z.string(),
     })
     .nullable(),
   last_full_run: z.strictObject({ at: z.iso.datetime(), entities: Count }).nullable(),

@@ -165,3 +165,24 @@ export async function loadsSince(
   )
   return rows
 }
+
+export type Authored = { kind: string; nativeId: string; at: string; actor: string }
+
+/** Puts names to the changes seen since then. The newest that the platform knows of before we saw it is the one we saw. */
+export async function nameAuthors(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  authored: readonly Authored[],
+  since: Date | undefined,
+): Promise<void> {
+  if (authored.length === 0 || !since) return
+  await sql`
+    update entity_versions v set actor = c.actor, actor_source = 'platform_log'
+    from (select distinct on (e.entity_no) e.entity_no, given.actor
+      from jsonb_to_recordset(${JSON.stringify(authored)}::jsonb) as given(kind text, "nativeId" text, at timestamptz, actor text)
+      join entities e on e.organisation_id = ${organisationId} and e.account_no = ${accountNo}
+        and e.kind = given.kind and e.native_id = given."nativeId"
+      order by e.entity_no, given.at desc) c
+    where v.organisation_id = ${organisationId} and v.entity_no = c.entity_no and v.actor is null
+      and v.at >= ${since}`.execute(tx)
+}

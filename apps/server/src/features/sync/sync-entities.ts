@@ -2,8 +2,8 @@ import type { Row, Tx } from '@flightdeck/db'
 import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import { keepEntities, markGone } from '../ad-data/index.ts'
 import { keyOf } from '../ad-data/index.ts'
-import { askForAuthors, nameAuthors } from './authors.ts'
-import { hasFoundSince, moveOn, tellProgress } from './store.ts'
+import { askForAuthors } from './authors.ts'
+import { hasFoundSince, moveOn, nameAuthors, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -38,7 +38,7 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const authored = hasNews ? await askForAuthors(run) : []
   await run.write(async (tx) => {
     if (isWhole) await countGone(tx, run, seen, at)
-    await nameAuthors(tx, run, authored)
+    await nameAuthors(tx, run.place, authored, before?.pulledAt)
     await moveOn(tx, run.place, 'structure', { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) })
   })
 }

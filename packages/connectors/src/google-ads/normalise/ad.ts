@@ -2,7 +2,7 @@ import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, shaped, text, texts } from '../../normalise/shape.ts'
-import { statusOf } from './status.ts'
+import { shownBy } from './shown-by.ts'
 
 const Row = z.object({
   adGroupAd: z.object({
@@ -21,7 +21,7 @@ export function adOf(raw: unknown): SeenEntity {
   const { ad, policySummary, status } = adGroupAd
   // Few ads have a name; what people see then is the kind and the number.
   const name = ad.name || `${ad.type ?? 'AD'} ${ad.id}`
-  const creative: Creative = given({
+  const creative = given({
     id: ad.id,
     name,
     format: ad.type?.toLowerCase(),
@@ -29,21 +29,7 @@ export function adOf(raw: unknown): SeenEntity {
     review: reviewOf(policySummary),
     trackers: [],
   })
-  return {
-    kind: 'creative',
-    nativeKind: 'ad',
-    nativeId: ad.id,
-    parent: { kind: 'line_item', nativeId: adGroup.id },
-    name,
-    status: statusOf(status),
-    nativeStatus: status,
-    startsOn: null,
-    endsOn: null,
-    settings: { creative },
-    uses: [],
-    updatedAt: null,
-    raw,
-  }
+  return shownBy(adGroup.id, creative, { nativeKind: 'ad', status, nativeStatus: status, raw })
 }
 
 function reviewOf(policy: z.infer<typeof Row>['adGroupAd']['policySummary']): Creative['review'] {

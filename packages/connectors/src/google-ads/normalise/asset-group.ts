@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
 import { fromCampaign } from './from-campaign.ts'
+import { shownBy } from './shown-by.ts'
 import { statusOf } from './status.ts'
 
 const Row = z.object({
@@ -46,31 +47,18 @@ export function assetGroupOf(
 /** What it shows, as one creative: where people land, and whether Google lets it run. */
 export function assetsOf(raw: unknown): SeenEntity {
   const { assetGroup } = shaped(Row, raw, 'an asset group')
-  // It has no name of its own; what people see then is the kind and the number.
-  const called = `ASSET_GROUP ${assetGroup.id}`
-  const creative: Creative = {
-    id: assetGroup.id,
-    name: called,
+  const { id: groupId, status, primaryStatus } = assetGroup
+  const creative = {
+    id: groupId,
+    // It has no name of its own; what people see then is the kind and the number.
+    name: `ASSET_GROUP ${groupId}`,
     format: 'asset_group',
     landingUrls: [...(assetGroup.finalUrls ?? []), ...(assetGroup.finalMobileUrls ?? [])],
     review: reviewOf(assetGroup),
     trackers: [],
   }
-  return {
-    kind: 'creative',
-    nativeKind: 'assets of an asset group',
-    nativeId: assetGroup.id,
-    parent: { kind: 'line_item', nativeId: assetGroup.id },
-    name: called,
-    status: statusOf(assetGroup.status),
-    nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
-    startsOn: null,
-    endsOn: null,
-    settings: { creative },
-    uses: [],
-    updatedAt: null,
-    raw,
-  }
+  const nativeStatus = primaryStatus ?? status
+  return shownBy(groupId, creative, { nativeKind: 'assets of an asset group', status, nativeStatus, raw })
 }
 
 function reviewOf({ primaryStatus, primaryStatusReasons }: Group): Creative['review'] {

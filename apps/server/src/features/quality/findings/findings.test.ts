@@ -289,7 +289,11 @@ describe('what people say of findings', () => {
     const account = await withFindings()
     expect((await account.findings()).since_last_visit).toBeNull()
     await account.caller.call('POST', '/quality/findings/seen/')
-    expect((await account.findings()).since_last_visit).toMatchObject({ sentence: 'Nothing new' })
+    expect((await account.findings()).since_last_visit).toMatchObject({
+      new: 0,
+      fixed: 0,
+      returned: 0,
+    })
     server.clock.advance({ hours: 1 })
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
     await account.apply(LONG, { fields_data: { most_bytes: 7 } })
@@ -297,7 +301,7 @@ describe('what people say of findings', () => {
     expect((await account.findings()).since_last_visit).toMatchObject({
       new: 3,
       fixed: 1,
-      sentence: '+3 new, 1 fixed',
+      returned: 0,
     })
   })
 

@@ -10,7 +10,3 @@ export const presentSums = (sums: readonly Sum[]) =>
     .map(({ currency, micros }) => ({ amount: unitsOf(micros), currency }))
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => b.amount - a.amount)
-
-/** Whole units: nobody weighs a risk by its cents. */
-export const moneyWords = (sums: readonly { amount: number; currency: string }[]): string =>
-  sums.map(({ amount, currency }) => `${Math.round(amount).toLocaleString('en')} ${currency}`).join(', ')

@@ -7,7 +7,7 @@ import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
 import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
-import { moneyWords, presentSums } from './money.ts'
+import { presentSums } from './money.ts'
 import { presentFinding } from './present.ts'
 import { campaignsIn, presentCells, presentFacets } from './present-facets.ts'
 import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
@@ -48,7 +48,7 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
       matrix: presentCells(facets, checkOf),
       tabs,
       kpis: await kpisOf(tx, seen, tabs.to_do),
-      since_last_visit: sinceWords(await sinceLastVisit(tx, seen)),
+      since_last_visit: presentSince(await sinceLastVisit(tx, seen)),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
@@ -66,16 +66,8 @@ async function kpisOf(tx: Tx, seen: Seen, toDo: number): Promise<FindingList['kp
   }
 }
 
-function sinceWords(since: Since | null): FindingList['since_last_visit'] {
+function presentSince(since: Since | null): FindingList['since_last_visit'] {
   if (!since) return null
-  const { fresh, fixed, returned } = since
-  const new_at_risk = presentSums(since.sums)
-  const money = new_at_risk.length > 0 ? ` (${moneyWords(new_at_risk)})` : ''
-  const parts = [
-    ...(fresh > 0 ? [`+${fresh} new${money}`] : []),
-    ...(fixed > 0 ? [`${fixed} fixed`] : []),
-    ...(returned > 0 ? [`${returned} came back`] : []),
-  ]
-  const sentence = parts.length > 0 ? parts.join(', ') : 'Nothing new'
-  return { since: since.seenAt.toISOString(), new: fresh, new_at_risk, fixed, returned, sentence }
+  const { fresh, fixed, returned, seenAt, sums } = since
+  return { since: seenAt.toISOString(), new: fresh, new_at_risk: presentSums(sums), fixed, returned }
 }

@@ -5,6 +5,7 @@ import { call } from '../../../lib/call.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { sinceWords } from './since-words.ts'
 import classes from './opportunities.module.css'
 
 type Since = FindingList['since_last_visit']
@@ -21,11 +22,12 @@ export function SinceLine({ since }: { since: Since }) {
     const timer = setTimeout(seen, readAfterMs)
     return () => clearTimeout(timer)
   }, [seen])
-  if (first === null || !isShown || first.new + first.fixed + first.returned === 0) return null
+  const words = first && sinceWords(first)
+  if (!words || !isShown) return null
   return (
     <div className={classes.since}>
       <Notice onDismiss={() => setShown(false)}>
-        {first.sentence} <span className={classes.when}>since {momentIn(timeZone, first.since)}</span>
+        {words} <span className={classes.when}>since {momentIn(timeZone, first.since)}</span>
       </Notice>
     </div>
   )
