@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
+import { demoNow } from './demo-moment.ts'
 import { openSession } from './sign-in.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -37,6 +38,7 @@ export async function launch(settings: Record<string, string> = {}) {
     HOST: '127.0.0.1',
     FLIGHTDECK_DATA: data,
     LOG_LEVEL: 'warn',
+    FLIGHTDECK_DEMO_NOW: demoNow,
     // Journeys that sign people up name an address for each.
     FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
   }

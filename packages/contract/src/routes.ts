@@ -6,6 +6,7 @@ import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
+import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
@@ -56,6 +57,7 @@ export const routes = {
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,
+  ...demoRoutes,
 } as const satisfies RouteTable
 
 export type Routes = typeof routes

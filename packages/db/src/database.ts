@@ -35,15 +35,19 @@ export type Database = {
   close: () => Promise<void>
 }
 
-export function openDatabase(settings: PoolSettings): Database {
-  const pool = openPool(settings)
+/** How far the product's time is ahead of the machine's; 0 but for a demo that plays another moment. */
+export type ClockAhead = () => number
+
+export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhead }): Database {
+  const { clockAheadMs = () => 0, ...ofPool } = settings
+  const pool = openPool(ofPool)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: discardingBrokenClients(pool) as unknown as PostgresPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
   const within = <T>(scope: Scope, work: Work<T>) =>
     kysely.transaction().execute(async (tx) => {
-      await enter(tx, scope)
+      await enter(tx, scope, clockAheadMs())
       return work(tx)
     })
   return {
@@ -62,9 +66,14 @@ export function openDatabase(settings: PoolSettings): Database {
   }
 }
 
-/** Both settings are written each time, and end with the transaction: a pooled connection carries nothing over. */
-async function enter(tx: Tx, { organisationId = '', userId = '', role }: Scope): Promise<void> {
-  await sql`select ${OFTEN} set_config('app.organisation_id', ${organisationId}, true), set_config('app.user_id', ${userId}, true)`.execute(
+/** Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. */
+async function enter(
+  tx: Tx,
+  { organisationId = '', userId = '', role }: Scope,
+  clockAheadMs: number,
+): Promise<void> {
+  await sql`select ${OFTEN} set_config('app.organisation_id', ${organisationId}, true),
+    set_config('app.user_id', ${userId}, true), set_config('app.clock_ahead_ms', ${String(clockAheadMs)}, true)`.execute(
     tx,
   )
   if (role) await sql`set local role ${sql.id(ROLES[role])}`.execute(tx)

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { SCHEMA } from './roles.ts'
 
 const MONTHS_BACK = 14
@@ -12,4 +12,16 @@ export async function makeFactMonths(client: pg.ClientBase, now: Date): Promise<
   })
   // One transaction: a start is not slowed down by a commit for each.
   await client.query(`begin; set local search_path = ${SCHEMA}; ${months.join('; ')}; commit`)
+}
+
+/** The same for a moment that is not the machine's. */
+export async function makeFactMonthsAround(ownerUrl: string, now: Date): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'flightdeck months' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await makeFactMonths(client, now)
+  } finally {
+    await client.end()
+  }
 }

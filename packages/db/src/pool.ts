@@ -12,6 +12,8 @@ export type PoolSettings = {
   queryTimeoutMs?: number
   /** How long a caller waits for a connection, be it a new one or one that others hold. */
   connectTimeoutMs?: number
+  /** What may be lost with the machine need not be waited for at every commit. */
+  mayLoseLast?: boolean
 }
 
 /**
@@ -24,11 +26,12 @@ export function openPool({
   size,
   queryTimeoutMs = 10_000,
   connectTimeoutMs = 2_000,
+  mayLoseLast = false,
 }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: name,
-    options: `-c role=${ROLES.app} -c search_path=${SCHEMA} -c timezone=UTC`,
+    options: `-c role=${ROLES.app} -c search_path=${SCHEMA} -c timezone=UTC${mayLoseLast ? ' -c synchronous_commit=off' : ''}`,
     max: size,
     keepAlive: true,
     connectionTimeoutMillis: connectTimeoutMs,

@@ -8,7 +8,7 @@ import { callerOf } from '../../../apps/server/src/features/demo/caller.ts'
 import { signIn } from '../../../apps/server/src/features/demo/connect-demo.ts'
 import { demoRules } from '../../../apps/server/src/features/demo/demo-rules.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
-import { hashPassword, makeDoorkeeper, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { makeDoorkeeper, openSessionFor } from '../../../apps/server/src/features/session/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
 import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
 import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
@@ -16,7 +16,6 @@ import { SECRET } from '../kit/workers.ts'
 import { byClock, clockOf, type Moment } from './moment.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:4400'
-const PASSWORD = 'a password of the proof'
 
 /** The apps that workers and platforms both know, and the leave to speak to platforms on this machine. */
 export const ENVIRONMENT = {
@@ -57,12 +56,11 @@ export type Stage = Awaited<ReturnType<typeof aStage>>
 
 /** An organisation that reads some accounts of every platform, with checks and rules: as a person makes it, through the API. */
 async function connect(app: App, name: string, accounts: number): Promise<string> {
-  const passwordHash = await hashPassword(PASSWORD, sessionKeys(app.secret).pepper)
   const now = app.now()
   const email = `${name}@proof.test`
-  const { organisationId } = await foundOrganisation(app.database, {
+  const { organisationId, userId } = await foundOrganisation(app.database, {
     name,
-    owner: { email, fullName: 'Pat Proof', passwordHash, emailVerifiedAt: now },
+    owner: { email, fullName: 'Pat Proof', passwordHash: null, emailVerifiedAt: now },
     onboardingState: 'COMPLETE',
     now,
   })
@@ -74,7 +72,8 @@ async function connect(app: App, name: string, accounts: number): Promise<string
     serves: 'everything',
     webFolder: '/nowhere',
   })
-  const call = await callerOf((asked) => http.inject(asked), { email, password: PASSWORD })
+  const { accessToken } = await openSessionFor(app, userId)
+  const call = callerOf((request) => http.inject(request), { accessToken, organisationId })
   for (const platform of AD_PLATFORMS) {
     const { id } = await signIn(call, platform, DEMO_APPS.ttd)
     const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)

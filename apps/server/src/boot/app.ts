@@ -15,6 +15,8 @@ export type App = {
   database: Database
   /** The clock is a value: tests hand in their own. */
   now: () => Date
+  /** How far that clock is ahead of the machine's. Browsers and simulated platforms are told. */
+  clockAheadMs: () => number
   /** Ends early, with an error, when the program stops: whoever waits for others lets go at once. */
   sleep: (ms: number) => Promise<void>
   stopping: AbortController

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../edge/metrics.ts'
 import type { App } from './app.ts'
+import { makeClock, type Clock } from './clock.ts'
 import { makeLog } from './log.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
@@ -12,10 +13,18 @@ type Parts = {
   database: Database
   ring: App['ring']
   platformApps?: PlatformApps
+  clock?: Clock
 }
 
-/** The program around its database: with the real clock, and trusting the compiler for the shape of its answers. */
-export function composeApp({ settings, secret, database, ring, platformApps }: Parts): App {
+/** The program around its database: with the machine's clock unless a demo has its own, and trusting the compiler for the shape of its answers. */
+export function composeApp({
+  settings,
+  secret,
+  database,
+  ring,
+  platformApps,
+  clock = makeClock(),
+}: Parts): App {
   const stopping = new AbortController()
   return {
     settings,
@@ -24,7 +33,8 @@ export function composeApp({ settings, secret, database, ring, platformApps }: P
     platformApps: platformApps ?? settings.platformApps,
     database,
     ring,
-    now: () => new Date(),
+    now: clock.now,
+    clockAheadMs: clock.aheadMs,
     stopping,
     sleep: (ms) => setTimeout(ms, undefined, { signal: stopping.signal }),
     log: makeLog(settings.logLevel),

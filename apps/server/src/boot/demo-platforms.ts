@@ -17,9 +17,24 @@ type Told = {
     ttd: { login: string; password: string }
   }
 }
-export type DemoPlatforms = { platformApps: PlatformApps; ttdLogin: Told['apps']['ttd']; stop: () => void }
+export type DemoPlatforms = {
+  platformApps: PlatformApps
+  ttdLogin: Told['apps']['ttd']
+  /** How far their clock is ahead of the machine's. */
+  setClock: (aheadMs: number) => Promise<void>
+  revoke: (platform: 'google' | 'meta' | 'ttd') => Promise<void>
+  fail: (house: string, fault: { match: string; status: number; times: number }) => Promise<void>
+  mend: (house: string) => Promise<void>
+  stop: () => void
+}
 
-type Parts = { dataFolder: string; linkTo: (path: string) => string; anchor: string; given: PlatformApps }
+type Parts = {
+  dataFolder: string
+  linkTo: (path: string) => string
+  anchor: string
+  given: PlatformApps
+  aheadMs: number
+}
 const PROGRAM = fileURLToPath(import.meta.resolve('@flightdeck/platform-sim/play'))
 const GOOGLE: House[] = [
   'google_sign_in',
@@ -39,13 +54,14 @@ export async function startDemoPlatforms({
   linkTo,
   anchor,
   given,
+  aheadMs,
 }: Parts): Promise<DemoPlatforms> {
   const redirectUris = {
     google: linkTo('/oauth/google/callback'),
     meta: linkTo('/oauth/meta/callback'),
     tiktok: linkTo('/oauth/tiktok/callback'),
   }
-  const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris })
+  const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris, aheadMs })
   const child = fork(PROGRAM, [settings], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const told = await new Promise<Told>((resolve, reject) => {
     child.once('message', (message) => resolve(message as Told))
@@ -61,8 +77,18 @@ export async function startDemoPlatforms({
   return {
     platformApps: chosen(given, told),
     ttdLogin: told.apps.ttd,
+    setClock: (ahead) => control(told.control, 'clock', { ahead_ms: ahead }),
+    revoke: (platform) => control(told.control, 'revoke', { platform }),
+    fail: (house, fault) => control(told.control, 'fault', { house, kind: 'answer', ...fault }),
+    mend: (house) => control(told.control, 'mend', { house }),
     stop: () => void (child.connected && child.disconnect()),
   }
+}
+
+async function control(address: string, what: string, body: object): Promise<void> {
+  const answer = await fetch(`${address}/__sim/${what}`, { method: 'POST', body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`The simulated platforms answered ${answer.status}.`)
+  await answer.body?.cancel()
 }
 
 /** What the operator has registered stays real. */

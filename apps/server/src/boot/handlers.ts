@@ -22,6 +22,7 @@ import {
   SURVEY,
   surveyAccounts,
 } from '../features/connectors/index.ts'
+import { demoHandlers } from '../features/demo/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers = {
   ...viewHandlers,
   ...campaignHandlers,
   ...telemetryHandlers,
+  ...demoHandlers,
 }
 
 /** Who does each kind of background work. */

@@ -6,7 +6,7 @@ import { HOUSES, type PlatformApps } from './platform-apps.ts'
 import { StartError } from './start-error.ts'
 
 /** The demo whole, only its organisation without the simulated platforms, or none. */
-const demo = z
+const demoExtent = z
   .enum(['0', '1', 'true', 'false', 'organisation'])
   .transform((value) =>
     value === 'organisation' ? value : value === '1' || value === 'true' ? 'whole' : 'none',
@@ -20,7 +20,15 @@ const VARIABLES = {
   HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on'],
   FLIGHTDECK_DATA: [z.string().min(1).default('./.flightdeck'), 'a folder'],
   FLIGHTDECK_ROLE: [z.enum(['all', 'api', 'worker']).default('all'), 'all, api or worker'],
-  FLIGHTDECK_DEMO: [demo.optional(), '0, 1 or organisation'],
+  FLIGHTDECK_DEMO: [demoExtent.optional(), '0, 1 or organisation'],
+  FLIGHTDECK_DEMO_NOW: [
+    z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .refine((at) => at >= new Date('2020-01-01') && at < new Date('2100-01-01'))
+      .optional(),
+    'a moment like 2026-11-16T00:05:00Z',
+  ],
   FLIGHTDECK_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_OLD_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
@@ -63,6 +71,8 @@ export type Settings = {
   dataFolder: string
   role: 'all' | 'api' | 'worker'
   demo: 'whole' | 'organisation' | 'none'
+  /** The moment a demo plays when it begins; it goes on from there. */
+  demoNow: Date | null
   databaseUrl: string | undefined
   secret: string | undefined
   oldSecret: string | null
@@ -91,12 +101,16 @@ export function readSettings(environment: Environment): Settings {
       'FLIGHTDECK_SECRET is missing: with DATABASE_URL set, every process must be given the same secret of at least 32 characters.',
     )
   }
+  const demo = read.FLIGHTDECK_DEMO ?? (read.DATABASE_URL ? 'none' : 'whole')
+  if (read.FLIGHTDECK_DEMO_NOW && demo === 'none')
+    throw new StartError('FLIGHTDECK_DEMO_NOW is for the demo, which FLIGHTDECK_DEMO=1 switches on.')
   return {
     port: read.PORT,
     host: read.HOST,
     dataFolder: resolve(read.FLIGHTDECK_DATA),
     role: read.FLIGHTDECK_ROLE,
-    demo: read.FLIGHTDECK_DEMO ?? (read.DATABASE_URL ? 'none' : 'whole'),
+    demo,
+    demoNow: read.FLIGHTDECK_DEMO_NOW ?? null,
     databaseUrl: read.DATABASE_URL,
     secret: read.FLIGHTDECK_SECRET,
     oldSecret: read.FLIGHTDECK_OLD_SECRET ?? null,

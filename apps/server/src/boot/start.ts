@@ -4,6 +4,7 @@ import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
+import type { StoryProgress } from '../features/demo/index.ts'
 import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -11,6 +12,7 @@ import { webhookSenders } from '../outside/webhook.ts'
 import { hangBell } from '../work/queue.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from './app.ts'
+import { makeClock } from './clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
@@ -18,6 +20,7 @@ import { handlers, keptTogether, planners, slotHandlers, slowKinds } from './han
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
+import { startClock } from './start-clock.ts'
 import { StartError } from './start-error.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -25,7 +28,10 @@ const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 export type Running = { address: string; stop: () => Promise<void> }
 
 /** Builds everything once, in the order it is needed, and can take it down again in the other. */
-export async function start(settings: Settings): Promise<Running> {
+export async function start(
+  settings: Settings,
+  tellStory: (progress: StoryProgress) => void = () => {},
+): Promise<Running> {
   const undo: (() => unknown)[] = []
   const state: ServerState = { draining: false }
   let address = ''
@@ -43,11 +49,14 @@ export async function start(settings: Settings): Promise<Running> {
     await migrateOrSayWhy(home.url)
 
     const name = `flightdeck ${settings.role}`
-    const database = openDatabase({ url: home.url, name, size: settings.role === 'worker' ? 6 : 12 })
+    const clock = makeClock()
+    const size = settings.role === 'worker' ? 6 : 12
+    const database = openDatabase({ url: home.url, name, size, clockAheadMs: clock.aheadMs })
     undo.push(database.close)
+    await startClock(clock, { url: home.url, database }, settings)
     const bell = await hangBell(home.url)
     undo.push(bell.close)
-    const app = composeApp({ settings, secret, database, ring: bell.ring })
+    const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
     undo.push(() => dismissPrinter(app))
@@ -65,7 +74,13 @@ export async function start(settings: Settings): Promise<Running> {
     })
     undo.push(() => http.close())
     address = await listenOrSayWhy(http, settings)
-    if (demo) void demo.connect((asked) => http.inject(asked))
+    if (demo) {
+      const living = demo.live(tellStory)
+      undo.push(async () => {
+        app.stopping.abort()
+        await living
+      })
+    }
     return { address, stop }
   } catch (error) {
     await stop().catch(() => {})

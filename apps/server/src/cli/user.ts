@@ -1,4 +1,5 @@
 import type { App } from '../boot/app.ts'
+import { grantPremium } from '../features/plan/index.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -68,21 +69,7 @@ async function premiumRequests(app: App): Promise<string[]> {
 
 async function grant(app: App, organisationId: string): Promise<string[]> {
   if (!isUuid(organisationId)) throw new UsageError(`${organisationId} is not an organisation id.`)
-  const name = await app.database.asOperator(async (tx) => {
-    const organisation = await tx
-      .updateTable('organisations')
-      .set({ isPremium: true })
-      .where('organisationId', '=', organisationId)
-      .returning('name')
-      .executeTakeFirst()
-    await tx
-      .updateTable('premiumRequests')
-      .set({ grantedAt: app.now() })
-      .where('organisationId', '=', organisationId)
-      .where('grantedAt', 'is', null)
-      .execute()
-    return organisation?.name
-  })
+  const name = await grantPremium(app, organisationId)
   if (!name) throw new UsageError(`There is no organisation ${organisationId}.`)
   return [`${name} is premium.`]
 }

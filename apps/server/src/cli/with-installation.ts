@@ -1,10 +1,12 @@
 import { dismissJudge } from '../features/alerts/index.ts'
 import { openDatabase } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
+import { makeClock } from '../boot/clock.ts'
 import { composeApp } from '../boot/compose-app.ts'
 import { AlreadyRunning, lockDataFolder, prepareDataFolder } from '../boot/data-folder.ts'
 import { findDatabase, migrateOrSayWhy } from '../boot/database-home.ts'
 import { readSecret } from '../boot/secret.ts'
+import { startClock } from '../boot/start-clock.ts'
 import type { Settings } from '../boot/settings.ts'
 import { hangBell } from '../work/queue.ts'
 
@@ -19,16 +21,19 @@ export async function withInstallation(
   const home = await findDatabase(settings)
   try {
     await migrateOrSayWhy(home.url)
+    const clock = makeClock()
     const database = openDatabase({
       url: home.url,
       name: 'flightdeck command',
       size: 4,
       queryTimeoutMs: 600_000,
+      clockAheadMs: clock.aheadMs,
     })
     const bell = await hangBell(home.url)
     try {
+      await startClock(clock, { url: home.url, database }, { demoNow: null })
       const isBeside = !settings.databaseUrl && unlock === null
-      const app = composeApp({ settings, secret, database, ring: bell.ring })
+      const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
       try {
         await work(app, isBeside)
       } finally {

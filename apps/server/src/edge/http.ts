@@ -12,7 +12,7 @@ import { serveReference } from './reference.ts'
 import { logRequests, newRequestId } from './request-log.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { serveContract } from './serve.ts'
-import { serveWebApp } from './web-app.ts'
+import { serveWebApp, type PageMarks } from './web-app.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Less than this travels in what a connection sends before it waits for anything: packing it would take longer. */
@@ -73,9 +73,14 @@ export async function buildHttp({
     },
     { prefix: '/api' },
   )
-  await serveWebApp(server, webFolder)
+  await serveWebApp(server, webFolder, () => marksOf(app))
   return server
 }
+
+const marksOf = ({ settings, clockAheadMs }: App): PageMarks => ({
+  ...(settings.demo !== 'none' && { demo: 1 }),
+  ...(clockAheadMs() !== 0 && { 'clock-ahead-ms': clockAheadMs() }),
+})
 
 function noSuchCall(server: FastifyInstance, method: string, url: string): AppError {
   const path = url.split('?')[0]!

@@ -34,7 +34,7 @@ export async function answerOnce<T>(
   return ctx.app.database.inOrganisation(organisationId, async (tx) => {
     const of = { organisationId, userId, key }
     await sql`delete from idempotency_keys where organisation_id = ${organisationId} and user_id = ${userId}
-      and key = ${key} and created_at < now() - ${KEEP}::interval`.execute(tx)
+      and key = ${key} and created_at < present() - ${KEEP}::interval`.execute(tx)
     const claimed = await tx
       .insertInto('idempotencyKeys')
       .values({ ...of, requestHash })

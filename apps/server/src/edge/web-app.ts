@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -9,11 +10,18 @@ const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 const SHARED_PAGES = new Set(['/certificate'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
+/** What a page must know before it asks anything: that there is a demo, and how far its clock is from the machine's. */
+export type PageMarks = { demo?: 1; 'clock-ahead-ms'?: number }
+
 /**
  * Every path that is not the API's serves the single-page app. Files are looked up when they are asked for, so a newly
  * built app needs no restart; hashed ones may be kept for ever, and one that is gone is missing rather than a page.
  */
-export async function serveWebApp(server: FastifyInstance, folder: string): Promise<void> {
+export async function serveWebApp(
+  server: FastifyInstance,
+  folder: string,
+  marks: () => PageMarks = () => ({}),
+): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await server.register(fastifyStatic, {
     root: folder,
@@ -32,9 +40,19 @@ export async function serveWebApp(server: FastifyInstance, folder: string): Prom
     }
     const isFile = FILE_AT_THE_ROOT.test(path) && existsSync(join(folder, path))
     if (isFile) return sendFile(reply, path, 'no-cache')
-    return sendFile(reply, '/index.html', SHARED_PAGES.has(path) ? 'no-store' : 'no-cache')
+    const keep = SHARED_PAGES.has(path) ? 'no-store' : 'no-cache'
+    const told = Object.entries(marks())
+    if (told.length === 0) return sendFile(reply, '/index.html', keep)
+    const page = await readFile(join(folder, 'index.html'), 'utf8')
+    return reply.header('cache-control', keep).type('text/html').send(withMarks(page, told))
   })
 }
+
+const withMarks = (page: string, marks: [string, number][]): string =>
+  page.replace(
+    '</head>',
+    `${marks.map(([name, value]) => `<meta name="flightdeck-${name}" content="${value}" />`).join('')}</head>`,
+  )
 
 function sendFile(reply: FastifyReply, path: string, keep: string): FastifyReply {
   return reply.header('cache-control', keep).sendFile(path.slice(1))

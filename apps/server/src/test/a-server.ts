@@ -26,6 +26,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     platformApps: settings.platformApps,
     database,
     now: clock.now,
+    clockAheadMs: () => 0,
     stopping: new AbortController(),
     sleep: async (ms) => clock.advance({ seconds: ms / 1000 }),
     log: pino({ level: 'debug', base: null }, collect(logLines)),

@@ -7,6 +7,7 @@ import {
   type Failure,
   type LeasedTable,
   type Which,
+  type Whose,
 } from './lease.ts'
 
 export type WorkerSettings = {
@@ -15,6 +16,7 @@ export type WorkerSettings = {
   concurrency: number
   /** Kinds of which one worker does all that an organisation has at a time. */
   together?: readonly string[]
+  whose?: Whose
 }
 
 /** An error that trying again will not mend: the row goes to the dead letters at once. */

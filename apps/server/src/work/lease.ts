@@ -5,7 +5,11 @@ export type LeasedTable = 'slots' | 'outbox'
 /** What every claimed row carries: where it is, and the fence that must still hold when its result is written. */
 export type Claim = {
   organisationId: string
-  rowKey: string
+  /** Where it is: a message by its id, a slot by its three names. */
+  id?: string
+  kind?: string
+  subject?: string
+  slotKey?: string
   fence: string
   attempts: number
   dueAt: Date
@@ -14,8 +18,8 @@ export type Claim = {
 }
 
 const table = (name: LeasedTable) => sql.table(name)
-const rowKey = (name: LeasedTable) =>
-  name === 'slots' ? sql`kind || '/' || subject || '/' || slot_key` : sql`id::text`
+const keyOf = (name: LeasedTable, { id, kind, subject, slotKey }: Claim) =>
+  name === 'slots' ? sql`kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}` : sql`id = ${id}`
 
 /** Which kinds of work a drain is for; without it, all. */
 export type Which = {
@@ -36,18 +40,23 @@ const notElsewhere = (name: LeasedTable, owner: string, together: readonly strin
         select organisation_id from slots
         where lease_until > now() and state = 'waiting' and lease_owner <> ${owner} and kind = any(${[...together]})))`
 
-const IS_FREE = sql`state = 'waiting' and due_at <= now() and (lease_until is null or lease_until < now())`
+const IS_FREE = sql`state = 'waiting' and due_at <= present() and (lease_until is null or lease_until < now())`
 
 /** The oldest message to each receiver that none is on its way to. Claims are made one after the other, so that it stays one. */
-const oneOfEach = (limit: number, kinds: ReturnType<typeof ofKinds>) => sql`
+const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
   select ctid from (
     select distinct on (coalesce(receiver, id::text)) ctid, due_at from outbox m
-    where ${IS_FREE} ${kinds} and not exists (select 1 from outbox other
+    where ${IS_FREE} ${of} and not exists (select 1 from outbox other
       where other.receiver = m.receiver and other.state = 'waiting' and other.lease_until > now())
     order by coalesce(receiver, id::text), due_at, first_due_at, id) first
   order by due_at limit ${limit}`
 
-/** Takes due rows that nobody holds. Leases are counted by the database's clock and no other. */
+/** Whose work a drain does: everybody's but those whose past is being lived, or only theirs. */
+export type Whose = 'everybody' | 'living'
+const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
+const ofWhom = (whose: Whose) => (whose === 'living' ? sql`and ${OF_LIVING}` : sql`and not ${OF_LIVING}`)
+
+/** Takes due rows that nobody holds. What is due goes by the product's clock; leases are about processes, and go by the database's own. */
 export async function claimDue<Row>(
   tx: Tx,
   name: LeasedTable,
@@ -57,12 +66,14 @@ export async function claimDue<Row>(
     limit,
     which,
     together = [],
+    whose = 'everybody',
   }: {
     owner: string
     leaseS: number
     limit: number
     which?: Which | undefined
     together?: readonly string[] | undefined
+    whose?: Whose | undefined
   },
 ): Promise<(Row & Claim)[]> {
   if (which?.oneEach) await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
@@ -71,20 +82,20 @@ export async function claimDue<Row>(
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(${
       which?.oneEach
-        ? oneOfEach(limit, ofKinds(name, which))
+        ? oneOfEach(limit, sql`${ofKinds(name, which)} ${ofWhom(whose)}`)
         : sql`
       select ctid from ${table(name)}
-      where ${IS_FREE} ${ofKinds(name, which)} ${notElsewhere(name, owner, together)}
+      where ${IS_FREE} ${ofKinds(name, which)} ${ofWhom(whose)} ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked`
     }))
-    returning *, ${rowKey(name)} as row_key, extract(epoch from now() - due_at)::float8 as late_s`.execute(tx)
+    returning *, extract(epoch from present() - due_at)::float8 as late_s`.execute(tx)
   return rows
 }
 
 /** Holds the row while its result is written; false means somebody else took it over meanwhile. */
 export async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${rowKey(name)} = ${claim.rowKey}
+    select 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
       and fence = ${claim.fence} and state = 'waiting' for update`.execute(tx)
   return rows.length > 0
 }
@@ -98,7 +109,7 @@ export async function renew(tx: Tx, name: LeasedTable, claim: Claim, leaseS: num
 
 export async function markDone(tx: Tx, name: LeasedTable, claim: Claim, outcome?: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update ${table(name)} set state = 'done', finished_at = now(), lease_owner = null, lease_until = null
+    update ${table(name)} set state = 'done', finished_at = present(), lease_owner = null, lease_until = null
       ${outcome === undefined ? sql`` : sql`, outcome = ${outcome}`}
     where ${heldBy(name, claim)}`.execute(tx)
   return numAffectedRows === 1n
@@ -113,7 +124,7 @@ export async function markFailed(
   claim: Claim,
   { reason, forGood, askedMs }: Failure,
 ): Promise<'retry' | 'dead'> {
-  const { rows } = await sql<{ now: Date }>`select now()`.execute(tx)
+  const { rows } = await sql<{ now: Date }>`select present() as now`.execute(tx)
   const next = forGood
     ? ({ kind: 'dead' } as const)
     : nextTry({
@@ -123,7 +134,8 @@ export async function markFailed(
         jitter: Math.random(),
         askedMs,
       })
-  const change = next.kind === 'dead' ? sql`state = 'dead', finished_at = now()` : sql`due_at = ${next.at}`
+  const change =
+    next.kind === 'dead' ? sql`state = 'dead', finished_at = present()` : sql`due_at = ${next.at}`
   await sql`
     update ${table(name)} set ${change}, last_error = ${reason.slice(0, 500)}, lease_owner = null, lease_until = null
     where ${heldBy(name, claim)}`.execute(tx)
@@ -132,10 +144,10 @@ export async function markFailed(
 }
 
 /** A receiver that did not take a message is not bothered with the others until that one is tried again. */
-async function spareReceiver(tx: Tx, { organisationId, rowKey: id }: Claim, until: Date): Promise<void> {
+async function spareReceiver(tx: Tx, { organisationId, id }: Claim, until: Date): Promise<void> {
   await sql`
     update outbox other set due_at = greatest(other.due_at, ${until}) from outbox one
-    where one.organisation_id = ${organisationId} and one.id = ${id}::uuid and other.receiver = one.receiver
+    where one.organisation_id = ${organisationId} and one.id = ${id} and other.receiver = one.receiver
       and other.state = 'waiting' and (other.lease_until is null or other.lease_until < now())`.execute(tx)
 }
 
@@ -146,7 +158,7 @@ export async function releaseAll(tx: Tx, name: LeasedTable, owner: string): Prom
 }
 
 function heldBy(name: LeasedTable, claim: Claim) {
-  return sql`organisation_id = ${claim.organisationId} and ${rowKey(name)} = ${claim.rowKey}
+  return sql`organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
     and fence = ${claim.fence} and state = 'waiting'`
 }
 

@@ -28,18 +28,24 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
+export const isLiving = (app: App): Promise<boolean> =>
+  app.database.asPlanner(
+    async (tx) =>
+      (await tx.selectFrom('system').select('living').executeTakeFirstOrThrow()).living.length > 0,
+  )
+
 /** What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check runs. */
 export async function clearOut(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
-    await sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`.execute(tx)
+    await sql`delete from idempotency_keys where created_at < present() - interval '24 hours'`.execute(tx)
     await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)
     await sql`delete from sessions where expires_at < ${app.now()}::timestamptz - interval '7 days'`.execute(
       tx,
     )
-    await sql`delete from pending_connections where expires_at < now() - interval '1 hour'`.execute(tx)
-    await sql`delete from platform_calls where at < now() - interval '14 days'`.execute(tx)
-    await sql`delete from sync_runs where started_at < now() - interval '90 days'`.execute(tx)
-    await sql`delete from check_runs where created_at < now() - interval '90 days'`.execute(tx)
+    await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
+    await sql`delete from platform_calls where at < present() - interval '14 days'`.execute(tx)
+    await sql`delete from sync_runs where started_at < present() - interval '90 days'`.execute(tx)
+    await sql`delete from check_runs where created_at < present() - interval '90 days'`.execute(tx)
   })
 }
 
@@ -47,12 +53,15 @@ export async function clearOut(app: App): Promise<void> {
 const NOT_BEHIND = sql`and not exists (select 1 from outbox other where other.receiver = outbox.receiver
   and other.id <> outbox.id and other.state = 'waiting' and other.lease_until > now())`
 
+/** What waits for its part of a demo's story is not late. */
+const NOT_LIVING = sql`and organisation_id <> all((select living from system)::uuid[])`
+
 async function depthOf(tx: Tx, queue: LeasedTable): Promise<Depth> {
   const { rows } = await sql<Depth>`
-    select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= now()) as waiting,
+    select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= present() ${NOT_LIVING}) as waiting,
       (select count(*)::int from ${sql.table(queue)} where state = 'dead') as dead,
-      coalesce((select extract(epoch from now() - min(due_at))::float8 from ${sql.table(queue)}
-        where state = 'waiting' and due_at <= now() ${queue === 'outbox' ? NOT_BEHIND : sql``}), 0) as oldest_s`.execute(
+      coalesce((select extract(epoch from present() - min(due_at))::float8 from ${sql.table(queue)}
+        where state = 'waiting' and due_at <= present() ${NOT_LIVING} ${queue === 'outbox' ? NOT_BEHIND : sql``}), 0) as oldest_s`.execute(
     tx,
   )
   return rows[0]!

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { now as productNow, nowMs } from './clock.ts'
 
 const everyMs = 30_000
-let now = new Date()
+let now = productNow()
 const listeners = new Set<() => void>()
 let ticking: ReturnType<typeof setInterval> | undefined
 
@@ -17,14 +18,14 @@ function subscribe(listener: () => void) {
 }
 
 function tick() {
-  now = new Date()
+  now = productNow()
   listeners.forEach((listener) => listener())
 }
 
 /** The time, good to half a minute, one clock for everything on the page. */
 export function useNow(): Date {
   return useSyncExternalStore(subscribe, () => {
-    if (ticking === undefined && Date.now() - now.getTime() > everyMs) now = new Date()
+    if (ticking === undefined && nowMs() - now.getTime() > everyMs) now = productNow()
     return now
   })
 }

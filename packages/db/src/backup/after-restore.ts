@@ -35,7 +35,7 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
 /** Above the backup's and above the target's: sessions and links of either belong to an earlier epoch now. */
 async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<number> {
   const epoch = Math.max(epochBefore, await epochOf(client)) + 1
-  await client.query(`update ${inSchema('system')} set epoch = $1`, [epoch])
+  await client.query(`update ${inSchema('system')} set epoch = $1, living = '{}'`, [epoch])
   return epoch
 }
 

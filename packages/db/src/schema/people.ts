@@ -10,6 +10,7 @@ export type OrganisationsTable = {
   accountSize: string | null
   onboardingState: Generated<OnboardingState>
   isPremium: Generated<boolean>
+  isDemo: Generated<boolean>
   freemiumEndsAt: Moment
   freemiumExtendedAt: Date | null
   createdAt: MomentByDefault

@@ -48,4 +48,17 @@ export type IdempotencyKeysTable = {
 }
 
 export type RateLimitsTable = { key: string; usedUntil: Date }
-export type SystemTable = { onlyRow: Generated<boolean>; epoch: Generated<number> }
+export type SystemTable = {
+  onlyRow: Generated<boolean>
+  epoch: Generated<number>
+  /** How far a demo's clock is ahead of the machine's, and the moment it was told to begin at. */
+  clockAheadMs: Generated<string>
+  clockBeganAt: Date | null
+  /** Organisations whose past is being lived, and how far that is. */
+  living: Generated<string[]>
+  storyEndsAt: Date | null
+  storyDay: string | null
+  storyDaysLived: Generated<number>
+  storyDaysToLive: Generated<number>
+  storyTold: Generated<string[]>
+}

@@ -19,6 +19,14 @@ export function startControl(played: Played): Promise<Simulator> {
         played.fault(house, { ...fault, ...(match && { match: new RegExp(match) }) } as Fault)
         return { body: {} }
       },
+      'POST /__sim/mend': ({ body }) => {
+        played.mend((JSON.parse(body) as { house: string }).house)
+        return { body: {} }
+      },
+      'POST /__sim/clock': ({ body }) => {
+        played.setClock((JSON.parse(body) as { ahead_ms: number }).ahead_ms)
+        return { body: {} }
+      },
       'POST /__sim/advance': ({ body }) => {
         played.advance((JSON.parse(body) as { ms: number }).ms)
         return { body: {} }

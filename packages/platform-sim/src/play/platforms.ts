@@ -12,6 +12,8 @@ export type PlaySettings = {
   /** The day the demo began. */
   anchor: string
   redirectUris: { google: string; meta: string; tiktok: string }
+  /** How far the demo's clock is ahead of the machine's. */
+  aheadMs?: number
 }
 
 /** What the simulated platforms know of us: apps that are registered nowhere else, and a login. */
@@ -26,8 +28,11 @@ export const DEMO_APPS = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Every platform beside the product, on one world that moves on by a day each day. */
-export async function playPlatforms({ seed, anchor, redirectUris }: PlaySettings, clock = Date.now) {
-  let aheadMs = 0
+export async function playPlatforms(
+  { seed, anchor, redirectUris, aheadMs: begins = 0 }: PlaySettings,
+  clock = Date.now,
+) {
+  let aheadMs = begins
   const now = () => clock() + aheadMs
   let kept: { today: string; world: World } | null = null
   const world = () => {
@@ -66,6 +71,8 @@ export async function playPlatforms({ seed, anchor, redirectUris }: PlaySettings
       else if (platform === 'ttd') ttd.auth.revokeAll()
     },
     fault: (house: string, fault: Fault) => houses[house]?.fault(fault),
+    mend: (house: string) => houses[house]?.clearFaults(),
+    setClock: (ms: number) => void (aheadMs = ms),
     advance: (ms: number) => void (aheadMs += ms),
     stop: async () => void (await Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop()])),
   }

@@ -3,6 +3,7 @@ import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
 import { euros, split, type Planned } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import { lineItemFault, setUpFault, written } from './faults.ts'
+import { slipOn, type Calendar } from './slips.ts'
 import type { Channel, Creative, Deal, Fault, InsertionOrder, LineItem } from './shape.ts'
 
 const CPM: Record<Channel, readonly [number, number]> = {
@@ -21,6 +22,7 @@ export function planLineItems(
   orders: InsertionOrder[],
   count: number,
   deals: Deal[],
+  calendar: Calendar,
 ): LineItem[] {
   const { campaign, slot, ordinal } = planned
   const budgets = split(campaign.budgetMicros, count, (at) =>
@@ -37,7 +39,10 @@ export function planLineItems(
     const deal = usesDeals ? pick(deals, seed, 'deal', id) : null
     const country = COUNTRIES[advertiser.market]!
     const place = { platform: campaign.platform, hasDeals: usesDeals, isInEu: EU.includes(country) }
-    const fault = lineItemFault(seed, id, channel) ?? setUpFault(seed, id, place)
+    const fault =
+      lineItemFault(seed, id, channel) ??
+      setUpFault(seed, id, place) ??
+      slipOn(seed, id, { ...place, channel }, calendar)
     const bidMicros = euros(between(...CPM[channel], seed, 'cpm', id))
     return {
       platform: campaign.platform,

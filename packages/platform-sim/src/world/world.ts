@@ -62,7 +62,7 @@ function addSlot(world: World, copy: number, slot: number): void {
     const deals = world.deals.filter(
       (deal) => deal.platform === campaign.platform && deal.accountId === campaign.accountId,
     )
-    const items = planLineItems(seed, planned, orders, count, deals)
+    const items = planLineItems(seed, planned, orders, count, deals, world.settings)
     const { domain } = world.accounts.find((account) => account.id === campaign.accountId)!.advertiser
     world.campaigns.push(campaign)
     world.insertionOrders.push(...orders.map((order) => ({ ...order, budgetMicros: partsOf(order, items) })))

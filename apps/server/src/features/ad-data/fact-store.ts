@@ -57,7 +57,10 @@ export async function replaceSlices(
   let changed = 0
   let waiting: Written[] = []
   let rows = 0
+  let retired: SlicePlace[] = []
   const flush = async () => {
+    await retire(tx, load, retired)
+    retired = []
     if (waiting.length > 0) await write(tx, load, waiting)
     changed += waiting.length
     waiting = []
@@ -67,7 +70,7 @@ export async function replaceSlices(
     const before = known.get(slice.day)
     const written = toWrite(before, slice, isFinal(slice.day))
     if (written) {
-      if (before && written.isWhole) await retire(tx, load, slice)
+      if (before && written.isWhole) retired.push(slice)
       waiting.push(written)
       rows += written.entityNos.length
     }
@@ -108,8 +111,13 @@ const placed = (load: Load, { level, day }: SlicePlace) => sql`organisation_id =
   and account_no = ${load.accountNo} and level = ${level} and day = ${day} and not is_history`
 
 /** What counted until now is history. */
-async function retire(tx: Tx, load: Load, place: SlicePlace): Promise<void> {
-  await sql`update fact_slices set is_history = true where ${placed(load, place)}`.execute(tx)
+async function retire(tx: Tx, load: Load, places: readonly SlicePlace[]): Promise<void> {
+  if (places.length === 0) return
+  const levels = places.map(({ level }) => level)
+  const days = places.map(({ day }) => day)
+  await sql`update fact_slices set is_history = true
+    where organisation_id = ${load.organisationId} and account_no = ${load.accountNo} and not is_history
+      and (level, day) in (select * from unnest(${levels}::text[], ${days}::date[]))`.execute(tx)
 }
 
 async function markFinal(tx: Tx, load: Load, place: SlicePlace, isFinal: boolean): Promise<void> {

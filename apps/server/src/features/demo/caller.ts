@@ -1,32 +1,28 @@
-type Asked = {
-  method: 'GET' | 'POST' | 'PUT'
+type Request = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
   payload?: object
 }
 /** A call into our own edge, without a socket in between. */
-export type Inject = (asked: Asked) => Promise<{ statusCode: number; json: () => unknown }>
+export type Inject = (request: Request) => Promise<{ statusCode: number; json: () => unknown }>
+export type Call = <Answer>(method: Request['method'], path: string, payload?: object) => Promise<Answer>
 
-/** Signs in and calls as that person: the same gate, the same checks, the same answers as for anybody. */
-export async function callerOf(inject: Inject, login: { email: string; password: string }) {
-  const session = await ask<{ accessToken: string; organisation_id: string }>(inject, {
-    method: 'POST',
-    url: '/api/auth/login/',
-    headers: {},
-    payload: login,
-  })
-  const headers = {
-    authorization: `Bearer ${session.accessToken}`,
-    'x-organisation-id': session.organisation_id,
-  }
-  return <Answer>(method: Asked['method'], path: string, payload?: object) =>
-    ask<Answer>(inject, { method, url: `/api${path}`, headers, ...(payload && { payload }) })
+type Signed = { accessToken: string; organisationId: string }
+
+/** Calls as somebody who is signed in: the same gate, the same checks, the same answers as for anybody. */
+export function callerOf(inject: Inject, { accessToken, organisationId }: Signed): Call {
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-organisation-id': organisationId }
+  return (method, path, payload) =>
+    ask(inject, { method, url: `/api${path}`, headers, ...(payload && { payload }) })
 }
 
-async function ask<Answer>(inject: Inject, asked: Asked): Promise<Answer> {
-  const answer = await inject(asked)
+async function ask<Answer>(inject: Inject, request: Request): Promise<Answer> {
+  const answer = await inject(request)
   const body = answer.json() as { data?: Answer; errors?: { server?: string[] } }
   if (answer.statusCode >= 400)
-    throw new Error(body.errors?.server?.[0] ?? `${asked.url} answered ${answer.statusCode}`)
+    throw new Error(
+      `${request.method} ${request.url}: ${body.errors?.server?.[0] ?? `answered ${answer.statusCode}`}`,
+    )
   return body.data!
 }

@@ -1,11 +1,11 @@
 import { RUNGS, type Connection, type VisibleAccount } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
-import { callerOf, type Inject } from './caller.ts'
+import type { Call } from './caller.ts'
 import { demoRules } from './demo-rules.ts'
-import { DEMO_LOGIN } from './load-demo.ts'
+import type { Stage } from './story/stage.ts'
 
-type TtdLogin = { login: string; password: string }
+type TtdLogin = Stage['ttdLogin']
 const PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads', 'google_sheets'] as const satisfies PlatformKey[]
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
@@ -13,8 +13,8 @@ const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' 
  * Connects the demo organisation as a person would: through the API, the platforms' sign-in and the choice of accounts.
  * What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
  */
-export async function connectDemo(app: App, inject: Inject, ttdLogin: TtdLogin): Promise<void> {
-  const call = await callerOf(inject, DEMO_LOGIN)
+export async function connectDemo({ app, as, ttdLogin }: Stage): Promise<void> {
+  const call = await as('dana')
   const there = await call<Connection[]>('GET', '/connections/')
   const unproved = PLATFORMS.filter(
     (platform) =>
@@ -48,8 +48,6 @@ async function orWarn(app: App, what: string, work: () => Promise<unknown>): Pro
   }
 }
 
-type Call = Awaited<ReturnType<typeof callerOf>>
-
 /** The first rules and checks, made once: whoever removes them does not find them again. */
 async function watch(app: App, call: Call): Promise<void> {
   await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
@@ -58,10 +56,17 @@ async function watch(app: App, call: Call): Promise<void> {
   })
 }
 
-export async function signIn(call: Call, platform: PlatformKey, ttdLogin: TtdLogin): Promise<Connection> {
+/** Anew, or again where a connection is named. */
+export async function signIn(
+  call: Call,
+  platform: PlatformKey,
+  ttdLogin: TtdLogin,
+  connectionId?: string,
+): Promise<Connection> {
   if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })
   const { authorise_url: url } = await call<{ authorise_url: string }>('POST', '/connections/sign-in/', {
     platform,
+    ...(connectionId && { connection_id: connectionId }),
   })
   // A person would press "allow"; the simulated platform sends them straight back.
   const answer = await fetch(url, { redirect: 'manual' })

@@ -18,11 +18,3 @@ export async function moveDemo(app: App): Promise<void> {
     }
   })
 }
-
-/** The day the demo began: its world is placed around it. */
-export async function demoBegan(app: Pick<App, 'database' | 'now'>, email: string): Promise<string> {
-  const user = await app.database.asNobody((tx) =>
-    tx.selectFrom('users').select('createdAt').where('email', '=', email).executeTakeFirst(),
-  )
-  return (user?.createdAt ?? app.now()).toISOString().slice(0, 10)
-}

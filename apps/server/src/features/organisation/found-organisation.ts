@@ -15,6 +15,7 @@ export type Founding = {
   timezone?: string
   currency?: string
   onboardingState?: OnboardingState
+  isDemo?: boolean
   now: Date
 }
 
@@ -27,7 +28,7 @@ export async function foundOrganisation(database: Database, founding: Founding) 
 
 /** The same inside a transaction that acts for the new organisation already. */
 export async function found(tx: Tx, organisationId: string, founding: Founding): Promise<string> {
-  const { now, owner, name, timezone, currency, onboardingState } = founding
+  const { now, owner, name, timezone, currency, onboardingState, isDemo = false } = founding
   const userId = newId(now.getTime())
   const freemiumEndsAt = freemiumEnd(now)
   await tx
@@ -36,6 +37,7 @@ export async function found(tx: Tx, organisationId: string, founding: Founding):
       organisationId,
       name,
       freemiumEndsAt,
+      isDemo,
       createdAt: now,
       ...(timezone !== undefined && { timezone }),
       ...(currency !== undefined && { currency }),

@@ -18,8 +18,8 @@ export async function planForgottenReadings(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`
       insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at)
-      select organisation_id, ${PLAN_SHEET}, id::text, 'again/' || now()::text, now() + interval '15 minutes',
-        now() + interval '15 minutes'
+      select organisation_id, ${PLAN_SHEET}, id::text, 'again/' || present()::text, present() + interval '15 minutes',
+        present() + interval '15 minutes'
       from plan_sheets p
       where source = 'google_sheets' and not exists (select 1 from slots s where s.organisation_id = p.organisation_id
         and s.kind = ${PLAN_SHEET} and s.subject = p.id::text and s.state = 'waiting')

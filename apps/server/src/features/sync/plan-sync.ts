@@ -47,8 +47,8 @@ export async function planForgottenSyncs(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {
     await sql`
       insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, detail)
-      select organisation_id, ${SYNC}, account_no::text, 'again/' || now()::text, now() + interval '1 hour',
-        now() + interval '1 hour', '{"cause": "schedule"}'::jsonb
+      select organisation_id, ${SYNC}, account_no::text, 'again/' || present()::text, present() + interval '1 hour',
+        present() + interval '1 hour', '{"cause": "schedule"}'::jsonb
       from ad_accounts a
       where read_by is not null and not exists (select 1 from slots s where s.organisation_id = a.organisation_id
         and s.kind = ${SYNC} and s.subject = a.account_no::text and s.state = 'waiting')

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 import { AdminFlagProvider, PreferencesSync } from '../../features/account/index.ts'
+import { DemoProgress, hasDemo } from '../../features/demo/index.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -28,6 +29,11 @@ export function Shell() {
       <Rail />
       <div className={classes.column}>
         <Header />
+        {hasDemo && (
+          <Suspense>
+            <DemoProgress />
+          </Suspense>
+        )}
         <main className={classes.main} id="content" tabIndex={-1}>
           <UnknownPathNotice />
           <Signed />

@@ -2,6 +2,7 @@ import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
 import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { nowMs } from '../../lib/clock.ts'
 import { lookAgainMs } from './look-again.ts'
 
 export const quality = 'quality'
@@ -26,8 +27,7 @@ export const findingsQuery = (asked: FindingsAsked) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) =>
-      lookAgainMs(data?.pages[0]?.last_full_run?.at ?? null, Date.now()),
+    refetchInterval: ({ state: { data } }) => lookAgainMs(data?.pages[0]?.last_full_run?.at ?? null, nowMs()),
   })
 
 export const findingQuery = (id: number) =>

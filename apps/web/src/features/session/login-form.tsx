@@ -1,9 +1,10 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { sentenceOf } from './sentence-of.ts'
@@ -45,47 +46,54 @@ export function LoginForm() {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {login.isError && <Notice tone="error">{sentenceOf(login.error)}</Notice>}
-      <TextInput
-        ref={emailField}
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="username"
-        inputMode="email"
-        spellCheck={false}
-        value={email}
-        error={missing.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <PasswordInput
-        ref={passwordField}
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={missing.password}
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button type="submit" size="md" fullWidth loading={login.isPending}>
-        Log in
-      </Button>
-      <GoogleSignIn />
-      <div className={classes.links}>
-        <p className={classes.foot}>
-          New here?{' '}
-          <Anchor component={Link} to="/sign-up" inherit>
-            Create an account
-          </Anchor>
-        </p>
-        <p className={classes.foot}>
-          <Anchor component={Link} to="/login" hash="forgot" inherit>
-            Forgot your password?
-          </Anchor>
-        </p>
-      </div>
-    </form>
+    <>
+      <form className={classes.form} onSubmit={submit} noValidate>
+        {login.isError && <Notice tone="error">{sentenceOf(login.error)}</Notice>}
+        <TextInput
+          ref={emailField}
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          spellCheck={false}
+          value={email}
+          error={missing.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={missing.password}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth loading={login.isPending}>
+          Log in
+        </Button>
+        <GoogleSignIn />
+        <div className={classes.links}>
+          <p className={classes.foot}>
+            New here?{' '}
+            <Anchor component={Link} to="/sign-up" inherit>
+              Create an account
+            </Anchor>
+          </p>
+          <p className={classes.foot}>
+            <Anchor component={Link} to="/login" hash="forgot" inherit>
+              Forgot your password?
+            </Anchor>
+          </p>
+        </div>
+      </form>
+      {hasDemo && (
+        <Suspense>
+          <DemoPeople isPending={login.isPending} onChoose={(who) => login.mutate(who)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@flightdeck/contract'
+import { nowMs } from '../clock.ts'
 import { readAnswer } from '../read-answer.ts'
 import { telemetry } from '../telemetry/telemetry.ts'
 import { authoriser } from './authorise.ts'
@@ -46,11 +47,11 @@ const { refresh } = refresher({
   exchange: async (token) => (await post('session.refresh', token)) as { access: string; refresh: string },
   alone,
   emit: tellEveryone,
-  now: Date.now,
+  now: nowMs,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
 
-export const authorised = authoriser({ stored, refresh, now: Date.now })
+export const authorised = authoriser({ stored, refresh, now: nowMs })
 /** Before a question that depends on being let in: a token that went missing is asked for first. */
 export async function renewMissingToken() {
   if (stored.accessToken() === null || stored.refreshToken() === null) await refresh(null)

@@ -1,4 +1,5 @@
 import type { Who } from '@flightdeck/contract'
+import { now as productNow } from '../clock.ts'
 import { browserCookies } from '../session/cookie-jar.ts'
 import { storedSession } from '../session/stored-session.ts'
 import type { StoredSession } from '../session/stored-session.ts'
@@ -63,6 +64,6 @@ export function telemetryIn({ stored, screen, now, later }: World) {
 export const telemetry = telemetryIn({
   stored: storedSession(browserCookies),
   screen: () => screenOf(window.location.pathname),
-  now: () => new Date(),
+  now: productNow,
   later: (ms, work) => void setTimeout(work, ms),
 })

@@ -24,7 +24,7 @@ export async function sentLately(
   const { rows } = await sql<Lately & { email: string }>`
     select e.email,
       (select count(*)::int from outbox o where o.organisation_id = ${organisationId} and o.channel = 'mail'
-        and o.recipient = e.email and o.created_at > now() - interval '1 hour') as sent,
+        and o.recipient = e.email and o.created_at > present() - interval '1 hour') as sent,
       exists (select 1 from alert_mails_held h
         where h.organisation_id = ${organisationId} and h.email = e.email) as is_held_back
     from unnest(${[...emails]}::text[]) e (email)`.execute(tx)
@@ -77,8 +77,8 @@ export async function planHeld(tx: Tx): Promise<void> {
     from (select distinct organisation_id, email from alert_mails_held) h
     cross join lateral (select coalesce((
       select o.created_at + interval '1 hour' from outbox o where o.organisation_id = h.organisation_id and o.channel = 'mail'
-        and o.recipient = h.email and o.created_at > now() - interval '1 hour'
-      order by o.created_at desc offset ${MOST_PER_HOUR - 1} limit 1), now()) as at) room
+        and o.recipient = h.email and o.created_at > present() - interval '1 hour'
+      order by o.created_at desc offset ${MOST_PER_HOUR - 1} limit 1), present()) as at) room
     where not exists (select 1 from slots s where s.organisation_id = h.organisation_id and s.kind = ${ALERT_MAILS_HELD}
       and s.subject = h.email and s.state = 'waiting')
     on conflict do nothing`.execute(tx)

@@ -4,7 +4,7 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { customOnNumbers } from '../custom/store.ts'
 import { planSlot } from '../../../work/slots.ts'
 import type { RunScope } from './run-scope.ts'
-import { insertRun } from './store.ts'
+import { insertRun, waitingRun, widenRun } from './store.ts'
 
 export const CHECK_RUN = 'check-run'
 /** Accounts are read side by side: what they changed is looked at a moment later. */
@@ -72,17 +72,33 @@ export async function planRunsAfterSync(tx: Tx, synced: SyncedAccount): Promise<
     dueAt: new Date(now.getTime() + AFTER_SYNC_MS),
   }
   if (hasNewEntities) {
+    const waiting = await waitingRun(tx, organisationId, 'changed')
     const { startedAt } = await tx
       .selectFrom('syncRuns')
       .select('startedAt')
       .where('organisationId', '=', organisationId)
       .where('id', '=', syncId)
       .executeTakeFirstOrThrow()
-    const since = startedAt.toISOString()
-    await planRun(tx, { ...planned, scope: { kind: 'changed', account_no: accountNo, since } })
+    const accounts = [
+      ...(waiting?.scope.accounts ?? []),
+      { account_no: accountNo, since: startedAt.toISOString() },
+    ]
+    await joinOrPlan(tx, waiting, { ...planned, scope: { kind: 'changed', accounts } })
   }
   if (hasNewDays) {
+    const waiting = await waitingRun(tx, organisationId, 'numbers')
     const checkIds = [...ON_NUMBERS, ...(await customOnNumbers(tx, organisationId))]
-    await planRun(tx, { ...planned, scope: { kind: 'numbers', account_no: accountNo }, checkIds })
+    const accountNos = [...(waiting?.scope.account_nos ?? []), accountNo]
+    await joinOrPlan(tx, waiting, {
+      ...planned,
+      scope: { kind: 'numbers', account_nos: accountNos },
+      checkIds,
+    })
   }
+}
+
+/** Accounts are read side by side: those that come while a run waits are checked in it. */
+async function joinOrPlan(tx: Tx, waiting: { runNo: number } | undefined, planned: Planned): Promise<void> {
+  if (waiting) await widenRun(tx, planned.organisationId, waiting.runNo, planned.scope)
+  else await planRun(tx, planned)
 }

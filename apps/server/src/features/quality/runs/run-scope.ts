@@ -5,8 +5,11 @@ export type RunScope =
   | { kind: 'pasted'; text: string }
   | { kind: 'starting'; within_hours: number }
   | { kind: 'findings'; ids: number[] }
-  | { kind: 'changed'; account_no: number; since: string }
-  | { kind: 'numbers'; account_no: number }
+  | { kind: 'changed'; accounts: ChangedAccount[] }
+  | { kind: 'numbers'; account_nos: number[] }
+
+/** An account whose settings were read anew from a moment on. */
+export type ChangedAccount = { account_no: number; since: string }
 
 /** Ids apart by anything that no id has in it. Each once, in their order. */
 export function pastedIds(text: string): string[] {

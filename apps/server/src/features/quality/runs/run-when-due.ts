@@ -14,7 +14,16 @@ import { MOST_IN_MATRIX } from './most-in-matrix.ts'
 import { basisOf } from './run-basis.ts'
 import type { RunScope } from './run-scope.ts'
 import { resolveScope } from './scope-store.ts'
-import { countEntities, keepMatrix, listRuns, openPairs, updateRun, type RunRow } from './store.ts'
+import {
+  countEntities,
+  holdRun,
+  isCovered,
+  keepMatrix,
+  listRuns,
+  openPairs,
+  updateRun,
+  type RunRow,
+} from './store.ts'
 
 const TELL_EVERY_MS = 400
 
@@ -25,6 +34,11 @@ type Gathered = { run: RunRow; asked: RunAsked; total: number }
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const gathered = await gather(app, organisationId, Number(subject))
   if (!gathered) return async () => 'skipped'
+  if (gathered === 'covered')
+    return async (tx) => {
+      await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
+      return 'covered'
+    }
   const { run, asked } = gathered
   // Everything at once needs room, and at night nobody waits for the moment it takes.
   if (run.cause === 'nightly') giveBackMemory()
@@ -47,12 +61,14 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
   }
 }
 
-/** Null when there is nothing to do any more. */
-async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | null> {
+/** Null when there is nothing to do any more; covered where a night's run looks at the same and more. */
+async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | 'covered' | null> {
   const now = app.now()
   return app.database.inOrganisation(organisationId, async (tx) => {
+    await holdRun(tx, organisationId, runNo)
     const [run] = await listRuns(tx, organisationId, runNo)
     if (!run || run.state === 'cancelled' || run.state === 'done') return null
+    if (run.cause === 'sync' && (await isCovered(tx, run))) return 'covered'
     const timezone = await zoneOf(tx, organisationId)
     const scope = run.scope as RunScope
     const { entityNos, unknownIds } = await resolveScope(tx, organisationId, scope, { now, timezone })

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn, readEntityId } from '@flightdeck/domain'
-import { pastedIds, type RunScope } from './run-scope.ts'
+import { pastedIds, type ChangedAccount, type RunScope } from './run-scope.ts'
 
 const DAY_HOURS = 24
 
@@ -29,12 +29,12 @@ export async function resolveScope(
     case 'findings':
       return found(await entitiesOfFindings(tx, organisationId, scope.ids))
     case 'changed': {
-      const changed = await changedIn(tx, organisationId, scope.account_no, new Date(scope.since))
+      const changed = await changedIn(tx, organisationId, scope.accounts)
       const below = await withBelow(tx, organisationId, changed)
       return found(await withAround(tx, organisationId, below))
     }
     case 'numbers':
-      return found(await entitiesIn(tx, organisationId, scope.account_no))
+      return found(await entitiesIn(tx, organisationId, scope.account_nos))
   }
 }
 
@@ -75,17 +75,25 @@ const entitiesOfFindings = async (
       where organisation_id = ${organisationId} and finding_no = any(${[...ids]}::int[])`.execute(tx),
   )
 
-const changedIn = async (tx: Tx, organisationId: string, accountNo: number, since: Date): Promise<number[]> =>
+const changedIn = async (
+  tx: Tx,
+  organisationId: string,
+  accounts: readonly ChangedAccount[],
+): Promise<number[]> =>
   numbers(
     await sql<{ entityNo: number }>`
-      select entity_no from entities where organisation_id = ${organisationId} and account_no = ${accountNo}
-        and (changed_at >= ${since} or gone_at >= ${since})`.execute(tx),
+      select e.entity_no from entities e
+      join jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a (account_no int, since timestamptz)
+        on a.account_no = e.account_no
+      where e.organisation_id = ${organisationId} and (e.changed_at >= a.since or e.gone_at >= a.since)`.execute(
+      tx,
+    ),
   )
 
-const entitiesIn = async (tx: Tx, organisationId: string, accountNo: number): Promise<number[]> =>
+const entitiesIn = async (tx: Tx, organisationId: string, accountNos: readonly number[]): Promise<number[]> =>
   numbers(
     await sql<{ entityNo: number }>`
-      select entity_no from entities where organisation_id = ${organisationId} and account_no = ${accountNo}
+      select entity_no from entities where organisation_id = ${organisationId} and account_no = any(${[...accountNos]}::int[])
         and gone_at is null and length(content_hash) > 0`.execute(tx),
   )
 

@@ -24,6 +24,59 @@ export async function insertRun(tx: Tx, { scope, ...run }: NewRun): Promise<numb
   return runNo
 }
 
+type SyncScope<K> = Extract<RunScope, { kind: K }>
+
+/** The run after a sync that has not begun yet. It does not begin before whoever asked has written. */
+export async function waitingRun<K extends 'changed' | 'numbers'>(
+  tx: Tx,
+  organisationId: string,
+  kind: K,
+): Promise<{ runNo: number; scope: SyncScope<K> } | undefined> {
+  const { rows } = await sql<{ runNo: number; scope: SyncScope<K> }>`
+    select run_no, scope from check_runs where organisation_id = ${organisationId} and cause = 'sync'
+      and state = 'waiting' and scope ->> 'kind' = ${kind}
+    order by run_no desc limit 1 for update skip locked`.execute(tx)
+  return rows[0]
+}
+
+export async function widenRun(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  scope: RunScope,
+): Promise<void> {
+  await tx
+    .updateTable('checkRuns')
+    .set({ scope: JSON.stringify(scope) })
+    .where('organisationId', '=', organisationId)
+    .where('runNo', '=', runNo)
+    .execute()
+}
+
+/** Whether a night's run on everything begins, or began, after the sync that this run was planned for. */
+export async function isCovered(
+  tx: Tx,
+  { organisationId, createdAt }: Pick<RunRow, 'organisationId' | 'createdAt'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from check_runs where organisation_id = ${organisationId} and cause = 'nightly'
+      and (state = 'waiting' or (state in ('running', 'done') and started_at >= ${createdAt})) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Held while it begins, so that nobody joins a run that has left. */
+export async function holdRun(tx: Tx, organisationId: string, runNo: number): Promise<void> {
+  await tx
+    .selectFrom('checkRuns')
+    .select('runNo')
+    .where('organisationId', '=', organisationId)
+    .where('runNo', '=', runNo)
+    .forUpdate()
+    .execute()
+}
+
 const MOST_LISTED = 50
 
 /** The latest first, without syncs that made no difference; or one, whatever it is. */

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase, sql } from '@flightdeck/db'
+import { dayIn } from '@flightdeck/domain'
+import { makeGate } from '../edge/gate.ts'
+import { buildHttp } from '../edge/http.ts'
+import { makeMetrics } from '../edge/metrics.ts'
+import { dismissJudge } from '../features/alerts/index.ts'
+import {
+  callerOf,
+  demoOrganisations,
+  DEMO_PEOPLE,
+  type DemoPersonKey,
+  type Stage,
+} from '../features/demo/index.ts'
+import { SURVEY } from '../features/connectors/index.ts'
+import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
+import { CHECK_NIGHT, dismissChecker } from '../features/quality/index.ts'
+import { SYNC } from '../features/sync/index.ts'
+import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
+import { mailSender } from '../outside/mail.ts'
+import { webhookSenders } from '../outside/webhook.ts'
+import type { WorkerSettings } from '../work/drain.ts'
+import { drainOutbox, type Senders } from '../work/outbox.ts'
+import { drainOnly } from '../work/slots.ts'
+import type { App } from './app.ts'
+import type { DemoPlatforms } from './demo-platforms.ts'
+import { handlers, keptTogether, planners, slotHandlers } from './handlers.ts'
+import { makeStoryClock } from './story-clock.ts'
+
+type Parts = { begins: Date; platforms: DemoPlatforms }
+
+/** The program a second time, by a story's clock: its own connections, its own hands, and work of the demo's organisations only. */
+export async function openStage(program: App, { begins, platforms }: Parts) {
+  const clock = makeStoryClock(begins, platforms.setClock)
+  await platforms.setClock(clock.aheadMs())
+  const url = program.database.pool.options.connectionString!
+  const database = openDatabase({
+    url,
+    name: 'flightdeck story',
+    size: 10,
+    mayLoseLast: true,
+    clockAheadMs: clock.aheadMs,
+  })
+  const app: App = {
+    ...program,
+    database,
+    now: clock.now,
+    clockAheadMs: clock.aheadMs,
+    sleep: clock.sleep,
+    // Everything that is due is done before the story goes on; nobody has to be woken.
+    ring: () => {},
+    metrics: makeMetrics(),
+    log: program.log.child({ story: true }, { level: 'warn' }),
+  }
+  // Whatever the installation sends with: what was written before today becomes a file.
+  const mail = mailSender({ ...app.settings, smtpUrl: undefined }, app.secret)
+  const settings = {
+    owner: `story/${randomUUID().slice(0, 8)}`,
+    leaseS: 30,
+    concurrency: 4,
+    together: keptTogether,
+    whose: 'living' as const,
+  }
+  const drains = makeDrains(app, settings, { mail: mail.send, ...webhookSenders(app) })
+  const http = await buildHttp({
+    app,
+    gate: makeGate(app, makeDoorkeeper(app)),
+    handlers,
+    state: { draining: false },
+    serves: 'everything',
+    webFolder: '',
+  })
+
+  const stop = () => Promise.all(Object.values(drains).map((drain) => drain.stop()))
+  app.stopping.signal.addEventListener('abort', () => void stop())
+
+  const stage: Stage = {
+    app,
+    moveTo: clock.moveTo,
+    read: () => drains.reading.kick(),
+    settle: () => settle(app, drains),
+    as: signedIn(app, (request) => http.inject(request)),
+    platforms: { revoke: platforms.revoke, fail: platforms.fail, mend: platforms.mend },
+    organisationIds: () => demoOrganisations(app),
+    ttdLogin: platforms.ttdLogin,
+  }
+  return {
+    stage,
+    close: async () => {
+      await stop()
+      await http.close()
+      await Promise.all([dismissJudge(app), dismissChecker(app)])
+      mail.close()
+      await database.close()
+      await platforms.setClock(program.clockAheadMs())
+    },
+  }
+}
+
+const READING = [SYNC, PLAN_SHEET, SURVEY]
+
+function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
+  const of = (kinds: string[]) => Object.fromEntries(kinds.map((kind) => [kind, slotHandlers[kind]!]))
+  const others = Object.keys(slotHandlers).filter((kind) => !READING.includes(kind) && kind !== CHECK_NIGHT)
+  return {
+    reading: drainOnly(app, { ...settings, concurrency: 8 }, of(READING)),
+    // First, so that what a night's run looks at is not looked at twice.
+    night: drainOnly(app, settings, of([CHECK_NIGHT])),
+    others: drainOnly(app, { ...settings, concurrency: 6 }, of(others)),
+    outbox: drainOutbox(app, settings, senders),
+  }
+}
+
+async function settle(app: App, { night, others, outbox }: ReturnType<typeof makeDrains>): Promise<void> {
+  do {
+    for (const plan of planners) await plan(app)
+    await night.kick()
+    await others.kick()
+    await outbox.kick()
+  } while (!app.stopping.signal.aborted && (await hasDue(app)))
+}
+
+/** Everybody signs in once a day. */
+function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as'] {
+  const known = new Map<string, ReturnType<typeof callerOf>>()
+  return async (person: DemoPersonKey) => {
+    const key = `${person} ${dayIn('UTC', app.now())} ${app.now().getUTCHours()}`
+    const kept = known.get(key)
+    if (kept) return kept
+    const { email } = DEMO_PEOPLE[person]
+    const { id } = await app.database.asNobody((tx) =>
+      tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
+    )
+    const { accessToken, organisation_id: organisationId } = await openSessionFor(app, id)
+    const call = callerOf(inject, { accessToken, organisationId })
+    known.set(key, call)
+    return call
+  }
+}
+
+const hasDue = (app: App): Promise<boolean> =>
+  app.database.asPlanner(async (tx) => {
+    const { rows } = await sql<{ has: boolean }>`
+      select exists (select 1 from slots where state = 'waiting' and due_at <= present() and kind <> all(${READING})
+          and organisation_id = any((select living from system)::uuid[]))
+        or exists (select 1 from outbox where state = 'waiting' and due_at <= present()
+          and organisation_id = any((select living from system)::uuid[])) as has`.execute(tx)
+    return rows[0]!.has
+  })

@@ -1,0 +1,25 @@
+import type { Clock } from './clock.ts'
+
+/** The clock of a demo's story: it runs like the machine's, and is moved on by the story and by whoever would wait. */
+export type StoryClock = Omit<Clock, 'setAhead'> & {
+  moveTo: (at: Date) => Promise<void>
+  sleep: (ms: number) => Promise<void>
+}
+
+/** The simulated platforms go by the same clock: `tell` sets theirs. */
+export function makeStoryClock(begins: Date, tell: (aheadMs: number) => Promise<void>): StoryClock {
+  let aheadMs = begins.getTime() - Date.now()
+  const now = () => new Date(Date.now() + aheadMs)
+  const move = async (toMs: number) => {
+    if (toMs <= aheadMs) return
+    aheadMs = toMs
+    await tell(aheadMs)
+  }
+  return {
+    now,
+    aheadMs: () => aheadMs,
+    moveTo: (at) => move(at.getTime() - Date.now()),
+    // Nobody waits in a story: time passes instead.
+    sleep: (ms) => move(aheadMs + ms),
+  }
+}

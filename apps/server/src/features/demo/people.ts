@@ -1,0 +1,25 @@
+import type { Role } from '@flightdeck/domain'
+
+export type DemoPerson = { fullName: string; email: string; role: Role }
+
+/** Everybody of the demo signs in with it; it stands in the README. */
+export const DEMO_PASSWORD = 'flightdeck-demo'
+
+/** The agency's team. Traders own campaigns in the plan by the same names. */
+export const DEMO_PEOPLE = {
+  dana: { fullName: 'Dana Moore', email: 'demo@flightdeck.test', role: 'owner' },
+  marcus: { fullName: 'Marcus Webb', email: 'marcus.webb@flightdeck.test', role: 'admin' },
+  amara: { fullName: 'Amara Osei', email: 'amara.osei@flightdeck.test', role: 'manager' },
+  priya: { fullName: 'Priya Nair', email: 'priya.nair@flightdeck.test', role: 'analyst' },
+  jonas: { fullName: 'Jonas Lind', email: 'jonas.lind@flightdeck.test', role: 'analyst' },
+  helen: { fullName: 'Helen Carter', email: 'helen.carter@flightdeck.test', role: 'viewer' },
+  tom: { fullName: 'Tom Becker', email: 'tom.becker@flightdeck.test', role: 'analyst' },
+} as const satisfies Record<string, DemoPerson>
+export type DemoPersonKey = keyof typeof DEMO_PEOPLE
+
+export const DEMO_LOGIN = { email: DEMO_PEOPLE.dana.email, password: DEMO_PASSWORD }
+
+/** Left the agency; can no longer sign in. */
+export const LEFT: DemoPersonKey = 'tom'
+/** Asked to join, and has not answered yet. */
+export const INVITED = { email: 'sofia.reyes@flightdeck.test', role: 'analyst' as const }

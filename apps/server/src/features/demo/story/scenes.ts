@@ -1,0 +1,15 @@
+import type { Scene } from './scene.ts'
+import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
+import { PLATFORM_SCENES } from './scenes/platforms.ts'
+import { RULE_SCENES } from './scenes/rules.ts'
+import { TEAM_SCENES } from './scenes/team.ts'
+import { TRIAGE_SCENES } from './scenes/triage.ts'
+
+/** The whole story. An area that comes adds a list of its own; docs/demo.md tells the same in sentences. */
+export const SCENES: Scene[] = [
+  ...PLATFORM_SCENES,
+  ...TEAM_SCENES,
+  ...RULE_SCENES,
+  ...TRIAGE_SCENES,
+  ...CERTIFICATE_SCENES,
+]

@@ -1,0 +1,83 @@
+import type { Connection } from '@flightdeck/contract'
+import type { PlatformKey } from '@flightdeck/domain'
+import { connectDemo, signIn } from '../../connect-demo.ts'
+import { tuesdayBefore, type Scene } from '../scene.ts'
+import type { Stage } from '../stage.ts'
+
+const badTuesday = tuesdayBefore(9)
+
+/** Platforms are connected on the first morning, and give trouble now and then. */
+export const PLATFORM_SCENES: Scene[] = [
+  { name: 'platforms connected', day: -30, at: '09:30', reads: true, play: connectDemo },
+  {
+    name: 'DV360 reports fail for a morning',
+    day: -20,
+    at: '07:40',
+    play: ({ platforms }) => platforms.fail('bid_manager', { match: ':run$', status: 503, times: 500 }),
+  },
+  {
+    name: 'DV360 reports are back',
+    day: -20,
+    at: '11:10',
+    reads: true,
+    play: (stage) => mend(stage, 'bid_manager', 'dv360', 'priya'),
+  },
+  {
+    name: 'Meta sign-in revoked',
+    day: badTuesday,
+    at: '07:45',
+    play: ({ platforms }) => platforms.revoke('meta'),
+  },
+  {
+    name: 'The Trade Desk reports late',
+    day: badTuesday,
+    at: '07:50',
+    play: ({ platforms }) => platforms.fail('ttd', { match: 'myreports', status: 503, times: 500 }),
+  },
+  { name: 'Meta signed in again', day: badTuesday, at: '11:30', reads: true, play: signInAgain },
+  {
+    name: 'The Trade Desk reports are back',
+    day: badTuesday,
+    at: '14:20',
+    reads: true,
+    play: (stage) => mend(stage, 'ttd', 'ttd', 'marcus'),
+  },
+  {
+    name: 'Google Ads out of quota',
+    day: -5,
+    at: '07:30',
+    play: ({ platforms }) => platforms.fail('google_ads', { match: 'search', status: 429, times: 500 }),
+  },
+  {
+    name: 'Google Ads has quota again',
+    day: -5,
+    at: '12:05',
+    reads: true,
+    play: (stage) => mend(stage, 'google_ads', 'google_ads', 'jonas'),
+  },
+]
+
+async function connectionTo(stage: Stage, platform: PlatformKey): Promise<Connection> {
+  const call = await stage.as('dana')
+  const all = await call<Connection[]>('GET', '/connections/')
+  const found = all.find((connection) => connection.platform === platform)
+  if (!found) throw new Error(`The demo has no connection to ${platform}.`)
+  return found
+}
+
+/** The platform answers again, and somebody presses Sync. */
+async function mend(
+  stage: Stage,
+  house: string,
+  platform: PlatformKey,
+  by: Parameters<Stage['as']>[0],
+): Promise<void> {
+  await stage.platforms.mend(house)
+  const call = await stage.as(by)
+  await call('POST', `/connections/${(await connectionTo(stage, platform)).id}/sync/`)
+}
+
+async function signInAgain(stage: Stage): Promise<void> {
+  const { id } = await connectionTo(stage, 'meta_ads')
+  await signIn(await stage.as('marcus'), 'meta_ads', stage.ttdLogin, id)
+}

@@ -1,0 +1,69 @@
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract'
+import type { Scene } from '../scene.ts'
+import type { Stage } from '../stage.ts'
+
+type Threshold = { rule: string; metric: string; to: number }
+
+/** Rules are tuned, and alerts answered. */
+export const RULE_SCENES: Scene[] = [
+  {
+    name: 'clicks were judged too gently',
+    day: -22,
+    at: '10:20',
+    play: (stage) => tune(stage, { rule: 'Costly clicks, weekly', metric: 'cpc', to: 9 }),
+  },
+  {
+    name: 'hot campaigns told too often',
+    day: -16,
+    at: '15:05',
+    play: (stage) => tune(stage, { rule: 'Campaigns running hot', metric: 'projected_pct', to: 112 }),
+  },
+  {
+    name: 'alerts rated, first week',
+    day: -25,
+    at: '09:40',
+    play: (stage) => rate(stage, 'priya', 'useful'),
+  },
+  {
+    name: 'alerts rated, second week',
+    day: -17,
+    at: '09:35',
+    play: (stage) => rate(stage, 'jonas', 'noise'),
+  },
+  { name: 'alerts rated, third week', day: -10, at: '09:50', play: (stage) => rate(stage, 'amara', 'known') },
+  { name: 'alerts rated, last week', day: -3, at: '09:45', play: (stage) => rate(stage, 'priya', 'useful') },
+]
+
+async function tune(stage: Stage, { rule, metric, to }: Threshold): Promise<void> {
+  const call = await stage.as('marcus')
+  const rules = await call<AlertRule[]>('GET', '/alerts/rules/')
+  const known = rules.find(({ name }) => name === rule)
+  if (!known) throw new Error(`The demo has no rule ${rule}.`)
+  const conditions = known.condition_structure.conditions.map((one) =>
+    one.metric === metric ? { ...one, threshold_value: to } : one,
+  )
+  await call('PUT', `/alerts/rules/${known.id}/`, {
+    name: known.name,
+    description: known.description,
+    platform: known.platform,
+    snapshot_type: known.snapshot_type,
+    entity_id: known.entity_id,
+    time_range_type: known.time_range_type,
+    schedule_type: known.schedule_type,
+    email_notification: known.email_notification,
+    condition_structure: { ...known.condition_structure, conditions },
+  })
+}
+
+/** Somebody goes through the morning's alerts: says what a few are worth, and snoozes one. */
+async function rate(
+  stage: Stage,
+  by: Parameters<Stage['as']>[0],
+  feedback: 'useful' | 'noise' | 'known',
+): Promise<void> {
+  const call = await stage.as(by)
+  const alerts = await call<TriggeredAlert[]>('GET', '/alerts/alerts/?days=1')
+  for (const { id } of alerts.slice(0, 3)) await call('PUT', `/alerts/alerts/${id}/feedback/`, { feedback })
+  const last = alerts.at(3)
+  if (last) await call('POST', `/alerts/alerts/${last.id}/snooze/`)
+}

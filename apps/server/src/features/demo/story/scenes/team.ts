@@ -1,0 +1,50 @@
+import type { Member } from '@flightdeck/contract'
+import { grantPremium } from '../../../plan/index.ts'
+import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
+import type { Scene } from '../scene.ts'
+import type { Stage } from '../stage.ts'
+
+/** The plan, who comes and who goes, and the views the team shares. */
+export const TEAM_SCENES: Scene[] = [
+  {
+    name: 'premium requested',
+    day: -29,
+    at: '14:00',
+    play: async ({ as }) => void (await (await as('dana'))('POST', '/premium/request')),
+  },
+  { name: 'premium granted', day: -28, at: '10:00', play: grant },
+  {
+    name: 'views shared',
+    day: -27,
+    at: '16:00',
+    play: async ({ as }) => {
+      const call = await as('amara')
+      await call('POST', '/views/', view('Critical on DV360', 'severity=critical&dsp=dv360'))
+      await call('POST', '/views/', view('Mine', 'tab=mine'))
+    },
+  },
+  { name: 'Tom leaves', day: -8, at: '17:00', play: leave },
+  {
+    name: 'Sofia invited',
+    day: -2,
+    at: '11:40',
+    play: async ({ as }) =>
+      void (await (
+        await as('dana')
+      )('POST', '/invitations/', { emails: [INVITED.email], role: INVITED.role })),
+  },
+]
+
+const view = (name: string, address: string) => ({ screen: 'opportunities', name, address, is_shared: true })
+
+/** The operator's part, who is nobody of the agency. */
+async function grant({ app, organisationIds }: Stage): Promise<void> {
+  for (const organisationId of await organisationIds()) await grantPremium(app, organisationId)
+}
+
+async function leave({ as }: Stage): Promise<void> {
+  const call = await as('dana')
+  const members = await call<Member[]>('GET', '/members/')
+  const gone = members.find(({ email }) => email === DEMO_PEOPLE[LEFT].email)
+  if (gone) await call('POST', `/members/${gone.id}/deactivate/`)
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../../boot/app.ts'
+import type { DemoPersonKey } from '../people.ts'
+import type { Call } from '../caller.ts'
+
+/** The simulated platforms, as the story breaks them. */
+export type PlatformPranks = {
+  /** As if people had taken their permission back on the platform. */
+  revoke: (platform: 'google' | 'meta' | 'ttd') => Promise<void>
+  /** The next calls that match are answered with an error. */
+  fail: (house: string, fault: { match: string; status: number; times: number }) => Promise<void>
+  /** It answers as usual again. */
+  mend: (house: string) => Promise<void>
+}
+
+/** Where a story is told: the whole program by a clock that only goes on when the story says so. */
+export type Stage = {
+  app: App
+  /** Forward to a moment; never back. */
+  moveTo: (at: Date) => Promise<void>
+  /** Reads what platforms and sheets have, where that is due at the moment. */
+  read: () => Promise<void>
+  /** Does everything else that is due: judging, checking, telling. */
+  settle: () => Promise<void>
+  /** Calls the API as one of the team. */
+  as: (person: DemoPersonKey) => Promise<Call>
+  platforms: PlatformPranks
+  /** The organisations of the demo. */
+  organisationIds: () => Promise<string[]>
+  ttdLogin: { login: string; password: string }
+}

@@ -1,0 +1,18 @@
+import type { App } from '../../boot/app.ts'
+import { openSession } from './sign-in.ts'
+
+/** A session for somebody whom the program itself lets act: the people of a demo. No browser, so no cookies. */
+export const openSessionFor = (app: App, userId: string) =>
+  openSession(
+    {
+      app,
+      now: app.now(),
+      requestId: 'demo',
+      ip: '127.0.0.1',
+      userAgent: null,
+      cookie: () => undefined,
+      setCookie: () => {},
+      isSecure: false,
+    },
+    userId,
+  )

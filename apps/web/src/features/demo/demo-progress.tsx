@@ -1,0 +1,39 @@
+import { Progress } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { shortDay } from '../../lib/day-text.ts'
+import { demoQuery } from './api.ts'
+import classes from './demo-progress.module.css'
+
+/** While a demo lives through its last days: which one it is at. What the screens show grows with it. */
+export default function DemoProgress() {
+  const { data: demo } = useQuery(demoQuery)
+  const cache = useQueryClient()
+  const isLiving = demo?.complete === false
+  const day = demo?.day ?? null
+  const chapter = demo === undefined ? null : isLiving ? day : 'over'
+  const shown = useRef<string | null>(null)
+
+  // Whatever is shown was read on an earlier day; the last time when the story has come to its end.
+  useEffect(() => {
+    const before = shown.current
+    shown.current = chapter
+    if (before !== null && before !== chapter)
+      void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== demoQuery.queryKey[0] })
+  }, [cache, chapter])
+
+  if (!isLiving || day === null) return null
+  return (
+    <div className={classes.strip} role="status">
+      <span>
+        Catching up: {shortDay(day)}, {demo.days_lived} of {demo.days_to_live}
+      </span>
+      <Progress
+        className={classes.bar ?? ''}
+        value={(100 * demo.days_lived) / demo.days_to_live}
+        size="sm"
+        aria-label="Days of the demo"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { addDays, type Day } from '@flightdeck/domain'
+import { draw, pick, whole } from './draw.ts'
+import type { Channel, Fault, Platform } from './shape.ts'
+
+/** A slip was made and noticed within the month before the demo began; a few were made twice. */
+const MONTH_DAYS = 29
+const SHARE = 0.4
+const TWICE = 0.25
+
+/** Settings that somebody gets wrong in a hurry and puts right again. None of them changes what is delivered. */
+const SLIPS: Record<Platform, readonly Fault[]> = {
+  dv360: ['no_geo', 'no_brand_safety', 'undeclared', 'no_bid_ceiling', 'few_hours', 'no_frequency_cap'],
+  ttd: ['no_geo', 'base_above_max', 'no_frequency_cap'],
+  meta_ads: ['no_geo', 'few_hours', 'no_pixel', 'no_frequency_cap'],
+  google_ads: [],
+}
+
+export type Calendar = { anchor: Day; today: Day }
+type Place = { platform: Platform; channel: Channel; hasDeals: boolean }
+
+/** What is wrong with a line item today and will be right again, if anything. */
+export function slipOn(
+  seed: string,
+  id: string,
+  { platform, channel, hasDeals }: Place,
+  { anchor, today }: Calendar,
+): Fault | null {
+  const possible = SLIPS[platform].filter(
+    (fault) =>
+      (channel !== 'search' || fault !== 'no_frequency_cap') && (!hasDeals || fault !== 'no_bid_ceiling'),
+  )
+  if (possible.length === 0 || draw(seed, 'slip?', id) >= SHARE) return null
+  const madeOn = addDays(anchor, -whole(14, MONTH_DAYS, seed, 'slip on', id))
+  const rightOn = addDays(madeOn, whole(2, 5, seed, 'slip days', id))
+  const againOn = addDays(rightOn, whole(3, 5, seed, 'slip again', id))
+  const isWrong = today >= madeOn && today < rightOn
+  const isWrongAgain = draw(seed, 'slip twice', id) < TWICE && today >= againOn && today < addDays(againOn, 2)
+  return isWrong || isWrongAgain ? pick(possible, seed, 'slip', id) : null
+}
