@@ -53,5 +53,6 @@ export type {
 export type { CheckedEntity } from './quality/words.ts'
 export type { Device, Session, Who } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'
+export type { Demo } from './demo/demo.ts'
 export type { AnalyticsUser, TelemetryItem } from './telemetry/telemetry.ts'
 export type { SavedView, SavedViewInput } from './views/views.ts'

@@ -8,7 +8,7 @@ import { dismissJudge } from '../features/alerts/index.ts'
 import {
   callerOf,
   demoOrganisations,
-  DEMO_PEOPLE,
+  demoPerson,
   type DemoPersonKey,
   type Stage,
 } from '../features/demo/index.ts'
@@ -127,7 +127,7 @@ function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as']
     const key = `${person} ${dayIn('UTC', app.now())} ${app.now().getUTCHours()}`
     const kept = known.get(key)
     if (kept) return kept
-    const { email } = DEMO_PEOPLE[person]
+    const { email } = demoPerson(person)
     const { id } = await app.database.asNobody((tx) =>
       tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
     )

@@ -13,7 +13,7 @@ export const claimSlot = (server: TestServer, { organisationId, kind, subject, s
       update slots set fence = fence + 1, attempts = attempts + 1, lease_until = now() + interval '1 hour'
       where organisation_id = ${organisationId} and kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}
         and state = 'waiting'
-      returning *, kind || '/' || subject || '/' || slot_key as row_key, 0::float8 as late_s`.execute(tx)
+      returning *, 0::float8 as late_s`.execute(tx)
     const [slot] = rows
     if (!slot) throw new Error(`no ${kind} of ${subject} waits on ${slotKey}`)
     return slot

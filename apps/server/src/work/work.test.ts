@@ -1,10 +1,11 @@
-import { sql } from '@flightdeck/db'
+import { openDatabase, sql } from '@flightdeck/db'
 import { expect, test } from 'vitest'
 import { someWorkers, until } from '../test/some-workers.ts'
 import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
 import { hangBell } from './queue.ts'
-import type { SlotHandlers } from './slots.ts'
+import { planSlot, type SlotHandlers } from './slots.ts'
+import { observe } from './sweep.ts'
 
 const workers = someWorkers()
 
@@ -31,6 +32,47 @@ test('what is kept together is left to the worker that is at it, until that one 
   expect(subjects(await claim('second', 9))).toEqual(['other'])
   expect(await claim('first', 9)).toHaveLength(2)
   await until(async () => (await claim('second', 9)).length > 0)
+})
+
+test('work of an organisation whose past is being lived is left to whoever tells it, and is not late', async () => {
+  const { database } = workers.server()
+  const setLiving = (living: string[]) =>
+    database.asOperator((tx) => tx.updateTable('system').set({ living }).execute())
+  const claim = (whose?: 'living') =>
+    database.asPlanner((tx) =>
+      claimDue<{ subject: string }>(tx, 'slots', { owner: 'one', leaseS: 30, limit: 9, whose }),
+    )
+  await workers.due('past')
+  await setLiving([workers.organisationId()])
+  expect(await claim()).toEqual([])
+  expect(await observe(workers.server().app)).toBe(0)
+  expect((await claim('living')).map(({ subject }) => subject)).toEqual(['past'])
+  await setLiving([])
+})
+
+test('what is due goes by the product’s clock, also where that is not the machine’s', async () => {
+  const { url, database } = workers.server()
+  const dayMs = 24 * 60 * 60 * 1000
+  const organisationId = workers.organisationId()
+  await database.inOrganisation(organisationId, (tx) =>
+    planSlot(tx, {
+      organisationId,
+      kind: 'test',
+      subject: 'tomorrow',
+      slotKey: 'once',
+      dueAt: new Date(Date.now() + dayMs),
+    }),
+  )
+  const claimAt = async (aheadMs: number) => {
+    const own = openDatabase({ url, name: 'clock test', size: 1, clockAheadMs: () => aheadMs })
+    const rows = await own.asPlanner((tx) =>
+      claimDue<{ subject: string }>(tx, 'slots', { owner: 'one', leaseS: 30, limit: 9 }),
+    )
+    await own.close()
+    return rows.map(({ subject }) => subject)
+  }
+  expect(await claimAt(0)).toEqual([])
+  expect(await claimAt(dayMs + 1_000)).toEqual(['tomorrow'])
 })
 
 test('a ring makes it prompt: work is done long before the sweep', async () => {

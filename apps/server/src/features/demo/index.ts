@@ -1,7 +1,7 @@
 export { callerOf } from './caller.ts'
 export { demoOrganisations, demoOwner, loadDemo } from './load-demo.ts'
 export { moveDemo } from './move-demo.ts'
-export { DEMO_LOGIN, DEMO_PEOPLE, type DemoPersonKey } from './people.ts'
+export { DEMO_LOGIN, demoPerson, type DemoPersonKey } from './people.ts'
 export { demoHandlers } from './routes.ts'
 export { DAYS_TO_LIVE, liveStory, storyBegins } from './story/live-story.ts'
 export type { Stage } from './story/stage.ts'

@@ -1,30 +1,47 @@
 import { newId, type Tx } from '@flightdeck/db'
+import type { Role } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import { foundOrganisation } from '../organisation/index.ts'
 import { hashPassword, sessionKeys } from '../session/index.ts'
-import { DEMO_LOGIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { DEMO_CLIENT, DEMO_LOGIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 const AGENCY = { name: 'Northwind Media', timezone: 'Europe/London', currency: 'GBP' }
+const CLIENT = { name: 'Dune Cosmetics', timezone: 'Europe/Paris', currency: 'EUR' }
 
-/** The demo organisation with its team, made once. A second call finds it there. */
+/** The demo's organisations with their people, made once. A second call finds them there. */
 export async function loadDemo(app: App): Promise<'loaded' | 'already there'> {
   if (await demoOwner(app)) return 'already there'
-  const now = app.now()
   const passwordHash = await hashPassword(DEMO_PASSWORD, sessionKeys(app.secret).pepper)
   const { dana, ...team } = DEMO_PEOPLE
-  const { organisationId, userId } = await foundOrganisation(app.database, {
-    ...AGENCY,
-    onboardingState: 'COMPLETE',
-    owner: { email: dana.email, fullName: dana.fullName, passwordHash, emailVerifiedAt: now },
-    isDemo: true,
-    now,
-  })
-  await app.database.inOrganisation(organisationId, async (tx) => {
+  const agency = await foundDemo(app, AGENCY, dana, passwordHash)
+  await app.database.inOrganisation(agency.organisationId, async (tx) => {
     for (const person of Object.values(team))
-      await join(tx, person, { organisationId, invitedBy: userId, passwordHash, now })
+      await join(tx, await newPerson(tx, person, passwordHash, app.now()), person.role, agency, app.now())
   })
+  const client = await foundDemo(app, CLIENT, DEMO_CLIENT.ravi, passwordHash)
+  // Later than her own: that one is where she comes in.
+  const joinedAt = new Date(app.now().getTime() + 1_000)
+  await app.database.inOrganisation(client.organisationId, (tx) =>
+    join(tx, agency.userId, 'manager', client, joinedAt),
+  )
   return 'loaded'
 }
+
+type Founded = { organisationId: string; userId: string }
+
+const foundDemo = (
+  app: App,
+  organisation: typeof AGENCY,
+  { email, fullName }: DemoPerson,
+  passwordHash: string,
+): Promise<Founded> =>
+  foundOrganisation(app.database, {
+    ...organisation,
+    onboardingState: 'COMPLETE',
+    owner: { email, fullName, passwordHash, emailVerifiedAt: app.now() },
+    isDemo: true,
+    now: app.now(),
+  })
 
 export const demoOrganisations = async (app: Pick<App, 'database'>): Promise<string[]> => {
   const rows = await app.database.asOperator((tx) =>
@@ -42,20 +59,25 @@ export const demoOwner = (app: Pick<App, 'database'>) =>
       .executeTakeFirst(),
   )
 
-type Joining = { organisationId: string; invitedBy: string; passwordHash: string; now: Date }
-
-async function join(
+async function newPerson(
   tx: Tx,
-  { email, fullName, role }: DemoPerson,
-  { organisationId, invitedBy, passwordHash, now }: Joining,
-) {
+  { email, fullName }: DemoPerson,
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
   const id = newId(now.getTime())
   await tx
     .insertInto('users')
     .values({ id, email, fullName, passwordHash, emailVerifiedAt: now, createdAt: now })
     .execute()
-  await tx
-    .insertInto('memberships')
-    .values({ organisationId, userId: id, role, invitedBy, createdAt: now })
-    .execute()
+  return id
 }
+
+const join = (
+  tx: Tx,
+  userId: string,
+  role: Role,
+  { organisationId, userId: invitedBy }: Founded,
+  now: Date,
+) =>
+  tx.insertInto('memberships').values({ organisationId, userId, role, invitedBy, createdAt: now }).execute()

@@ -15,11 +15,17 @@ export const DEMO_PEOPLE = {
   helen: { fullName: 'Helen Carter', email: 'helen.carter@flightdeck.test', role: 'viewer' },
   tom: { fullName: 'Tom Becker', email: 'tom.becker@flightdeck.test', role: 'analyst' },
 } as const satisfies Record<string, DemoPerson>
-export type DemoPersonKey = keyof typeof DEMO_PEOPLE
+
+/** A client that does its social buying itself, in an organisation of its own. Dana may look in. */
+export const DEMO_CLIENT = {
+  ravi: { fullName: 'Ravi Patel', email: 'ravi.patel@flightdeck.test', role: 'owner' },
+} as const satisfies Record<string, DemoPerson>
+export type DemoPersonKey = keyof typeof DEMO_PEOPLE | keyof typeof DEMO_CLIENT
+export const demoPerson = (key: DemoPersonKey): DemoPerson => ({ ...DEMO_PEOPLE, ...DEMO_CLIENT })[key]
 
 export const DEMO_LOGIN = { email: DEMO_PEOPLE.dana.email, password: DEMO_PASSWORD }
 
 /** Left the agency; can no longer sign in. */
-export const LEFT: DemoPersonKey = 'tom'
+export const LEFT = 'tom'
 /** Asked to join, and has not answered yet. */
 export const INVITED = { email: 'sofia.reyes@flightdeck.test', role: 'analyst' as const }

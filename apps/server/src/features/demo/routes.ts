@@ -1,13 +1,13 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT, type DemoPersonKey } from './people.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from './people.ts'
 import { readStory } from './story/story-store.ts'
 
-const PEOPLE = (Object.keys(DEMO_PEOPLE) as DemoPersonKey[])
-  .filter((key) => key !== LEFT)
-  .map((key) => {
-    const { fullName, email, role } = DEMO_PEOPLE[key]
-    return { full_name: fullName, email, role }
-  })
+const { [LEFT]: _left, ...stayed } = DEMO_PEOPLE
+const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
+  full_name: fullName,
+  email,
+  role,
+}))
 
 export const demoHandlers: HandlersOf<'demo'> = {
   'demo.read': async ({ app }) => {

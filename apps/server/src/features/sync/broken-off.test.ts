@@ -62,7 +62,8 @@ test('what runs that died had kept is told to others by the one that comes to th
   await caller.call('POST', '/quality/selected/recommended/')
   const planned = () =>
     query<{ kind: string; since: string | null }>(
-      `select scope ->> 'kind' as kind, scope ->> 'since' as since from check_runs where cause = 'sync' order by 1`,
+      `select scope ->> 'kind' as kind, scope -> 'accounts' -> 0 ->> 'since' as since from check_runs
+       where cause = 'sync' order by run_no`,
     )
   await dieAtTheEnd()
   const [first] = await query<{ startedAt: Date }>('select started_at from sync_runs')

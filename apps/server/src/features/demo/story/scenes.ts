@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts'
 import { CERTIFICATE_SCENES } from './scenes/certificate.ts'
+import { CLIENT_SCENES } from './scenes/client.ts'
 import { PLATFORM_SCENES } from './scenes/platforms.ts'
 import { RULE_SCENES } from './scenes/rules.ts'
 import { TEAM_SCENES } from './scenes/team.ts'
@@ -12,4 +13,5 @@ export const SCENES: Scene[] = [
   ...RULE_SCENES,
   ...TRIAGE_SCENES,
   ...CERTIFICATE_SCENES,
+  ...CLIENT_SCENES,
 ]

@@ -1,0 +1,28 @@
+import type { Demo } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { aServer } from '../../test/a-server.ts'
+
+const readDemo = async (server: Awaited<ReturnType<typeof aServer>>) =>
+  (await server.http.inject('/api/demo/')).json().data as Demo
+
+test('a demo says how far it is, and offers its team with the password', async () => {
+  const server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  const living = '01a1e289-56f5-7fb0-b155-ba416b3e4935'
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('system')
+      .set({ storyDay: '2026-11-03', storyDaysLived: 18, storyDaysToLive: 30, living: [living] })
+      .execute(),
+  )
+  const demo = await readDemo(server)
+  expect(demo).toMatchObject({ day: '2026-11-03', days_lived: 18, days_to_live: 30, complete: false })
+  expect(demo.people.map(({ role }) => role).toSorted()).toEqual(
+    ['owner', 'admin', 'manager', 'analyst', 'analyst', 'viewer'].toSorted(),
+  )
+  expect(demo.password).toBe('flightdeck-demo')
+})
+
+test('without a demo there is nobody to sign in as', async () => {
+  const demo = await readDemo(await aServer({ FLIGHTDECK_DEMO: '0' }))
+  expect(demo).toMatchObject({ is_on: false, day: null, people: [], password: null })
+})

@@ -1,0 +1,32 @@
+import type { VisibleAccount } from '@flightdeck/contract'
+import { signIn } from '../../connect-demo.ts'
+import type { Scene } from '../scene.ts'
+import type { Stage } from '../stage.ts'
+
+const OWN_ACCOUNT = 'Dune'
+
+/** The client's own organisation: one account on Meta, the recommended checks, one rule. */
+export const CLIENT_SCENES: Scene[] = [
+  { name: 'the client connects Meta', day: -12, at: '10:30', reads: true, play: connectClient },
+]
+
+async function connectClient({ as, ttdLogin }: Stage): Promise<void> {
+  const call = await as('ravi')
+  const { id } = await signIn(call, 'meta_ads', ttdLogin)
+  const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
+  const own = accounts.filter(({ name }) => name.includes(OWN_ACCOUNT))
+  await call('PUT', `/connections/${id}/accounts/`, { native_ids: own.map(({ native_id }) => native_id) })
+  await call('POST', '/quality/selected/recommended/')
+  await call('POST', '/alerts/rules/', {
+    name: 'Ad sets that stopped',
+    description: 'Active and in flight, and no impressions for two days.',
+    snapshot_type: 'line_item',
+    time_range_type: 'last_7_days',
+    schedule_type: 'daily',
+    condition_structure: {
+      operator: 'AND',
+      conditions: [{ metric: 'impressions', operator: 'lt', threshold_value: 1 }],
+      groups: [],
+    },
+  })
+}
