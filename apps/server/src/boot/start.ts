@@ -19,6 +19,8 @@ import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
+import { terminal } from './terminal.ts'
+import { isFirstRun } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -38,9 +40,11 @@ export async function start(settings: Settings): Promise<Running> {
     prepareDataFolder(settings.dataFolder)
     if (!settings.databaseUrl) undo.push(await lockDataFolder(settings.dataFolder, () => address))
     const secret = readSecret(settings.secret, settings.dataFolder)
+    const sayPrepared = isFirstRun(settings) ? terminal.begin('Preparing the database…') : null
     const home = await findDatabase(settings)
     undo.push(home.leave)
     await migrateOrSayWhy(home.url)
+    sayPrepared?.()
 
     const name = `flightdeck ${settings.role}`
     const database = openDatabase({ url: home.url, name, size: settings.role === 'worker' ? 6 : 12 })
