@@ -8,6 +8,7 @@ import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
+import { slowestLines } from './slowest.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
 import { onSeparatePostgres, vitest } from './vitest.mjs'
 
@@ -61,6 +62,8 @@ export async function test(args) {
   const totals = [byVitest, external, byPlaywright, ofChecks].reduce(add)
 
   console.log(`\nTook: ${took.join(', ')}.`)
+  const slowest = slowestLines(totals.durations)
+  if (slowest.length > 0) console.log(`\nSlowest:\n${slowest.join('\n')}`)
   if (totals.failures.length > 0) console.log(`\n${totals.failures.join('\n')}`)
   if (totals.passed + totals.failed === 0) console.log('\nNo test ran.')
   console.log(`\n${totalsLine(totals)}`)
