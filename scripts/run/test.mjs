@@ -16,6 +16,7 @@ import { onSeparatePostgres, vitest } from './vitest.mjs'
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const PARTS = ['unit', 'integration', 'external', 'e2e']
+const PROJECTS = { unit: ['unit', 'screens'], integration: ['integration'] }
 // Two runs side by side must not read each other's.
 const reports = join(root, '.cache', 'reports', String(process.pid))
 
@@ -49,10 +50,12 @@ export async function test(args) {
     failed: failedChecks.length,
     failures: failedChecks.map((name) => `✗ the check of ${name}`),
   }
-  const projects = parts.filter((part) => part === 'unit' || part === 'integration')
+  const projects = parts.flatMap((part) => PROJECTS[part] ?? [])
   const byVitest =
     projects.length > 0
-      ? await timed(projects.join(' and '), () => vitest(node, projects, filters, reports))
+      ? await timed(parts.filter((part) => part in PROJECTS).join(' and '), () =>
+          vitest(node, projects, filters, reports),
+        )
       : NONE
   const external = does('external')
     ? await timed('external', () => onSeparatePostgres(node, filters, reports))
