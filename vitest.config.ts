@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { addresses } from './apps/web/vite/addresses-plugin.ts'
 
 /** Files that take longest. Without earlier results the largest would go first, and the slowest, a few lines long, alone at the end. */
 const SLOWEST = [
@@ -53,12 +54,30 @@ export default defineConfig({
           include: [
             'packages/{domain,contract,engine,connectors,platform-sim}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/web/src/**/*.test.ts',
           ],
           pool: 'threads',
           isolate: false,
           maxWorkers,
           // A busy machine is no failure.
+          testTimeout: 20_000,
+        },
+      },
+      {
+        plugins: [addresses()],
+        resolve: {
+          // Its modules are one file for each of six thousand icons; here all of them are one.
+          alias: { '@tabler/icons-react': '@tabler/icons-react/dist/cjs/tabler-icons-react.cjs' },
+        },
+        test: {
+          // Screens and forms in a page without layout: what a person reads, types and is told.
+          name: 'screens',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['apps/web/src/test/dom.ts'],
+          pool: 'threads',
+          isolate: false,
+          maxWorkers,
           testTimeout: 20_000,
         },
       },

@@ -4,6 +4,7 @@ import { captured } from './captured.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
+import { step } from './step.mjs'
 
 /**
  * Builds a folder when what it is made of has changed. `program` is given the draft's folder and says what to run; a
@@ -14,13 +15,12 @@ export async function buildOnce(node, { name, says, inputs, dist, program }) {
   await withLock(`build-${name}`, async () => {
     const stamp = fingerprint(inputs)
     if (readStamp(dist) === stamp) return
-    console.log(says)
     const drafts = join(root, '.cache', `${name}-build`)
     rmSync(drafts, { recursive: true, force: true })
     mkdirSync(drafts, { recursive: true })
     const draft = join(drafts, 'new')
     const { args, ...how } = program(draft)
-    const { code, output } = await captured(node, args, how)
+    const { code, output } = await step(says, () => captured(node, args, how))
     if (code !== 0) {
       process.stderr.write(output)
       throw new Error(

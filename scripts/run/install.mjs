@@ -5,8 +5,19 @@ import { fingerprint } from './fingerprint.mjs'
 import { npmSaysInstalled } from './installed.mjs'
 import { withLock } from './lock.mjs'
 import { root } from './root.mjs'
+import { step } from './step.mjs'
 import { workspaces } from './workspaces.mjs'
 
+const CLEAN = [
+  'ci',
+  '--include=dev',
+  '--include=optional',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  '--loglevel=error',
+]
 const stampPath = join(root, 'node_modules', '.flightdeck-installed')
 
 export async function ensureInstalled() {
@@ -33,21 +44,11 @@ function readStamp() {
 }
 
 async function install() {
-  console.log('Installing packages…')
   // Gone before the first change, so that an installation cut short is noticed next time.
   rmSync(stampPath, { force: true })
   rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true })
 
-  const { code, output } = await npm([
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--no-progress',
-    '--loglevel=error',
-  ])
+  const { code, output } = await step('Installing packages…', () => npm(CLEAN))
   if (code === 0) return
   process.stderr.write(output)
   throw new Error(

@@ -8,6 +8,7 @@ import { failedPieces } from './check.mjs'
 import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
+import { slowestLines } from './slowest.mjs'
 import { add, fromPlaywright, NONE, readReport, totalsLine } from './totals.mjs'
 import { onSeparatePostgres, vitest } from './vitest.mjs'
 
@@ -15,6 +16,7 @@ import { onSeparatePostgres, vitest } from './vitest.mjs'
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const PARTS = ['unit', 'integration', 'external', 'e2e']
+const PROJECTS = { unit: ['unit', 'screens'], integration: ['integration'] }
 // Two runs side by side must not read each other's.
 const reports = join(root, '.cache', 'reports', String(process.pid))
 
@@ -48,10 +50,12 @@ export async function test(args) {
     failed: failedChecks.length,
     failures: failedChecks.map((name) => `✗ the check of ${name}`),
   }
-  const projects = parts.filter((part) => part === 'unit' || part === 'integration')
+  const projects = parts.flatMap((part) => PROJECTS[part] ?? [])
   const byVitest =
     projects.length > 0
-      ? await timed(projects.join(' and '), () => vitest(node, projects, filters, reports))
+      ? await timed(parts.filter((part) => part in PROJECTS).join(' and '), () =>
+          vitest(node, projects, filters, reports),
+        )
       : NONE
   const external = does('external')
     ? await timed('external', () => onSeparatePostgres(node, filters, reports))
@@ -61,6 +65,8 @@ export async function test(args) {
   const totals = [byVitest, external, byPlaywright, ofChecks].reduce(add)
 
   console.log(`\nTook: ${took.join(', ')}.`)
+  const slowest = slowestLines(totals.durations)
+  if (slowest.length > 0) console.log(`\nSlowest:\n${slowest.join('\n')}`)
   if (totals.failures.length > 0) console.log(`\n${totals.failures.join('\n')}`)
   if (totals.passed + totals.failed === 0) console.log('\nNo test ran.')
   console.log(`\n${totalsLine(totals)}`)

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { playwrightFailures, vitestFailures } from './failures.mjs'
 import { root } from './root.mjs'
+import { playwrightDurations, vitestDurations } from './slowest.mjs'
 
-/** How many passed, failed and were skipped, with a line for each failure. */
-export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] }
+/** How many passed, failed and were skipped, with a line for each failure and what each took. */
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [], durations: [] }
 
 export function add(a, b) {
   return {
@@ -11,6 +12,7 @@ export function add(a, b) {
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
     failures: [...a.failures, ...b.failures],
+    durations: [...a.durations, ...b.durations],
   }
 }
 
@@ -25,14 +27,21 @@ export function fromVitest(report, exitCode, stray) {
     failed: report?.numFailedTests ?? 0,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
     failures: vitestFailures(report, stray, root),
+    durations: vitestDurations(report, root),
   }
   return countTheUncounted(totals, exitCode)
 }
 
 export function fromPlaywright(report, exitCode) {
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {}
-  const failures = playwrightFailures(report)
-  return countTheUncounted({ passed: expected + flaky, failed: unexpected, skipped, failures }, exitCode)
+  const totals = {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    failures: playwrightFailures(report),
+    durations: playwrightDurations(report),
+  }
+  return countTheUncounted(totals, exitCode)
 }
 
 export function readReport(path) {

@@ -18,6 +18,7 @@ test('a runner that fails without naming a test, or leaves no report, is a failu
     failed: 1,
     skipped: 0,
     failures: ['✗ the runner ended with code 1 and named no test'],
+    durations: [],
   })
   expect(fromPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 })
 })

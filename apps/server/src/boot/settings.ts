@@ -57,7 +57,7 @@ const VARIABLES = {
   ERROR_REPORTING_DSN: [address(['http:', 'https:']).optional(), 'an http or https address with its key'],
   MAIL_FROM: [z.string().default('Flightdeck <no-reply@flightdeck.test>'), 'a sender'],
   LOG_LEVEL: [
-    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
     'debug, info, warn, error or silent',
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
@@ -87,7 +87,8 @@ export type Settings = {
   platformApps: PlatformApps
   analytics: { url: string; key: string } | null
   errorReportingDsn: string | null
-  logLevel: string
+  /** Null leaves it to where the log goes. */
+  logLevel: string | null
 }
 
 /** A quarter of the machine, and no more than two of what one snapshot can be. */
@@ -133,7 +134,7 @@ export function readSettings(environment: Environment): Settings {
     analytics:
       read.ANALYTICS_URL && read.ANALYTICS_KEY ? { url: read.ANALYTICS_URL, key: read.ANALYTICS_KEY } : null,
     errorReportingDsn: read.ERROR_REPORTING_DSN ?? null,
-    logLevel: read.LOG_LEVEL,
+    logLevel: read.LOG_LEVEL ?? null,
   }
 }
 

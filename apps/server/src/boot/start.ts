@@ -22,6 +22,8 @@ import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 import { startClock } from './start-clock.ts'
 import { StartError } from './start-error.ts'
+import { terminal } from './terminal.ts'
+import { isFirstRun } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -44,9 +46,11 @@ export async function start(
     prepareDataFolder(settings.dataFolder)
     if (!settings.databaseUrl) undo.push(await lockDataFolder(settings.dataFolder, () => address))
     const secret = readSecret(settings.secret, settings.dataFolder)
+    const sayPrepared = isFirstRun(settings) ? terminal.begin('Preparing the database…') : null
     const home = await findDatabase(settings)
     undo.push(home.leave)
     await migrateOrSayWhy(home.url)
+    sayPrepared?.()
 
     const name = `flightdeck ${settings.role}`
     const clock = makeClock()

@@ -3,7 +3,7 @@ import { ADVERTISERS, idOf, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
 import { written } from './faults.ts'
 import type { Flight } from './flights.ts'
-import type { Account, Campaign, Fault, InsertionOrder } from './shape.ts'
+import type { Account, Campaign, Channel, Fault, InsertionOrder } from './shape.ts'
 
 /** Enough for any number of cycles and any scale without two entities meeting. */
 const CYCLES = 1_000
@@ -33,10 +33,24 @@ export function planCampaign(seed: string, flight: Flight, accounts: Account[], 
       startsOn: flight.startsOn,
       endsOn: flight.endsOn,
       budgetMicros: euros(perDay * (daysBetween(flight.startsOn, flight.endsOn) + 1)),
-      goal: pick(['awareness', 'traffic', 'sales'], seed, 'goal', id),
+      goal: pick(goalsFor(slot.channels), seed, 'goal', id),
     },
   }
 }
+
+/** Nobody clicks on a television, and nobody buys a search for its impressions: a campaign aims at what all its channels can do. */
+const GOALS: Record<Channel, readonly Campaign['goal'][]> = {
+  display: ['awareness', 'traffic', 'sales'],
+  video: ['awareness', 'traffic'],
+  ctv: ['awareness'],
+  audio: ['awareness'],
+  social: ['awareness', 'traffic', 'sales'],
+  search: ['traffic', 'sales'],
+}
+const goalsFor = (channels: readonly Channel[]) =>
+  (['awareness', 'traffic', 'sales'] as const).filter((goal) =>
+    channels.every((channel) => GOALS[channel].includes(goal)),
+  )
 
 function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[] {
   if (platform !== 'google_ads') return []

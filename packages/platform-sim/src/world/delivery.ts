@@ -1,7 +1,7 @@
 import { daysBetween, weekdayOf, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Channel, LineItem } from './shape.ts'
-import { SLIP } from './line-items.ts'
+import { meantBudgetMicros } from './line-items.ts'
 import { mediaShare, shareOfPlan } from './stories.ts'
 
 /** What really happened on a day, to the micro. What a platform says of it, and when, is another matter. */
@@ -28,7 +28,7 @@ const WEEK: Record<Channel, readonly number[]> = {
   social: [0.98, 0.98, 0.99, 1, 1.02, 1.02, 1.01],
   search: [1.1, 1.08, 1.06, 1.04, 0.98, 0.84, 0.9],
 }
-const CTR: Record<Channel, readonly [number, number]> = {
+export const CTR: Record<Channel, readonly [number, number]> = {
   display: [0.0006, 0.0018],
   video: [0.0008, 0.003],
   ctv: [0, 0.0002],
@@ -36,14 +36,19 @@ const CTR: Record<Channel, readonly [number, number]> = {
   social: [0.006, 0.018],
   search: [0.03, 0.09],
 }
-const FEE = 0.07
+/** The part of a bid that an auction really takes. */
+export const CLEARING = [0.7, 0.98] as const
+/** Of a hundred clicks. */
+export const CONVERSIONS = [1, 5] as const
+/** What the platform keeps of what goes to the media. */
+export const FEE = 0.07
 
 /** Nothing outside of the flight, nothing where the story says so; otherwise the plan with its week, season and noise. */
 export function deliveryOn(seed: string, item: LineItem, day: Day, hasDeadDeal: boolean): Delivery | null {
   if (day < item.startsOn || day > item.endsOn) return null
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const progress = daysBetween(item.startsOn, day) / days
-  const budget = Number(item.faults.includes('decimal_slip') ? item.budgetMicros / SLIP : item.budgetMicros)
+  const budget = Number(meantBudgetMicros(item))
   const rhythm =
     WEEK[item.channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', item.id, day)
   const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythm
@@ -52,7 +57,7 @@ export function deliveryOn(seed: string, item: LineItem, day: Day, hasDeadDeal: 
   const revenueMicros = micros(spend)
   const mediaCostMicros = micros(spend * mediaShare(item, progress) * (1 - FEE))
   const impressions = Math.floor(
-    (spend / (Number(item.bidMicros) * between(0.7, 0.98, seed, 'clearing', item.id, day))) * 1_000,
+    (spend / (Number(item.bidMicros) * between(...CLEARING, seed, 'clearing', item.id, day))) * 1_000,
   )
   const clicks = Math.floor(impressions * between(...CTR[item.channel], seed, 'ctr', item.id, day))
   const isVideo = item.channel === 'video' || item.channel === 'ctv'
@@ -63,7 +68,7 @@ export function deliveryOn(seed: string, item: LineItem, day: Day, hasDeadDeal: 
   return {
     impressions,
     clicks,
-    conversionHundredths: Math.floor(clicks * between(1, 5, seed, 'conversions', item.id, day)),
+    conversionHundredths: Math.floor(clicks * between(...CONVERSIONS, seed, 'conversions', item.id, day)),
     revenueMicros,
     mediaCostMicros,
     feeMicros: micros(spend * mediaShare(item, progress) * FEE),

@@ -15,6 +15,9 @@ const CPM: Record<Channel, readonly [number, number]> = {
   search: [25, 90],
 }
 
+/** What the agency keeps of the client's price. */
+export const MARGIN_PERCENT = [12, 25] as const
+
 /** Buying units of a campaign, spread over its insertion orders where it has some. */
 export function planLineItems(
   seed: string,
@@ -65,7 +68,7 @@ export function planLineItems(
           : { impressions: whole(3, 8, seed, 'cap', id), days: pick([1, 1, 7], seed, 'cap days', id) },
       bidMicros,
       offerMicros: offerFor(bidMicros, deal, fault === 'low_offer'),
-      marginPercent: Math.round(between(12, 25, seed, 'margin', id) * 10) / 10,
+      marginPercent: Math.round(between(...MARGIN_PERCENT, seed, 'margin', id) * 10) / 10,
       countries: fault === 'no_geo' ? [] : [fault === 'wrong_geo' ? 'BR' : country],
       creativeIds: fault === 'no_creative' ? [] : creativeIds(seed, id, campaign.platform, ordinal, at),
       dealIds: deal ? [deal.id] : [],
@@ -74,7 +77,9 @@ export function planLineItems(
 }
 
 /** Two digits too many: what nobody takes for a large budget. */
-export const SLIP = 100n
+const SLIP = 100n
+export const meantBudgetMicros = ({ budgetMicros, faults }: LineItem): bigint =>
+  faults.includes('decimal_slip') ? budgetMicros / SLIP : budgetMicros
 const EU = ['DE', 'FR']
 
 /** A quarter above what the deal costs, or by mistake half of it. */

@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@flightdeck/domain'
-import { pick, whole } from './draw.ts'
-import type { Account, Campaign, Deal } from './shape.ts'
+import { priceOf } from './client-price.ts'
+import { between, pick, whole } from './draw.ts'
+import { MARGIN_PERCENT } from './line-items.ts'
+import type { Account, Campaign, Deal, LineItem } from './shape.ts'
 import type { World } from './world.ts'
 
 /** A day is a number to a sheet that only looks like a day. */
@@ -33,19 +35,17 @@ const COLUMNS = [
 type Line = Partial<Record<(typeof COLUMNS)[number], Cell>>
 
 const OWNERS = ['Amara Osei', 'Jonas Lind', 'Priya Nair', 'Tom Becker'] as const
-const KPIS = { awareness: 'CPM', traffic: 'CPC', sales: 'CPA' } as const
-const GOALS = { awareness: 'impressions', traffic: 'clicks', sales: 'conversions' } as const
-/** What one of them costs, in cents: a thousand impressions, a click, a conversion. */
-const CENTS = { CPM: [300, 1_200], CPC: [40, 180], CPA: [900, 4_500] } as const
 
 /** What the agency has promised: a row for each campaign and each guaranteed deal, and a few that a hurried hand wrote. */
 export function planSheetOf(world: World): Sheet {
   const accounts = new Map(world.accounts.map((one) => [`${one.platform}/${one.id}`, one]))
+  const items = Map.groupBy(world.lineItems, (item) => `${item.platform}/${item.campaignId}`)
   const { seed } = world.settings
   const good = [
-    ...world.campaigns.map((one) =>
-      campaignLine(seed, one, accounts.get(`${one.platform}/${one.accountId}`)!),
-    ),
+    ...world.campaigns.map((one) => {
+      const account = accounts.get(`${one.platform}/${one.accountId}`)!
+      return campaignLine(seed, one, items.get(`${one.platform}/${one.id}`) ?? [], account)
+    }),
     ...world.deals
       .filter((deal) => deal.isGuaranteed)
       .map((one) => dealLine(seed, one, accounts.get(`${one.platform}/${one.accountId}`)!)),
@@ -68,11 +68,13 @@ export function planSheetOf(world: World): Sheet {
   }
 }
 
-function campaignLine(seed: string, entity: Campaign, { advertiser: { currency } }: Account): Line {
-  const kpi = KPIS[entity.goal]
-  const [cheap, dear] = CENTS[kpi]
-  const cents = whole(cheap, dear, seed, 'rate', entity.id)
-  const perThousand = kpi === 'CPM' ? 1_000 : 1
+function campaignLine(
+  seed: string,
+  entity: Campaign,
+  items: LineItem[],
+  { advertiser: { currency } }: Account,
+): Line {
+  const price = priceOf(seed, entity, items)
   return {
     platform: entity.platform,
     account_id: entity.accountId,
@@ -83,12 +85,12 @@ function campaignLine(seed: string, entity: Campaign, { advertiser: { currency }
     end_date: { day: entity.endsOn },
     budget: money(entity.budgetMicros),
     budget_currency: currency,
-    goal_units: Math.floor((money(entity.budgetMicros) * 100 * perThousand) / cents),
-    goal_type: GOALS[entity.goal],
-    kpi,
-    kpi_target: cents / 100,
-    client_rate: cents / 100,
-    rate_type: kpi,
+    goal_units: price.goalUnits,
+    goal_type: price.goalType,
+    kpi: price.kpi,
+    kpi_target: price.kpiTarget,
+    client_rate: price.clientRate,
+    rate_type: price.rateType,
     margin_target_pct: whole(8, 12, seed, 'margin target', entity.id),
     // Some plans have nobody's name on them yet.
     owner: pick([...OWNERS, ''], seed, 'owner', entity.id),
@@ -97,6 +99,8 @@ function campaignLine(seed: string, entity: Campaign, { advertiser: { currency }
 
 function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Account): Line {
   const impressions = entity.committedImpressions ?? 0
+  // The publisher has the deal's rate; the client pays it with the agency's margin on it.
+  const kept = between(...MARGIN_PERCENT, seed, 'margin', entity.id) / 100
   return {
     platform: entity.platform,
     account_id: entity.accountId,
@@ -110,7 +114,7 @@ function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Acco
     budget_currency: currency,
     goal_units: impressions,
     goal_type: 'impressions',
-    client_rate: money(entity.rateMicros),
+    client_rate: Math.round((money(entity.rateMicros) * 100) / (1 - kept)) / 100,
     rate_type: 'CPM',
     owner: pick(OWNERS, seed, 'owner', entity.id),
   }

@@ -4,7 +4,7 @@ import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { dealsOf } from './deals.ts'
 import { whole } from './draw.ts'
 import { flightsOf, SET_UP_DAYS } from './flights.ts'
-import { creativesOf, planLineItems, SLIP } from './line-items.ts'
+import { creativesOf, meantBudgetMicros, planLineItems } from './line-items.ts'
 import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
 
 export const HISTORY_DAYS = 120
@@ -73,7 +73,7 @@ function addSlot(world: World, copy: number, slot: number): void {
 
 /** An insertion order has what was meant for its line items. */
 function partsOf({ id }: InsertionOrder, items: LineItem[]): bigint {
-  const meant = ({ budgetMicros, faults }: LineItem) =>
-    faults.includes('decimal_slip') ? budgetMicros / SLIP : budgetMicros
-  return items.filter((item) => item.insertionOrderId === id).reduce((sum, item) => sum + meant(item), 0n)
+  return items
+    .filter((item) => item.insertionOrderId === id)
+    .reduce((sum, item) => sum + meantBudgetMicros(item), 0n)
 }

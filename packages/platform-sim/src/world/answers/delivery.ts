@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import { holdsBudget } from '../../meta/present.ts'
 import { answer, isLive, yesterday, type Answer } from './answer.ts'
-import { planSheetOf } from '../plan-sheet.ts'
+import { planSheetOf, type Cell } from '../plan-sheet.ts'
 import { reportedDays } from '../reported-days.ts'
 import type { Campaign, LineItem } from '../shape.ts'
 import type { World } from '../world.ts'
@@ -14,6 +14,7 @@ const MILLION = 1_000_000
 /** What the numbers say: days without spend, money lost, and orders that will end elsewhere than planned. */
 export function deliveryAnswers(world: World, real: World): Answer[] {
   const told = toldBy(real)
+  const plan = planSheetOf(real).tabs[0]!.rows
   const live = world.lineItems.filter((item) => isLive(item, world) && item.startsOn <= yesterday(world))
   const daysOf = (item: LineItem): Days => told.get(`${item.platform}/${item.id}`) ?? new Map()
   const itemsOf = (campaign: Campaign) =>
@@ -48,7 +49,7 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
     ),
     ...orders.flatMap(({ kind, one, items }) =>
       kind === 'campaign'
-        ? promiseOf(world, one, items.map(daysOf)).map((check) => answer(one, kind, check))
+        ? promiseOf(world, plan, one, items.map(daysOf)).map((check) => answer(one, kind, check))
         : [],
     ),
   ]
@@ -90,8 +91,8 @@ function paceOf(
 }
 
 /** What the plan promises of a campaign beyond its budget: a margin, and a number of units. */
-function promiseOf(world: World, campaign: Campaign, parts: Days[]): string[] {
-  const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
+function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days[]): string[] {
+  const [header, ...rows] = plan
   const row = rows.find(
     (one) =>
       one[header!.indexOf('entity_id')] === campaign.id && typeof one[header!.indexOf('budget')] === 'number',
@@ -110,7 +111,9 @@ function promiseOf(world: World, campaign: Campaign, parts: Days[]): string[] {
   const units = sum(
     parts.flatMap((days) => [...days].map(([day, one]) => (day >= campaign.startsOn ? one[unit] : 0))),
   )
-  return [...(isThin ? ['FIN-06'] : []), ...(units > Number(cell('goal_units')) ? ['FIN-08'] : [])]
+  // A fee on media is paid for whatever is delivered.
+  const isBeyond = cell('rate_type') !== 'PERCENT' && units > Number(cell('goal_units'))
+  return [...(isThin ? ['FIN-06'] : []), ...(isBeyond ? ['FIN-08'] : [])]
 }
 
 function toldBy(world: World): Map<string, Map<Day, Told>> {

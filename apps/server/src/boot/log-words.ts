@@ -1,0 +1,28 @@
+type Entry = Record<string, unknown> & { level: number; time: string; msg?: string }
+
+const LEVELS: Record<number, string> = { 20: 'debug', 30: 'info', 40: 'warning', 50: 'error', 60: 'fatal' }
+const LEFT_OUT = new Set(['level', 'time', 'msg', 'reason', 'err'])
+
+/** A line of the log for somebody at a terminal: when, how bad, what, and the facts beside it. */
+export function logWords(json: string, timeZone?: string): string {
+  const entry = JSON.parse(json) as Entry
+  const time = new Date(entry.time).toLocaleTimeString('en-GB', { timeZone })
+  const facts = Object.entries(entry)
+    .filter(
+      ([name, value]) => !LEFT_OUT.has(name) && (typeof value === 'string' || typeof value === 'number'),
+    )
+    .map(([name, value]) => `${name} ${value as string}`)
+  const words = [
+    `${time} ${LEVELS[entry.level] ?? 'log'}: ${entry.msg ?? 'no words'}`,
+    reasonOf(entry),
+    facts.length > 0 ? ` (${facts.join(', ')})` : '',
+  ]
+  return words.join('').replaceAll(/\s*\n\s*/g, ' ')
+}
+
+function reasonOf({ reason, err }: Entry): string {
+  if (typeof reason === 'string') return `: ${reason}`
+  const { type, message } = (err ?? {}) as { type?: unknown; message?: unknown }
+  const known = [type, message].filter((part) => typeof part === 'string' && part !== '')
+  return known.length > 0 ? `: ${known.join(' ')}` : ''
+}

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Settings } from './settings.ts'
+
+type Asked = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'demo' | 'role' | 'smtpUrl'>
+type Login = { email: string; password: string }
+
+/** What a person needs once everything runs: where to go, how to sign in, where things are kept, how to stop. */
+export function welcome(settings: Asked, address: string, login: Login, from = process.cwd()): string[] {
+  const folder = near(settings.dataFolder, from)
+  const rows: [string, string][] = [
+    ...(settings.demo === 'none' || settings.role === 'worker'
+      ? []
+      : [['Sign in', `${login.email} / ${login.password}`] satisfies [string, string]]),
+    ['Data', settings.databaseUrl ? `PostgreSQL at ${new URL(settings.databaseUrl).host}` : folder],
+    ['Email', settings.smtpUrl ? 'sent by SMTP' : `kept in ${join(folder, 'outbox')} (set SMTP_URL to send)`],
+    ['Stop', 'Ctrl-C'],
+  ]
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(9)}${value}`)
+  return ['', `  Flightdeck is running at ${address}`, '', ...lines, '']
+}
+
+/** Our own database has still to be made; later starts find it. */
+export const isFirstRun = ({ databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>) =>
+  !databaseUrl && !existsSync(join(dataFolder, 'postgres'))
+
+/** A folder below us is said as people would type it. */
+function near(folder: string, from: string): string {
+  const way = relative(from, folder)
+  return way === '' || way.startsWith('..') ? folder : way
+}

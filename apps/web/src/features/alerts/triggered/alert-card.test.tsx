@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
+import { show } from '../../../test/show.tsx'
+import { AlertCard } from './alert-card.tsx'
+import { anAlert } from './an-alert.ts'
+import type { Feed } from './feed.ts'
+
+const SNOOZE = {
+  snooze_id: '01a1e29c-0f57-7000-8000-000000000002',
+  snoozed_at: '2026-11-12T08:30:00Z',
+  snooze_date: '2026-11-12',
+  created_at: '2026-11-12T08:30:00Z',
+}
+const deal = anAlert()
+const line = anAlert({
+  id: 2,
+  rule: 14,
+  rule_name: 'Over budget',
+  entity_name: 'UK_Display',
+  entity_id: 'ttd:9',
+  triggered_conditions: {
+    condition_1: { metric: 'spend', operator: 'gt', threshold: 100, current_value: 1234.567 },
+  },
+})
+const feed = (snoozed: number[] = []): Feed => ({
+  snoozed: new Map(snoozed.map((id) => [id, SNOOZE])),
+  standing: new Map(),
+  today: '2026-11-12',
+  onOpen: () => {},
+})
+const cards = (snoozed: number[] = [], api: PlayedRoutes = {}, who = {}) =>
+  show(
+    <ul>
+      {[deal, line].map((alert) => (
+        <AlertCard key={alert.id} alert={alert} feed={feed(snoozed)} />
+      ))}
+    </ul>,
+    { who, api },
+  )
+const card = (name: string) => screen.getByRole('listitem', { name })
+const first = () => card('Slow deals, Deal 881')
+const second = () => card('Over budget, UK_Display')
+const button = (of: HTMLElement, name: string) => within(of).getByRole<HTMLButtonElement>('button', { name })
+
+test('[AL-03] a card says which rule fired on what, and when, in the organisation’s zone', async () => {
+  await cards()
+  const text = first().textContent
+  for (const part of ['Slow deals (Rule #12)', 'Alert Triggered', 'Entity: Deal 881 (ID: 881)'])
+    expect(text).toContain(part)
+  // Nine in Berlin is eight in Greenwich.
+  expect(text).toMatch(/12 Nov 2026,? 09:00/)
+})
+
+test('[AL-04] [AL-05] it lists what held, with two decimals, and a percent sign on pacing alone', async () => {
+  await cards()
+  expect(within(first()).getByText('Triggered Conditions')).toBeTruthy()
+  expect(first().textContent).toMatch(/Pacing < 80\.00%Current metric value: 71\.20%/)
+  expect(second().textContent).toMatch(/Spend > 100\.00Current metric value: 1,?234\.57(?!%)/)
+})
+
+test('[AL-06] Snooze says that it is for today only', async () => {
+  await cards()
+  expect(button(first(), 'Snooze').getAttribute('aria-description')).toBe(
+    'Alert will be snoozed for today only',
+  )
+})
+
+test('[AL-07] a snoozed alert says for which day and since when; the others do not', async () => {
+  await cards([1])
+  expect(first().textContent).toContain('Snoozed for: 12 Nov 2026')
+  expect(first().textContent).toContain('Snoozed at 09:30')
+  expect(button(first(), 'Unsnooze')).toBeTruthy()
+  expect(second().textContent).not.toContain('Snoozed')
+})
+
+test.each([
+  [[], 'Snooze', 'alerts.snooze', 'Alert snoozed successfully for today'],
+  [[1], 'Unsnooze', 'alerts.unsnooze', 'Alert unsnoozed successfully'],
+] as const)('[AL-08] %j: %s says that it worked', async (snoozed, name, call, sentence) => {
+  const { user, asked } = await cards([...snoozed], {
+    [call]: call === 'alerts.snooze' ? SNOOZE : { message: 'done' },
+  })
+  await user.click(button(first(), name))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(asked(call).map(({ params }) => params)).toEqual([{ id: 1 }])
+})
+
+test.each([
+  [[], 'Snooze', 'alerts.snooze', 'Failed to snooze alert'],
+  [[1], 'Unsnooze', 'alerts.unsnooze', 'Failed to unsnooze alert'],
+] as const)('[AL-08] %j: %s says that it failed', async (snoozed, name, call, sentence) => {
+  const { user } = await cards([...snoozed], { [call]: refusal('unavailable') })
+  await user.click(button(first(), name))
+  expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+test('[AL-09] only the button that was pressed waits for its call', async () => {
+  let answer = () => {}
+  const { user } = await cards([], {
+    'alerts.snooze': () => new Promise((resolve) => (answer = () => resolve(SNOOZE))),
+  })
+  await user.click(button(first(), 'Snooze'))
+  expect(button(first(), 'Snooze').disabled).toBe(true)
+  expect(button(second(), 'Snooze').disabled).toBe(false)
+  answer()
+  await expect.poll(() => button(first(), 'Snooze').disabled).toBe(false)
+})
+
+test('who may only look can neither snooze nor edit', async () => {
+  await cards([], {}, { role: 'viewer' })
+  expect(within(first()).queryByRole('button', { name: 'Snooze' })).toBeNull()
+  expect(within(first()).queryByRole('link', { name: 'Edit rule' })).toBeNull()
+})

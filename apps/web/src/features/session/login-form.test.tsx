@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSession, aWho } from '../../test/a-who.ts'
+import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
+import { show } from '../../test/show.tsx'
+import { LoginForm } from './login-form.tsx'
+
+const form = (api: PlayedRoutes = {}) =>
+  show(<LoginForm />, {
+    at: '/login',
+    who: null,
+    api: { 'session.googleStart': null, ...api },
+  })
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Password')
+const submit = () => screen.getByRole('button', { name: 'Log in' })
+
+test('a form that is not filled in says what is missing, goes there, and asks nobody', async () => {
+  const { user, asked } = await form()
+  expect(document.activeElement).toBe(email())
+  await user.click(submit())
+  expect(screen.getByText('Enter your email address')).toBeTruthy()
+  expect(screen.getByText('Enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(email())
+  await user.type(email(), 'dana@northwind.test')
+  await user.click(submit())
+  expect(screen.queryByText('Enter your email address')).toBeNull()
+  expect(document.activeElement).toBe(password())
+  expect(asked('session.login')).toEqual([])
+})
+
+test('a wrong pair has one message; the address stays, the password goes and has the focus', async () => {
+  const { user } = await form({
+    'session.login': refusal('wrong_credentials', { server: ['Email or password is wrong.'] }),
+  })
+  await user.type(email(), 'dana@northwind.test')
+  await user.type(password(), 'not it{Enter}')
+  expect(await screen.findByText('Email or password is wrong.')).toBeTruthy()
+  expect(email().value).toBe('dana@northwind.test')
+  expect(password().value).toBe('')
+  expect(document.activeElement).toBe(password())
+})
+
+test('a server that cannot be reached is not called a wrong password', async () => {
+  const { user } = await form({ 'session.login': () => Promise.reject(new TypeError('Failed to fetch')) })
+  await user.type(email(), 'dana@northwind.test')
+  await user.type(password(), 'right{Enter}')
+  expect(await screen.findByText(/could not be reached. Check your connection/)).toBeTruthy()
+})
+
+test('who has not confirmed the address is taken to the code', async () => {
+  const { user, address } = await form({ 'session.login': refusal('otp_required') })
+  await user.type(email(), ' dana@northwind.test ')
+  await user.type(password(), 'right{Enter}')
+  await expect.poll(address).toBe('/otp-verification')
+})
+
+test('who signs in is remembered and taken inside', async () => {
+  const { user, asked, address } = await form({
+    'session.login': aSession(aWho()),
+    'profile.read': refusal('unavailable'),
+  })
+  await user.type(email(), ' olga@northwind.test ')
+  await user.type(password(), 'right{Enter}')
+  await expect.poll(address).not.toBe('/login')
+  expect(asked('session.login')[0]!.body).toEqual({ email: 'olga@northwind.test', password: 'right' })
+  expect(document.cookie).toContain('email=olga%40northwind.test')
+})

@@ -1,0 +1,107 @@
+import type { Member } from '@flightdeck/contract'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWho } from '../../test/a-who.ts'
+import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
+import { show } from '../../test/show.tsx'
+import { MembersTab } from './members-tab.tsx'
+
+const aMember = (told: Partial<Member>): Member => ({
+  id: '01a1e29c-0f57-7000-8000-000000000010',
+  full_name: 'Olga Owner',
+  email: 'olga@northwind.test',
+  role: 'owner',
+  sign_in_method: 'password',
+  is_active: true,
+  last_active_at: null,
+  joined_at: '2026-10-01T09:00:00Z',
+  invited_by: null,
+  ...told,
+})
+const olga = aMember({})
+const dana = aMember({
+  id: '01a1e29c-0f57-7000-8000-000000000011',
+  full_name: 'Dana Moore',
+  email: 'dana@northwind.test',
+  role: 'analyst',
+  sign_in_method: 'password and google',
+  invited_by: 'Olga Owner',
+})
+const tom = aMember({
+  id: '01a1e29c-0f57-7000-8000-000000000012',
+  full_name: 'Tom Becker',
+  email: 'tom@northwind.test',
+  role: 'viewer',
+  is_active: false,
+})
+
+const members = (api: PlayedRoutes = {}, who = aWho()) =>
+  show(<MembersTab who={who} />, { at: '/users', who, api: { 'members.list': [olga, dana, tom], ...api } })
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+test('a row has name, role, sign-in, state and who invited', async () => {
+  await members()
+  const text = (await row(/Dana Moore/)).textContent
+  for (const part of ['dana@northwind.test', 'Never', 'Password and Google', 'Active', 'Olga Owner'])
+    expect(text).toContain(part)
+  expect((await row(/Tom Becker/)).textContent).toContain('Deactivated')
+  expect((await row(/Olga Owner \(you\)/)).textContent).toContain('olga@northwind.test')
+})
+
+test('members are found by name or address, and nothing found can be cleared', async () => {
+  const { user } = await members()
+  await row(/Dana Moore/)
+  await user.type(screen.getByLabelText('Filter members'), 'tom@')
+  expect(screen.queryByText('Dana Moore')).toBeNull()
+  expect(await row(/Tom Becker/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Filter members'), 'zzz')
+  await user.click(screen.getByRole('button', { name: 'Clear filter' }))
+  expect(await row(/Dana Moore/)).toBeTruthy()
+})
+
+test('a role is changed in its row, and the list is read again', async () => {
+  const { user, asked } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
+  await row(/Dana Moore/)
+  await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
+  expect(await screen.findByText('The role of Dana Moore was changed')).toBeTruthy()
+  expect(asked('members.changeRole')[0]).toMatchObject({ params: { id: dana.id }, body: { role: 'admin' } })
+  await expect.poll(() => asked('members.list').length).toBe(2)
+})
+
+test('a role that may not be changed stays, in the server’s words', async () => {
+  const { user } = await members({
+    'members.changeRole': refusal('conflict', { server: ['The last owner stays.'] }),
+  })
+  await row(/Dana Moore/)
+  await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
+  expect(await screen.findByText('The last owner stays.')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLSelectElement>('Role of Dana Moore').value).toBe('analyst')
+})
+
+test('deactivating asks first, and Cancel asks nobody', async () => {
+  const { user, asked } = await members({ 'members.deactivate': { ...dana, is_active: false } })
+  await row(/Dana Moore/)
+  await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate Dana Moore?' })
+  expect(dialog.textContent).toContain('signed out of this organisation at once')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(asked('members.deactivate')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
+  await expect.poll(() => asked('members.deactivate').map(({ params }) => params)).toEqual([{ id: dana.id }])
+})
+
+test('who may only look sees everybody and can change nobody', async () => {
+  await members({}, aWho({ email: 'tom@northwind.test', role: 'viewer' }))
+  await row(/Dana Moore/)
+  expect(screen.queryByLabelText(/^Role of/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /Deactivate/ })).toBeNull()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  let times = 0
+  const { user } = await members({ 'members.list': () => (times++ === 0 ? refusal('unavailable') : [olga]) })
+  expect(await screen.findByText('The members could not be loaded')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await row(/Olga Owner/)).toBeTruthy()
+})

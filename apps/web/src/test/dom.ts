@@ -1,0 +1,29 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { notifications } from '@mantine/notifications'
+import { stored } from '../lib/session/session.ts'
+import { playedProblems } from './played-api.ts'
+
+// A page without layout: nothing is measured, nothing is ever seen or not seen.
+class NoObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+Object.assign(window, { ResizeObserver: NoObserver, IntersectionObserver: NoObserver })
+Element.prototype.scrollIntoView = () => {}
+
+// Two cores that do much else at the same time. Without layout everything is visible, and looking whether it is costs most.
+configure({
+  asyncUtilTimeout: 5_000,
+  defaultHidden: true,
+  getElementError: (message) => new Error(message ?? 'It is not there.'),
+})
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+  stored.clear()
+  history.replaceState(null, '', '/')
+  expect(playedProblems.splice(0)).toEqual([])
+})

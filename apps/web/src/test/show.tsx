@@ -1,0 +1,76 @@
+import type { Who } from '@flightdeck/contract'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { onTestFinished } from 'vitest'
+import { theme } from '../app/theme/theme.ts'
+import { beginSession } from '../lib/session/session.ts'
+import { whoQuery } from '../lib/session/who-query.ts'
+import { Toaster } from '../ui/toasts.tsx'
+import { aSession, aWho } from './a-who.ts'
+import { playApi, type PlayedCall, type PlayedRoutes } from './played-api.ts'
+
+type Options = {
+  /** The address it is shown at. */
+  at?: string
+  /** Who is signed in, or null for nobody. */
+  who?: Partial<Who> | null
+  api?: PlayedRoutes
+}
+export type Shown = {
+  user: ReturnType<typeof userEvent.setup>
+  /** What the API was asked, in order. */
+  calls: PlayedCall[]
+  asked: (name: PlayedCall['name']) => PlayedCall[]
+  address: () => string
+}
+
+/** A screen, or a part of one, as it stands in the product: styled, routed, signed in, with an API that a test plays. */
+export async function show(ui: ReactElement, { at = '/', who = {}, api = {} }: Options = {}): Promise<Shown> {
+  history.replaceState(null, '', at)
+  const known = who === null ? null : aWho(who)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  if (known !== null) {
+    beginSession(aSession(known))
+    client.setQueryData(whoQuery.queryKey, known)
+  }
+  const calls = playApi({ ...(known !== null && { 'session.who': known }), ...api })
+  const user = userEvent.setup({ delay: null })
+  const browser = createBrowserHistory()
+  onTestFinished(() => browser.destroy())
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => <>{ui}</> }),
+    history: browser,
+  })
+  await router.load()
+  await act(async () => {
+    render(
+      <MantineProvider theme={theme} env="test">
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router as never} />
+          <Toaster />
+        </QueryClientProvider>
+      </MantineProvider>,
+    )
+  })
+  return {
+    user,
+    calls,
+    asked: (name) => calls.filter((call) => call.name === name),
+    address: () => `${location.pathname}${location.search}`,
+  }
+}
+
+/** Opens a searchable dropdown by its label and picks an option by its words. */
+export async function pick(
+  { user }: Pick<Shown, 'user'>,
+  label: string,
+  option: string,
+  inside = document.body,
+) {
+  await user.click(within(inside).getByRole('combobox', { name: label }))
+  await user.click(await screen.findByRole('option', { name: option }))
+}

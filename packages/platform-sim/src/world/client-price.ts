@@ -1,0 +1,55 @@
+import { between } from './draw.ts'
+import { forecastOf, type Forecast } from './forecast.ts'
+import type { Campaign, LineItem } from './shape.ts'
+
+/** What a client is promised of a campaign, and pays for it, in whole units of its currency. */
+export type ClientPrice = {
+  kpi: 'CPM' | 'CPC' | 'CPA'
+  kpiTarget: number
+  goalType: 'impressions' | 'clicks' | 'conversions'
+  goalUnits: number
+  rateType: 'CPM' | 'CPC' | 'CPA' | 'PERCENT'
+  clientRate: number
+}
+
+const UNITS = {
+  awareness: { kpi: 'CPM', goalType: 'impressions', per: 1_000, promisedBy: 1_000 },
+  traffic: { kpi: 'CPC', goalType: 'clicks', per: 1, promisedBy: 10 },
+  sales: { kpi: 'CPA', goalType: 'conversions', per: 1, promisedBy: 1 },
+} as const
+
+/**
+ * What was agreed before the flight: as many units as the budget should buy, at a price that leaves the agency its margin.
+ * It knows the seed and the flight, and nothing of how the flight goes.
+ */
+export function priceOf(seed: string, campaign: Campaign, items: readonly LineItem[]): ClientPrice {
+  const { kpi, goalType, per, promisedBy } = UNITS[campaign.goal]
+  const forecast = forecastOf(items)
+  const goalUnits = Math.max(1, Math.floor(forecast[goalType] / promisedBy)) * promisedBy
+  const bargain = between(0.98, 1.02, seed, 'bargain', campaign.id)
+  const perUnit = (micros: number) => cents(((micros / forecast[goalType]) * per) / 1_000_000)
+  const promise = { kpi, goalType, goalUnits }
+  if (campaign.platform === 'ttd') {
+    const kpiTarget = perUnit(forecast.spendMicros)
+    return { ...promise, kpiTarget, rateType: 'PERCENT', clientRate: feePercent(forecast, bargain) }
+  }
+  const clientRate = perUnit(contractMicros(campaign, forecast) * bargain)
+  return { ...promise, kpiTarget: clientRate, rateType: kpi, clientRate }
+}
+
+/** A budget of DV360 is the client's money. Elsewhere it is what the platform bills, and the margin comes on top of it. */
+function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: Forecast): number {
+  return platform === 'dv360' ? spendMicros : (spendMicros * spendMicros) / costMicros
+}
+
+/**
+ * The Trade Desk is bought for clients at cost and a fee on the media: its campaigns mix channels whose thousand costs two
+ * or thirty, and no one rate for a unit would be right for each of their line items.
+ */
+function feePercent(forecast: Forecast, bargain: number): number {
+  const { spendMicros, costMicros, mediaMicros } = forecast
+  const marginMicros = (spendMicros * (spendMicros - costMicros)) / costMicros
+  return Math.round((1_000 * marginMicros * bargain) / mediaMicros) / 10
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100
