@@ -1,3 +1,4 @@
+import { sayDemoProgress } from './boot/demo-progress.ts'
 import { refuseOldNode } from './boot/node-version.ts'
 import { readSettings } from './boot/settings.ts'
 import { StartError } from './boot/start-error.ts'
@@ -10,7 +11,9 @@ import { DEMO_LOGIN } from './features/demo/index.ts'
 try {
   refuseOldNode(process.versions.node)
   const settings = readSettings(process.env)
-  const starting: Promise<Running> = start(settings)
+  const starting: Promise<Running> = start(settings, ({ day, ...progress }) => {
+    if (day !== null) sayDemoProgress({ day, ...progress })
+  })
   // A Ctrl-C during the start waits for it, so that nothing half-started stays behind.
   const signal = stopOnSignal(() => starting.then((running) => running.stop()))
   const { address } = await starting

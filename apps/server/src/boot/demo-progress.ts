@@ -20,7 +20,6 @@ export function demoProgressOn({ isScreen, say, foot }: Terminal): (progress: De
   }
 }
 
-/** @public */
 export const sayDemoProgress = demoProgressOn(terminal)
 
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
