@@ -86,37 +86,6 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
   await removeRule(page, rule.id)
 })
 
-test('[MA-03] [MA-06] [MA-07] a rule on one entity names its id; none is the shared empty state; a failure says so', async ({
-  page,
-  signIn,
-  look,
-}) => {
-  await signIn()
-  await page.route('**/api/alerts/rules/', (route) => route.fulfill({ json: { data: [] } }))
-  await page.goto('/manage-alerts')
-  await expect(page.getByText('No actions found!')).toBeVisible()
-  await expect(page.getByText('No data available. Please check back later for updates.')).toBeVisible()
-  await look()
-  await page.unrouteAll()
-  await page.route('**/api/alerts/rules/', (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid', errors: {} } }),
-  )
-  await page.reload()
-  await expect(page.getByText('Failed to load rules')).toHaveCount(1)
-  await page.unrouteAll()
-  await page.route('**/api/alerts/rules/', async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: object[] }
-    const one = { ...data[0], id: 1, name: 'Only one', entity_id: 'D-77', entity_name: 'Deal 77' }
-    return route.fulfill({ json: { data: data.length === 0 ? [] : [one] } })
-  })
-  const rule = await makeRule(page)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const card = page.getByRole('listitem', { name: 'Only one' })
-  await expect(card.getByText('Entity: ID: D-77', { exact: true })).toBeVisible()
-  await removeRule(page, rule.id)
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -134,19 +134,6 @@ test('a viewer is told who can invite, sees the roles, and the log stays shut', 
   await look()
 })
 
-test('failing and waiting look like failing and waiting', async ({ page, signIn, look }) => {
-  await signIn()
-  await page.route('**/api/members/', (route) =>
-    route.fulfill({ status: 404, json: { code: 'not_found', errors: { server: ['Not found.'] } } }),
-  )
-  await page.goto('/users')
-  await expect(page.getByText('The members could not be loaded')).toBeVisible()
-  await look()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('rowheader', { name: /Dana Moore/ })).toBeVisible()
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

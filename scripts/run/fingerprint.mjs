@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './root.mjs'
 
-const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.vite'])
+const SKIPPED = new Set(['node_modules', 'dist', '.cache', '.vite', 'test'])
+/** Nothing is built from tests: changing one is no reason to build again. */
+const TEST = /\.test\.tsx?$/
 
 /** One hash over the names and contents of files and folders, given relative to the repository. */
 export function fingerprint(paths, ...facts) {
@@ -20,7 +22,8 @@ function filesUnder(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => !SKIPPED.has(entry.name) && (entry.isDirectory() || entry.isFile()))
+    .filter(({ name }) => !SKIPPED.has(name) && !TEST.test(name))
+    .filter((entry) => entry.isDirectory() || entry.isFile())
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesUnder(join(path, entry.name)))
 }

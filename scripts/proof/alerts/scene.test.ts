@@ -10,4 +10,7 @@ test('workers and a database killed while judging and sending lose no alert and 
   await ground.leave()
   expect(tally).toMatchObject({ kills: 6, problems: [] })
   expect(tally.acknowledged).toBeGreaterThan(0)
+  // Otherwise the one that lived could have done everything, and nothing would be proved.
+  expect(tally.judged).toBeGreaterThan(0)
+  expect(tally.brokenOff).toBeGreaterThan(0)
 }, 240_000)

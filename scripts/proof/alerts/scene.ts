@@ -6,6 +6,7 @@ import type { Dice } from '../kit/dice.ts'
 import { using, type Ground } from '../kit/own-ground.ts'
 import { aTally, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
+import { holdAtWork, standing } from './at-work.ts'
 import { checkAlerts } from './check.ts'
 import { feed, type Expected } from './feed.ts'
 import { aField } from './field.ts'
@@ -23,45 +24,59 @@ const DONE_WITHIN_MS = 180_000
 /** How many workers are killed, and with every which of them the database. */
 type Plan = { kills: number; databaseEvery: number }
 
+/** Besides the tally: how much was judged by those who were killed, and how much they left half done. */
+type KilledAlerts = Tally & { judged: number; brokenOff: number }
+
 /** Workers judge and send, and are killed at it; every so often the database is, too. Then everything is counted. */
 export async function killedAlerts(
   ground: Ground,
   { kills, databaseEvery }: Plan,
   dice: Dice,
-): Promise<Tally> {
+): Promise<KilledAlerts> {
   const tally = aTally('alerts')
   const mailbox = await aMailbox()
   const field = await using(ground, (database) => aField(database, PEOPLE))
   const expected: Expected[] = []
   const workers = makeWorkers(WORKER, { SMTP_URL: mailbox.url, FLIGHTDECK_DATA: ground.folder })
 
+  const feedMore = async (database: Database) =>
+    void expected.push(...(await feed(database, field, dice, RULES_A_ROUND)))
+
   for (let round = 0; round < kills; round++) {
-    expected.push(...(await using(ground, (database) => feed(database, field, dice, RULES_A_ROUND))))
+    await using(ground, feedMore)
+    const before = await using(ground, standing)
     const living = workers.next()
     void living.work(ground.url())
-    await sleep(SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+    // Every second one dies at chance, even before it has begun; the others in the middle of their work.
+    if (round % 2 === 0) await sleep(SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
+    else await using(ground, (database) => holdAtWork(database, living, before, () => feedMore(database)))
     if (round % databaseEvery === databaseEvery - 1) await ground.kill()
     await living.kill()
     await using(ground, letTimePass)
     tally.kills++
     tally.rounds++
   }
-  const judged = await using(ground, judgedRules)
+  const { judged } = await using(ground, standing)
   const last = workers.next()
   void last.work(ground.url())
   await using(ground, whenDone)
   await last.kill()
   await workers.close()
   await using(ground, (database) => checkAlerts(database, field, expected, mailbox.mails, tally))
-  tally.facts.push(`${judged} of ${expected.length} rules were judged by workers that were killed`)
+  const brokenOff = await using(ground, takenTwice)
+  tally.facts.push(
+    `${judged} of ${expected.length} rules were judged by workers that were killed`,
+    `${brokenOff} rules were broken off and judged by another worker`,
+  )
   await mailbox.close()
-  return tally
+  return { ...tally, judged, brokenOff }
 }
 
-const judgedRules = (database: Database) =>
+/** Rules that a worker had taken and did not finish. */
+const takenTwice = (database: Database) =>
   database.asPlanner(async (tx) => {
-    const done = await tx.selectFrom('slots').select('subject').where('kind', '=', 'alert-rule').where('state', '=', 'done').execute() // prettier-ignore
-    return done.length
+    const again = await tx.selectFrom('slots').select('subject').where('kind', '=', 'alert-rule').where('attempts', '>', 1).execute() // prettier-ignore
+    return again.length
   })
 
 async function whenDone(database: Database): Promise<void> {

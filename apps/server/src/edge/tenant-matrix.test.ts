@@ -37,10 +37,18 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
         expect(foreign.statusCode).toBe(404)
         expect(foreign.body).toBe((await call(stranger, target.never ?? newId())).body)
       }
-      expect(await everythingOf(server, victim)).toBe(before)
+      expect(await everythingOf(server, victim)).toEqual(before)
     }
   },
 )
+
+test('everything is every table that has rows of an organisation or a person', async () => {
+  const looked = Object.keys(await everythingOf(server, tenants[0]!))
+  expect(looked.length).toBeGreaterThan(40)
+  expect(looked).toEqual(
+    expect.arrayContaining(['custom_checks', 'saved_views', 'sessions', 'users', 'slots']),
+  )
+})
 
 test('no list shows a row of another organisation', async () => {
   const lists = (Object.entries(routes) as [RouteName, Route][]).filter(

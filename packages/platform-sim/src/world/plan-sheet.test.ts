@@ -86,10 +86,10 @@ test.each(WORLDS)('%s: a campaign that goes as planned brings the margin of its 
   expect(Math.abs(median(margins) - median(of.campaigns.map((one) => ownMargin(of, one))))).toBeLessThan(2)
 })
 
-test.each(WORLDS)('%s: with everything that goes wrong the margin suffers, and stays one', (_name, of) => {
-  const rows = rowsOf(of)
-  const margins = of.campaigns.map((campaign) =>
-    marginOf(rows.get(`${campaign.platform}/${campaign.id}`)!, booksOf(of, campaign, asItIs)),
+test('with everything that goes wrong the margin suffers, and stays one', () => {
+  const rows = rowsOf(world)
+  const margins = world.campaigns.map((campaign) =>
+    marginOf(rows.get(`${campaign.platform}/${campaign.id}`)!, booksOf(world, campaign, asItIs)),
   )
   expect(Math.min(...margins)).toBeGreaterThan(-40)
   expect(Math.max(...margins)).toBeLessThan(50)

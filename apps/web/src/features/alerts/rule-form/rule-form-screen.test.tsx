@@ -257,6 +257,10 @@ test('[AC-05] entities that do not come are said, with the server’s reason whe
   })
   await pick(shown, 'Type', 'campaign')
   expect(await screen.findByText('Failed to load entities : Not for you.')).toBeTruthy()
+  await shown.user.click(screen.getByRole('combobox', { name: 'Entity' }))
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'All entities',
+  ])
 })
 
 test('choosing a metric proposes the side on which it is bad, until somebody chooses one', async () => {

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql, type Database } from '../../../packages/db/src/index.ts'
+import type { WorkerProcess } from '../kit/workers.ts'
+
+/** How the rules that are due stand: judged, still to be judged, and taken by whom. */
+export type Standing = { judged: number; waiting: number; holders: string[] }
+
+const LOOK_EVERY_MS = 2
+/** What it had sent off before it was held arrives meanwhile. */
+const HELD_MS = 30
+const LONGEST_MS = 60_000
+
+export async function standing(database: Database): Promise<Standing> {
+  const { rows } = await database.asPlanner((tx) =>
+    sql<Standing>`
+      select count(*) filter (where state = 'done')::int as judged,
+        count(*) filter (where state = 'waiting')::int as waiting,
+        coalesce(array_agg(distinct lease_owner) filter (where state = 'waiting' and lease_owner is not null), '{}') as holders
+      from slots where kind = 'alert-rule'`.execute(tx),
+  )
+  return rows[0]!
+}
+
+/**
+ * Waits until a worker has judged a rule and holds another, stops it there and looks once more, so that whoever kills it
+ * then surely breaks something off. `more` makes further rules due when it was quicker than we look.
+ */
+export async function holdAtWork(
+  database: Database,
+  worker: WorkerProcess,
+  before: Standing,
+  more: () => Promise<void>,
+): Promise<void> {
+  const isAtAnother = ({ judged, holders }: Standing) =>
+    judged > before.judged && holders.some((one) => !before.holders.includes(one))
+  for (const begunMs = Date.now(); Date.now() - begunMs < LONGEST_MS; await sleep(LOOK_EVERY_MS)) {
+    const now = await standing(database)
+    if (now.waiting === 0) await more()
+    if (!isAtAnother(now)) continue
+    worker.pause()
+    await sleep(HELD_MS)
+    if (isAtAnother(await standing(database))) return
+    worker.wake()
+  }
+  throw new Error('No worker was ever seen at work.')
+}
