@@ -7,8 +7,7 @@ import {
   type RawBuilder,
   type Transaction,
 } from 'kysely'
-import type pg from 'pg'
-import { OFTEN } from './often.ts'
+import pg from 'pg'
 import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
@@ -66,15 +65,23 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
   }
 }
 
-/** Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. */
+/**
+ * Every setting is written each time, and ends with the transaction: a pooled connection carries nothing over. It goes with
+ * the `begin` that it follows, in one round.
+ */
 async function enter(
   tx: Tx,
   { organisationId = '', userId = '', role }: Scope,
   clockAheadMs: number,
 ): Promise<void> {
-  await sql`select ${OFTEN} set_config('app.organisation_id', ${organisationId}, true),
-    set_config('app.user_id', ${userId}, true), set_config('app.clock_ahead_ms', ${String(clockAheadMs)}, true)`.execute(
-    tx,
-  )
-  if (role) await sql`set local role ${sql.id(ROLES[role])}`.execute(tx)
+  await sql
+    .raw(
+      [
+        `set local app.organisation_id = ${pg.escapeLiteral(organisationId)}`,
+        `set local app.user_id = ${pg.escapeLiteral(userId)}`,
+        `set local app.clock_ahead_ms = ${pg.escapeLiteral(String(clockAheadMs))}`,
+        ...(role ? [`set local role ${pg.escapeIdentifier(ROLES[role])}`] : []),
+      ].join('; '),
+    )
+    .execute(tx)
 }

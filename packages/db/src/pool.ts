@@ -64,6 +64,8 @@ function surviveLostConnections(pool: pg.Pool): void {
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
+const NOTHING = { command: 'BEGIN', rowCount: null, rows: [] }
+
 /** After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. */
 export function discardingBrokenClients(pool: pg.Pool) {
   return {
@@ -72,10 +74,21 @@ export function discardingBrokenClients(pool: pg.Pool) {
     async connect() {
       const client = await pool.connect()
       let broken: Error | undefined
+      let isBeginning = false
       return {
         async query(text: string, values?: unknown[]) {
           if (broken) throw broken
+          // Whoever begins says next for whom: both travel together.
+          if (text === 'begin') {
+            isBeginning = true
+            return NOTHING
+          }
           try {
+            if (isBeginning) {
+              isBeginning = false
+              if (text.startsWith('set local')) return await client.query(`begin; ${text}`)
+              await client.query('begin')
+            }
             return await client.query(plannedOnce(text, values))
           } catch (error) {
             if (!(error instanceof pg.DatabaseError)) broken = error as Error

@@ -26,36 +26,40 @@ export async function prepareDemo(app: App) {
     return null
   }
   const owner = await demoOwner(app)
-  const { endsAt: known } = await readStory(app)
-  const endsAt = known ?? owner?.createdAt ?? app.now()
+  if (!owner) await beginAnew(app)
+  const story = await readStory(app)
+  const endsAt = story.endsAt ?? owner?.createdAt ?? app.now()
   const platforms = await startDemoPlatforms({
     dataFolder: app.settings.dataFolder,
     linkTo: (path) => linkTo(app, path),
     anchor: dayIn('UTC', endsAt),
     given: app.settings.platformApps,
-    aheadMs: app.clockAheadMs(),
+    // Their clock never goes back either.
+    aheadMs: story.isComplete ? app.clockAheadMs() : goesOnAt(story, endsAt).getTime() - Date.now(),
   })
   app.platformApps = platforms.platformApps
   await moveDemo(app)
-  if (!owner) await beginAnew(app, platforms, endsAt)
   return { stop: platforms.stop, live: (tell: OnProgress) => live(app, platforms, tell) }
 }
+
+/** Where a story begins, or went on to before it was broken off. */
+const goesOnAt = ({ day }: StoryProgress, endsAt: Date): Date =>
+  day === null ? storyBegins(endsAt) : new Date(`${day}T00:00:00Z`)
 
 type OnProgress = (progress: StoryProgress) => void
 
 /** The agency is founded where its story begins; from then on its work is the story's. */
-async function beginAnew(app: App, platforms: DemoPlatforms, endsAt: Date): Promise<void> {
-  const { stage, close } = await openStage(app, { begins: storyBegins(endsAt), platforms })
-  await loadDemo(stage.app)
-  const living = await demoOrganisations(app)
-  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living })
-  await close()
+async function beginAnew(app: App): Promise<void> {
+  const endsAt = app.now()
+  const begins = storyBegins(endsAt)
+  await loadDemo({ ...app, now: () => begins })
+  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living: await demoOrganisations(app) })
 }
 
 async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promise<void> {
-  const { endsAt, day, isComplete } = await readStory(app)
-  if (isComplete || !endsAt) return
-  const begins = day === null ? storyBegins(endsAt) : new Date(`${day}T00:00:00Z`)
+  const story = await readStory(app)
+  if (story.isComplete || !story.endsAt) return
+  const begins = goesOnAt(story, story.endsAt)
   const { stage, close } = await openStage(app, { begins, platforms })
   try {
     await liveStory(stage, tell)
