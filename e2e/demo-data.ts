@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './alert-rules.ts'
 import { expect } from './journey.ts'
 
-/**
- * The demo reads its platforms while the first journeys run. One about its data begins when all of it is there and the
- * demo's own rules have been held against it, so that nothing moves under it.
- */
+/** A journey about the demo's data begins when nothing is being read, so that nothing moves under it. */
 export async function whenRead(page: Page) {
   await expect(async () => {
     const connections = await ask<{ state: string }[]>(page, 'GET', '/connections/')
@@ -13,5 +10,5 @@ export async function whenRead(page: Page) {
     const unread = connections.filter(({ state }) => state === 'setting_up' || state === 'loading')
     expect(unread).toEqual([])
     expect(await ask<unknown[]>(page, 'GET', '/alerts/alerts/?days=1')).not.toEqual([])
-  }).toPass({ timeout: 120_000, intervals: [500] })
+  }).toPass({ timeout: 30_000, intervals: [500] })
 }

@@ -1,3 +1,3 @@
-/** A Wednesday at noon, whenever the journeys are run. Those about other moments start a product of their own there. */
-export const demoNow = '2026-03-18T12:00:00Z'
+/** A day on which the clocks change, at noon, whenever the journeys are run. `npm test -- hours` has other moments. */
+export const demoNow = '2026-03-29T12:00:00Z'
 export const demoToday = demoNow.slice(0, 10)

@@ -40,17 +40,20 @@ const args = [
   '--disable-sync',
 ]
 
-/** The demo is read while the first journeys run, and long ones go before short ones, so that no worker is left alone. */
-const withData = ['alerts-*.spec.ts', 'connectors.spec.ts', 'quality/*.spec.ts']
+/** Long ones go before short ones, so that no worker is left alone. */
+const withData = ['demo.spec.ts', 'alerts-*.spec.ts', 'connectors.spec.ts', 'quality/*.spec.ts']
 const short = ['session.spec.ts', 'shared-elements.spec.ts', 'user-menu.spec.ts', 'users.spec.ts']
 
 export default defineConfig({
   testDir: '.',
-  projects: [
-    { name: 'first', testMatch: '*.spec.ts', testIgnore: [...withData, ...short] },
-    { name: 'with data', testMatch: withData },
-    { name: 'short', testMatch: short },
-  ],
+  projects:
+    process.env.FLIGHTDECK_HOURS === undefined
+      ? [
+          { name: 'with data', testMatch: withData },
+          { name: 'others', testMatch: '*.spec.ts', testIgnore: [...withData, ...short] },
+          { name: 'short', testMatch: short },
+        ]
+      : [{ name: 'hours', testMatch: 'hours/*.spec.ts' }],
   globalSetup: './start-product.ts',
   outputDir: './test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

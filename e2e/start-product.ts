@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { request } from '@playwright/test'
+import { whenLived } from './demo-lived.ts'
 import { demoNow } from './demo-moment.ts'
 import { openSession } from './sign-in.ts'
 
@@ -18,7 +19,10 @@ const startsWithinMs = 120_000
 export default async function startProduct() {
   if (process.env.FLIGHTDECK_URL !== undefined) return undefined
   buildWebIfMissing()
+  // Moments of their own have products of their own.
+  if (process.env.FLIGHTDECK_HOURS !== undefined) return undefined
   const { url, outbox, simulators, stop } = await launch()
+  await whenLived(url)
   process.env.FLIGHTDECK_OUTBOX = outbox
   process.env.FLIGHTDECK_SIMULATORS = simulators
   process.env.FLIGHTDECK_URL = url

@@ -16,14 +16,17 @@ import { onSeparatePostgres, vitest } from './vitest.mjs'
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const PARTS = ['unit', 'integration', 'external', 'e2e']
+/** At the hours and on the days at which time is awkward. Only when it is named: each moment lives through a month. */
+const HOURS = 'hours'
 const PROJECTS = { unit: ['unit', 'screens'], integration: ['integration'] }
 // Two runs side by side must not read each other's.
 const reports = join(root, '.cache', 'reports', String(process.pid))
 
 /** Everything; or only the parts named (`npm test -- unit`), with further words as filters for file names. */
 export async function test(args) {
-  const named = PARTS.filter((part) => args.includes(part))
-  const filters = args.filter((arg) => !PARTS.includes(arg))
+  const known = [...PARTS, HOURS]
+  const named = known.filter((part) => args.includes(part))
+  const filters = args.filter((arg) => !known.includes(arg))
   const parts = named.length > 0 ? named : PARTS
   const wholeRun = args.length === 0
 
@@ -35,7 +38,7 @@ export async function test(args) {
     return result
   }
   const does = (part) => parts.includes(part)
-  if (does('e2e') && !process.env.CHROMIUM_PATH) void shell()
+  if ((does('e2e') || does(HOURS)) && !process.env.CHROMIUM_PATH) void shell()
   await timed('install', ensureInstalled)
   const node = await broughtNode()
   await timed('build', async () => {
@@ -61,8 +64,11 @@ export async function test(args) {
     ? await timed('external', () => onSeparatePostgres(node, filters, reports))
     : NONE
   const byPlaywright = does('e2e') ? await timed('e2e', () => playwright(node, filters)) : NONE
+  const atHours = does(HOURS)
+    ? await timed(HOURS, () => playwright(node, ['--workers=1', ...filters], { FLIGHTDECK_HOURS: '1' }))
+    : NONE
   rmSync(reports, { recursive: true, force: true })
-  const totals = [byVitest, external, byPlaywright, ofChecks].reduce(add)
+  const totals = [byVitest, external, byPlaywright, atHours, ofChecks].reduce(add)
 
   console.log(`\nTook: ${took.join(', ')}.`)
   const slowest = slowestLines(totals.durations)
@@ -73,13 +79,13 @@ export async function test(args) {
   return totals.failed > 0 || totals.passed === 0 ? 1 : 0
 }
 
-async function playwright(node, filters) {
+async function playwright(node, filters, env = {}) {
   const report = join(reports, 'playwright.json')
   const chromium = await ensureChromium({ say: console.log })
   const code = await run(
     node,
     [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json', ...filters],
-    { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env } },
   )
   return fromPlaywright(readReport(report), code)
 }

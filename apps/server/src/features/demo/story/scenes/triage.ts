@@ -31,7 +31,12 @@ const ACCEPTED: { day: number; reason: string; forDays: number | null }[] = [
   { day: -18, reason: 'Landing page is tracked server-side, UTMs are not needed.', forDays: null },
   { day: -13, reason: 'Brand campaign, margin agreed at cost.', forDays: 50 },
   { day: -9, reason: 'Test budget, the slip is intended.', forDays: 35 },
+  { day: -7, reason: 'Publisher is late with the new deal; agreed to wait until month end.', forDays: 40 },
   { day: -6, reason: 'Creative is approved in the ad server; the platform lags behind.', forDays: 30 },
+  { day: -5, reason: 'Pacing follows the client’s own calendar.', forDays: 45 },
+  { day: -4, reason: 'Retargeting pool is small by intent.', forDays: null },
+  { day: -3, reason: 'Known to the client; to be fixed with the next flight.', forDays: 40 },
+  { day: -2, reason: 'Agreed with the client until the new feed is live.', forDays: 30 },
 ]
 
 export const TRIAGE_SCENES: Scene[] = [
@@ -77,7 +82,7 @@ async function handOut(stage: Stage, by: Person, to: Person): Promise<void> {
   await call('POST', '/quality/findings/seen/')
 }
 
-/** One in the middle of the list: neither the worst, which is mended, nor the least. */
+/** One in the middle of the list: neither the worst, which is fixed first, nor the least. */
 async function accept(stage: Stage, reason: string, forDays: number | null): Promise<void> {
   const list = await untouched(stage, 'amara')
   const one = list.at(Math.floor(list.length / 2))

@@ -1,0 +1,69 @@
+import { request } from '@playwright/test'
+import { ask } from '../alert-rules.ts'
+import { whenLived } from '../demo-lived.ts'
+import { expect, test } from '../journey.ts'
+import { expectRich } from '../rich-demo.ts'
+import { give, openSession } from '../sign-in.ts'
+import { launch } from '../start-product.ts'
+
+/** Moments at which a demo, or a run of the tests, once failed or could. London is the agency's zone. */
+const moments = {
+  'five past midnight': '2026-11-16T00:05:00Z',
+  'half past three': '2026-11-16T03:30:00Z',
+  'a minute before nine': '2026-11-16T08:59:00Z',
+  noon: '2026-11-16T12:00:00Z',
+  'five to midnight': '2026-11-16T23:55:00Z',
+  'the night clocks go forward': '2026-03-29T00:05:00Z',
+  'the night clocks go back': '2026-10-25T00:30:00Z',
+  'the last day of February': '2027-02-28T12:00:00Z',
+  'New Year’s Eve': '2026-12-31T23:55:00Z',
+}
+
+test.describe.configure({ mode: 'serial' })
+
+type Product = Awaited<ReturnType<typeof launch>>
+
+async function productAt(moment: string): Promise<Product> {
+  const product = await launch({ FLIGHTDECK_DEMO_NOW: moment })
+  process.env.FLIGHTDECK_URL = product.url
+  await whenLived(product.url)
+  return product
+}
+
+const cookiesOf = async ({ url }: Product) => openSession(await request.newContext(), url)
+
+for (const [name, moment] of Object.entries(moments))
+  test(`at ${name} (${moment}) the demo is as rich as at any other moment`, async ({ browser }) => {
+    test.setTimeout(420_000)
+    const product = await productAt(moment)
+    const context = await browser.newContext({ baseURL: product.url })
+    await give(context, await cookiesOf(product), product.url)
+    await expectRich(await context.newPage())
+    await context.close()
+    await product.stop()
+  })
+
+test('an alert that was snoozed for today is awake again when midnight has passed', async ({ browser }) => {
+  test.setTimeout(600_000)
+  // The demo has to live first; its clock goes on meanwhile.
+  const begins = '2026-11-16T23:56:30Z'
+  const midnightMs = new Date('2026-11-17T00:00:00Z').getTime()
+  const startedAt = Date.now()
+  const product = await productAt(begins)
+  const nowMs = () => new Date(begins).getTime() + Date.now() - startedAt
+  const context = await browser.newContext({ baseURL: product.url })
+  await give(context, await cookiesOf(product), product.url)
+  const page = await context.newPage()
+  const [alert] = await ask<{ id: number }[]>(page, 'GET', '/alerts/alerts/?days=1')
+  const snoozed = () => ask<{ snoozed_alerts: unknown[] }>(page, 'GET', '/alerts/snooze/my_snoozed_alerts/')
+  // A machine that took longer than the evening has nothing left to wait for.
+  test.skip(nowMs() > midnightMs - 5_000, 'the evening was over before the demo was complete')
+  await ask(page, 'POST', `/alerts/alerts/${alert!.id}/snooze/`)
+  expect((await snoozed()).snoozed_alerts).toHaveLength(1)
+  await page.waitForTimeout(Math.max(0, midnightMs - nowMs() + 5_000))
+  expect((await snoozed()).snoozed_alerts).toEqual([])
+  await page.goto('/alerts')
+  await expect(page.getByText(/Snoozed for:/)).toHaveCount(0)
+  await context.close()
+  await product.stop()
+})
