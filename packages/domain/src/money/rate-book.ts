@@ -15,7 +15,12 @@ export type CrossRate = {
 }
 
 /** The rates that count on a day. */
-export type RateBook = { day: Day; crossRate: (from: string, to: string) => CrossRate | null }
+export type RateBook = {
+  day: Day
+  /** Those that have any rate. */
+  currencies: readonly string[]
+  crossRate: (from: string, to: string) => CrossRate | null
+}
 
 /** From one currency over the euro to another, with a rate of one's own at either end. */
 const MOST_LEGS = 3
@@ -30,6 +35,7 @@ export function openRateBook(rates: readonly DatedRate[], day: Day): RateBook {
   const known = new Map<string, CrossRate | null>()
   return {
     day,
+    currencies: [...neighbours.keys()],
     crossRate(from, to) {
       const key = `${from} ${to}`
       if (!known.has(key)) known.set(key, bestWay(neighbours, day, from, to))
