@@ -32,7 +32,7 @@ export function readRateFile(text: string, today: Day): RateFile {
 }
 
 const ours = (names: readonly string[], lines: readonly Line[]): RateRow[] => {
-  const [date, base, quote, rate, source] = [...OURS, 'source'].map((name) => names.indexOf(name)) as number[]
+  const [date, base, quote, rate, source] = [...OURS, 'source'].map((name) => names.indexOf(name))
   return lines.map(({ line, cells }) => ({
     line,
     rate: {

@@ -2,12 +2,10 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import {
   CAMPAIGN_STATUSES,
   type AdPlatformKey,
-  type CampaignSort,
   type CampaignStatus,
   type EntityKind,
 } from '@flightdeck/domain'
-import type { Exchange } from '../../rates/index.ts'
-import { pageOf } from './page-sql.ts'
+import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
   accountName: string
@@ -31,14 +29,6 @@ export type Asked = {
   scoreFrom?: number | undefined
   scoreTo?: number | undefined
 }
-export type Page = {
-  sort: CampaignSort
-  order?: 'asc' | 'desc' | undefined
-  page: number
-  perPage: number
-  exchange: Exchange
-}
-
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function isMeant(organisationId: string, asked: Asked) {

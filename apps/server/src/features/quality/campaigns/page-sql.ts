@@ -1,7 +1,14 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { CAMPAIGN_SORTS, type CampaignSort } from '@flightdeck/domain'
-import { factorsOf } from '../../rates/index.ts'
-import type { Page } from './list-store.ts'
+import { factorsOf, type Exchange } from '../../rates/index.ts'
+
+export type Page = {
+  sort: CampaignSort
+  order?: 'asc' | 'desc' | undefined
+  page: number
+  perPage: number
+  exchange: Exchange
+}
 
 type Sql = ReturnType<typeof sql>
 

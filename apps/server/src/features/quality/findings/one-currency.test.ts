@@ -153,14 +153,11 @@ test('campaigns of several currencies are ranked by what they are worth, and wha
         .set({ currency: currency!, atRiskMicros: micros!, spendMicros: micros! })
         .where('entityNo', '=', lines[at]!.entityNo)
         .execute()
-    const { accountNo: _, ...account } = await tx
-      .selectFrom('adAccounts')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const { accountNo: _, ...like } = await tx.selectFrom('adAccounts').selectAll().executeTakeFirstOrThrow()
     for (const currency of ['PLN', 'SEK', 'USD'])
       await tx
         .insertInto('adAccounts')
-        .values({ ...account, nativeId: currency, currency })
+        .values({ ...like, nativeId: currency, currency })
         .execute()
   })
   for (const [query, expected] of [
