@@ -1,11 +1,13 @@
 import type { Rates } from '@flightdeck/contract'
 import { RATE_ORIGINS } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { longDay } from '../../lib/day-text.ts'
 import ledger from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
 import { MomentCell } from '../../ui/moment-cell.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { rateDayWords } from './feed-words.ts'
+import { figureWords, rateDayWords } from './feed-words.ts'
 import classes from './rates.module.css'
 
 const named = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
@@ -20,42 +22,58 @@ function nameOf(currency: string): string {
 
 /** Each currency against the reporting currency; those that accounts are in come first. */
 export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
+  const inUse = rates.filter(({ in_use }) => in_use)
+  const [showsAll, setShowsAll] = useState(inUse.length === 0)
+  const shown = showsAll ? rates : inUse
   return (
-    <Ledger
-      caption="Exchange rates"
-      columns={[
-        { label: 'Currency' },
-        { label: `1 ${currency} =`, isFigure: true },
-        { label: 'Day' },
-        { label: 'Source' },
-      ]}
-    >
-      {rates.map((one) => (
-        <tr key={one.currency}>
-          <th scope="row">
-            <span className={ledger.strong}>
-              {one.currency}
-              {one.in_use && <span className={classes.used}>In use</span>}
-            </span>
-            <span className={ledger.second}>{nameOf(one.currency)}</span>
-          </th>
-          <td className={classes.rate}>{one.rate ?? '–'}</td>
-          <td>
-            {one.on === null || one.days_old === null ? (
-              <StateMark kind="watch" label="No rate in the last 7 days" />
-            ) : (
-              rateDayWords(one.on, one.days_old)
-            )}
-          </td>
-          <td>
-            {one.source ?? '–'}
-            {one.origin !== null && one.origin !== 'feed' && (
-              <span className={ledger.second}>{RATE_ORIGINS[one.origin].label}</span>
-            )}
-          </td>
-        </tr>
-      ))}
-    </Ledger>
+    <>
+      <Ledger
+        caption="Exchange rates"
+        columns={[
+          { label: 'Currency' },
+          { label: `1 ${currency} =`, isFigure: true },
+          { label: 'Day' },
+          { label: 'Source' },
+        ]}
+      >
+        {shown.map((one) => (
+          <tr key={one.currency}>
+            <th scope="row">
+              <span className={ledger.strong}>
+                {one.currency}
+                {one.in_use && <span className={classes.used}>In use</span>}
+              </span>
+              <span className={ledger.second}>{nameOf(one.currency)}</span>
+            </th>
+            <td className={classes.rate}>{one.rate === null ? '–' : figureWords(one.rate)}</td>
+            <td>
+              {one.on === null || one.days_old === null ? (
+                <StateMark kind="watch" label="No rate in the last 7 days" />
+              ) : (
+                rateDayWords(one.on, one.days_old)
+              )}
+            </td>
+            <td>
+              {one.source ?? '–'}
+              {one.origin !== null && one.origin !== 'feed' && (
+                <span className={ledger.second}>{RATE_ORIGINS[one.origin].label}</span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Ledger>
+      {inUse.length > 0 && inUse.length < rates.length && (
+        <Button
+          className={classes.all ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show currencies in use' : `Show all ${rates.length} currencies`}
+        </Button>
+      )}
+    </>
   )
 }
 

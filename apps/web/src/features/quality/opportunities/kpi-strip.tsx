@@ -65,12 +65,14 @@ type KpiProps = {
 
 const Kpi = ({ label, value, receipt, isFirst = false, beside, note = '' }: KpiProps) => (
   <div className={classes.kpi} data-first={isFirst || undefined}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {beside}
+    </dt>
     <dd>
       <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
         {value}
       </Figure>
-      {beside}
       {note !== '' && <p className={classes.left}>{note}</p>}
     </dd>
   </div>
