@@ -1,13 +1,13 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { decimalOf, openRateBook, type Day, type RateBook } from '@flightdeck/domain'
-import { ratesBefore, reportingCurrency } from './store.ts'
+import { ratesBetween, reportingCurrency } from './store.ts'
 
 /** What an organisation converts by on a day: its reporting currency and the rates that count. */
 export type Exchange = { currency: string; book: RateBook }
 
 export async function openExchange(tx: Tx, organisationId: string, day: Day): Promise<Exchange> {
   const currency = await reportingCurrency(tx, organisationId)
-  return { currency, book: openRateBook(await ratesBefore(tx, organisationId, day, day), day) }
+  return { currency, book: openRateBook(await ratesBetween(tx, organisationId, day, day), day) }
 }
 
 const DIGITS = 15

@@ -15,7 +15,7 @@ import {
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
-import { addOwnRates, knownAlready, ratesBefore, type OwnRate } from './store.ts'
+import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.ts'
 
 const COMPARED_DIGITS = 12
 
@@ -73,7 +73,7 @@ async function weigh(
 ): Promise<{ row: RateRow; isHeld: boolean }[]> {
   if (rows.length === 0) return []
   const first = rows.reduce((day, { rate }) => (rate.on < day ? rate.on : day), rows[0]!.rate.on)
-  const book = openRateBook(await ratesBefore(tx, organisationId, first, first), first)
+  const book = openRateBook(await ratesBetween(tx, organisationId, first, first), first)
   const pairs = new Map(rows.map(({ rate }) => [`${rate.base} ${rate.quote}`, rate]))
   const before = [...pairs.values()].flatMap((rate): Weighed[] => {
     const known = book.crossRate(rate.base, rate.quote)

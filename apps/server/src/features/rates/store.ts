@@ -2,7 +2,7 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type Weighed } from '@flightdeck/domain'
 
 /** Of each pair and day the row that came last, the feed's before the organisation's own. Held ones do not count. */
-export async function ratesBefore(
+export async function ratesBetween(
   tx: Tx,
   organisationId: string,
   from: Day,
