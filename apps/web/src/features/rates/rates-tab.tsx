@@ -52,7 +52,7 @@ function RatesPanel({ rates }: { rates: Rates }) {
       </div>
       <RateTable rates={rates} />
       <p className={ledger.note}>
-        Days without a rate use the last known one, up to 7 days old. Older amounts stay in their own
+        Days without a rate use the last known one, up to 7 days old. After that, amounts stay in their own
         currency.
       </p>
       {held.length > 0 && <HeldRates held={held} />}

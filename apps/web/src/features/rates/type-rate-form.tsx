@@ -49,13 +49,13 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
       )}
       <div className={classes.pair}>
         <SearchableDropdown
-          label="1 unit of"
+          label="Base currency"
           options={currencies}
           value={form.base}
           onChange={(base) => set({ base })}
         />
         <TextInput
-          label="is worth"
+          label="Rate"
           inputMode="decimal"
           placeholder="1.0705"
           autoComplete="off"
@@ -63,12 +63,17 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
           onChange={(event) => set({ rate: event.currentTarget.value })}
         />
         <SearchableDropdown
-          label="of"
+          label="Quote currency"
           options={currencies}
           value={form.quote || null}
           onChange={(quote) => set({ quote })}
         />
       </div>
+      {form.quote !== '' && form.rate.trim() !== '' && (
+        <p className={classes.said}>
+          1 {form.base} = {form.rate.trim()} {form.quote}
+        </p>
+      )}
       <TextInput
         label="Day"
         type="date"
