@@ -13,7 +13,7 @@ export function sentenceOf(rule: Rule, entityName: string | null = null): string
   const what = rule.entityId === null ? `any ${one}` : `the ${one} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
-  const words = (one: Condition) => conditionWords(one, rule.thresholdCurrency)
+  const words = (condition: Condition) => conditionWords(condition, rule.thresholdCurrency)
   const parts = [
     ...conditions.map(words),
     ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(words))),
