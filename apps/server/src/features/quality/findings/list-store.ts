@@ -68,26 +68,44 @@ export async function listFindings(
   seen: Seen,
   filter: Filter,
   exchange: Exchange,
-  { order, page, perPage }: Page,
+  page: Page,
 ): Promise<FindingRow[]> {
+  const { organisationId, today } = seen
+  // Which they are is found first: sorting whole rows costs several times as much.
+  const { rows } = await sql<FindingRow>`
+    with page as materialized (
+      select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
+    select ${columns(today)} from page p
+    join findings f on f.organisation_id = ${organisationId} and f.finding_no = p.finding_no ${people}
+    order by p.place`.execute(tx)
+  return rows
+}
+
+async function pageOf(
+  tx: Tx,
+  seen: Seen,
+  filter: Filter,
+  exchange: Exchange,
+  { order, page, perPage }: Page,
+): Promise<ReturnType<typeof sql>> {
   const meant = isMeant(seen, filter)
+  const offset = (page - 1) * perPage
+  const within = sql`f.finding_no limit ${perPage} offset ${offset}`
   const isOver = filter.tab === 'fixed' || filter.tab === 'archived'
   const by = isOver && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
+  if (order === 'newest' || order === 'oldest' || (isOver && order === 'at_risk'))
+    return sql`select f.finding_no from findings f where ${meant} order by ${by}, ${within}`
   const rates = factorsOf(exchange, await currenciesAtRisk(tx, seen.organisationId))
-  const offset = (page - 1) * perPage
+  if (order === 'severity' || isOver)
+    return sql`select f.finding_no from findings f left join ${rates} on rates.currency = f.currency
+      where ${meant} order by ${by}, ${within}`
   // Rates change daily: the first of each currency are found in the order of their own amounts, and merged.
-  const found =
-    order === 'at_risk' && !isOver
-      ? sql`${rates} cross join lateral (
-          select * from findings f where ${meant} and f.currency = rates.currency
-          order by f.at_risk_micros desc nulls last, ${SEVERITY}, f.opened_at desc, f.finding_no
-          limit ${offset + perPage}) f`
-      : sql`findings f left join ${rates} on rates.currency = f.currency`
-  const where = order === 'at_risk' && !isOver ? sql`` : sql`where ${meant}`
-  const { rows } = await sql<FindingRow>`
-    select ${columns(seen.today)} from ${found} ${people} ${where}
-    order by ${by}, f.finding_no limit ${perPage} offset ${offset}`.execute(tx)
-  return rows
+  return sql`select f.finding_no from ${rates} cross join lateral (
+      select f.finding_no, f.at_risk_micros, f.currency, f.severity, f.opened_at from findings f
+      where ${meant} and f.currency = rates.currency
+      order by f.at_risk_micros desc nulls last, ${SEVERITY}, f.opened_at desc, f.finding_no
+      limit ${offset + perPage}) f
+    order by ${by}, ${within}`
 }
 
 export async function countFindings(tx: Tx, seen: Seen, filter: Filter): Promise<number> {
