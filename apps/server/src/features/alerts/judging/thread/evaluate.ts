@@ -45,8 +45,12 @@ export function evaluateAll(
     return reaches.map((reach) => ({ at, rule: on(reach, asOf), reach }))
   })
   const judged = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
-  const done = judgeParts(judged, book, asOf, crew)
-  const found = new Map<Part, Evaluation>(judged.map((part, index) => [part, done[index]!]))
+  const found = new Map<Part, Evaluation>()
+  // Rules about a part of the accounts are compiled for that part; those about everybody need not be.
+  for (const some of Map.groupBy(judged, ({ reach }) => reach !== null).values()) {
+    const done = judgeParts(some, book, asOf, crew)
+    some.forEach((part, index) => found.set(part, done[index]!))
+  }
   const byRule = Map.groupBy(parts, ({ at }) => at)
   return rules.map((rule, at) =>
     mergeEvaluations(byRule.get(at)!.map((part) => found.get(part) ?? withoutRate(book, rule, part.reach))),
