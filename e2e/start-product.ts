@@ -48,7 +48,12 @@ export async function launch(settings: Record<string, string> = {}) {
   }
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...own, ...settings },
+    env: {
+      ...process.env,
+      ...own,
+      ...settings,
+      ...(hasBank(settings) ? {} : { FLIGHTDECK_RATES_URL: 'off' }),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`
@@ -61,6 +66,9 @@ export async function launch(settings: Record<string, string> = {}) {
   }
   return { url, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
 }
+
+/** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */
+const hasBank = ({ FLIGHTDECK_DEMO = '1' }: Record<string, string>) => FLIGHTDECK_DEMO === '1'
 
 function buildWebIfMissing() {
   if (existsSync(join(root, 'apps/web/dist/index.html'))) return

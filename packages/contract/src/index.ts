@@ -51,6 +51,8 @@ export type {
   SelectedCheckVersion,
 } from './quality/selected-check.ts'
 export type { CheckedEntity } from './quality/words.ts'
+export type { MoneyTotal, RateUsed } from './rates/amount.ts'
+export type { NewRates, Rates, SavedRates } from './rates/rates.ts'
 export type { Device, Session, Who } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'
 export type { Demo } from './demo/demo.ts'

@@ -22,6 +22,7 @@ import { findingRoutes } from './quality/findings.ts'
 import { checkLibraryRoutes } from './quality/library.ts'
 import { checkRunRoutes } from './quality/runs.ts'
 import { selectedCheckRoutes } from './quality/selected.ts'
+import { rateRoutes } from './rates/rates.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
@@ -54,6 +55,7 @@ export const routes = {
   ...campaignRoutes,
   ...certificateRoutes,
   ...viewRoutes,
+  ...rateRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

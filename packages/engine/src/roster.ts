@@ -1,6 +1,6 @@
 import { MEASURES, type AdPlatformKey, type Goal, type SnapshotType } from '@flightdeck/domain'
 
-/** Entities that stand side by side because they share type, platform and how far their numbers reach. */
+/** Entities that stand side by side because they share type, platform, currency and how far their numbers reach. */
 export type Block = {
   from: number
   /** Exclusive. */
@@ -9,6 +9,8 @@ export type Block = {
   platform: AdPlatformKey
   dataFrom: number
   dataThrough: number | null
+  /** What its accounts are billed in. Nothing is reckoned in it; a rule may be about one of them. */
+  currency?: string
 }
 
 /** What was promised of each: its segments stand from `first[place]` to `first[place + 1]`. */

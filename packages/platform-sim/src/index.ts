@@ -1,3 +1,4 @@
+export { startEcb, type SimulatedEcb } from './ecb/ecb.ts'
 export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
 export { startMeta, type SimulatedMeta } from './meta/meta.ts'
 export { startTiktok, type SimulatedTiktok } from './tiktok/tiktok.ts'

@@ -24,6 +24,7 @@ export function startServer(data: string, variables: Record<string, string> = {}
       FLIGHTDECK_DATA: data,
       // The platforms beside it would only take time here.
       FLIGHTDECK_DEMO: 'organisation',
+      FLIGHTDECK_RATES_URL: 'off',
       ...variables,
     },
     detached: true,

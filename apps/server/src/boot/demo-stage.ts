@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, sql } from '@flightdeck/db'
+import { INSTALLATION, openDatabase, sql } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
@@ -15,6 +15,7 @@ import {
 import { SURVEY } from '../features/connectors/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
 import { CHECK_NIGHT, dismissChecker } from '../features/quality/index.ts'
+import { RATE_FEED } from '../features/rates/index.ts'
 import { SYNC } from '../features/sync/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -97,7 +98,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
   }
 }
 
-const READING = [SYNC, PLAN_SHEET, SURVEY]
+const READING = [SYNC, PLAN_SHEET, SURVEY, RATE_FEED]
 
 function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
   const of = (kinds: string[]) => Object.fromEntries(kinds.map((kind) => [kind, slotHandlers[kind]!]))
@@ -143,7 +144,7 @@ const hasDue = (app: App): Promise<boolean> =>
     const { rows } = await sql<{ has: boolean }>`
       select exists (select 1 from slots where state = 'waiting' and due_at <= present() and kind <> all(${READING})
           and organisation_id = any((select living from system)::uuid[]))
-        or exists (select 1 from outbox where state = 'waiting' and due_at <= present()
+        or exists (select 1 from outbox where state = 'waiting' and due_at <= present() and organisation_id <> ${INSTALLATION}
           and organisation_id = any((select living from system)::uuid[])) as has`.execute(tx)
     return rows[0]!.has
   })

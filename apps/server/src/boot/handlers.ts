@@ -50,6 +50,7 @@ import {
   runWhenDue,
   selectedCheckHandlers,
 } from '../features/quality/index.ts'
+import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
@@ -85,6 +86,7 @@ export const handlers: Handlers = {
   ...checkRunHandlers,
   ...certificateHandlers,
   ...viewHandlers,
+  ...rateHandlers,
   ...campaignHandlers,
   ...telemetryHandlers,
   ...demoHandlers,
@@ -102,10 +104,11 @@ export const slotHandlers: SlotHandlers = {
   [ALERT_MAILS_HELD]: tellHeld,
   [CHECK_RUN]: runWhenDue,
   [CHECK_NIGHT]: checkAtNight,
+  [RATE_FEED]: readFeed,
 }
 
 /** Kinds that mostly wait: for a platform, or for another thread. */
-export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET, CHECK_RUN]
+export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET, CHECK_RUN, RATE_FEED]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
 export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]
@@ -117,4 +120,5 @@ export const planners: Planner[] = [
   planAlertDays,
   planHeldMails,
   planCheckNights,
+  planRateFeed,
 ]

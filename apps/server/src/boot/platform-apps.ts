@@ -10,6 +10,7 @@ export const HOUSES = {
   meta_ads: 'https://graph.facebook.com',
   ttd: 'https://api.thetradedesk.com',
   tiktok: 'https://business-api.tiktok.com',
+  ecb: 'https://www.ecb.europa.eu',
 } as const
 export type House = keyof typeof HOUSES
 export type Addresses = Record<House, string>

@@ -1,3 +1,4 @@
+import { INSTALLATION } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain'
 import {
   beginStory,
@@ -53,7 +54,9 @@ async function beginAnew(app: App): Promise<void> {
   const endsAt = app.now()
   const begins = storyBegins(endsAt)
   await loadDemo({ ...app, now: () => begins })
-  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living: await demoOrganisations(app) })
+  // What the installation reads for everybody, exchange rates, it reads by the story's clock too.
+  const living = [...(await demoOrganisations(app)), INSTALLATION]
+  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living })
 }
 
 async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promise<void> {

@@ -35,6 +35,10 @@ const VARIABLES = {
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
   FLIGHTDECK_WEBHOOKS_TO: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
+  FLIGHTDECK_RATES_URL: [
+    z.union([z.literal('off'), address(['http:', 'https:'])]).optional(),
+    'an http or https address, or off',
+  ],
   FLIGHTDECK_ENGINE_MB: [
     z.coerce.number().int().min(64).max(65_536).optional(),
     'a number of megabytes from 64 to 65536',
@@ -85,6 +89,8 @@ export type Settings = {
   engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
   platformApps: PlatformApps
+  /** Where reference rates are read instead of at the ECB; off reads none. */
+  ratesUrl: string | null
   analytics: { url: string; key: string } | null
   errorReportingDsn: string | null
   /** Null leaves it to where the log goes. */
@@ -131,6 +137,7 @@ export function readSettings(environment: Environment): Settings {
       tiktok: app(read.TIKTOK_APP_ID, read.TIKTOK_APP_SECRET),
       addresses: HOUSES,
     },
+    ratesUrl: read.FLIGHTDECK_RATES_URL ?? null,
     analytics:
       read.ANALYTICS_URL && read.ANALYTICS_KEY ? { url: read.ANALYTICS_URL, key: read.ANALYTICS_KEY } : null,
     errorReportingDsn: read.ERROR_REPORTING_DSN ?? null,

@@ -35,6 +35,8 @@ function run(env: Record<string, string>) {
       LOG_LEVEL: 'silent',
       FLIGHTDECK_DATA: folders.at(-1) ?? aFolder(),
       FLIGHTDECK_DEMO: 'organisation',
+      // Without simulators it would ask the bank itself.
+      FLIGHTDECK_RATES_URL: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

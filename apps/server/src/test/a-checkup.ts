@@ -12,10 +12,10 @@ export async function aCheckup(
     sql`
       with v as (insert into check_vectors (organisation_id, hash, outcomes) values (${organisationId}, '', '')
         on conflict (organisation_id, hash) do update set outcomes = '' returning vector_no)
-      insert into checkups (organisation_id, entity_no, account_no, platform, kind, native_id, name, root_no, children,
+      insert into checkups (organisation_id, entity_no, account_no, currency, platform, kind, native_id, name, root_no, children,
         effective, vector_no, below_no, confidence, passed_weight, applicable_weight, is_by_spend, outcomes_ran,
         outcomes_skipped, run_no, checked_at)
-      select e.organisation_id, e.entity_no, ${accountNo}, 'dv360', e.kind, e.native_id, e.name, e.entity_no, 0, 'live',
+      select e.organisation_id, e.entity_no, ${accountNo}, 'EUR', 'dv360', e.kind, e.native_id, e.name, e.entity_no, 0, 'live',
         v.vector_no, v.vector_no, 0, 0, 0, false, 0, 0, 1, now()
       from entities e, v where e.organisation_id = ${organisationId} and e.entity_no = ${entityNo}`.execute(
       tx,

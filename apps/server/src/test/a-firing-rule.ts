@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayIn, dayNumber, type Day, type Finding } from '@flightdeck/domain'
 import type { AlertRule } from '@flightdeck/contract'
-import type { FiredEntity } from '../features/alerts/judging/thread/evaluate.ts'
+import type { FiredEntity } from '../features/alerts/judging/thread/evaluation.ts'
 import { keepEvaluation } from '../features/alerts/jobs/keep-evaluation.ts'
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'

@@ -11,13 +11,14 @@ type Given = {
   today: Day
   /** By line item: what it spent on the last day, on the day before, and so on, in units. */
   spend: readonly (readonly number[])[]
+  currency?: string
 }
 export type KnownLineItems = { accountNo: number; campaignNo: number; entityNos: number[]; names: string[] }
 
 /** A campaign with line items whose spend is known, as if an account had been read. */
 export async function knownLineItems(
   tx: Tx,
-  { organisationId, by, now, today, spend }: Given,
+  { organisationId, by, now, today, spend, currency = 'EUR' }: Given,
 ): Promise<KnownLineItems> {
   const connection = {
     organisationId,
@@ -37,7 +38,7 @@ export async function knownLineItems(
       platform: 'dv360',
       nativeId: newId(),
       name: 'Acme',
-      currency: 'EUR',
+      currency,
       timezone: 'UTC',
       isActive: true,
       readBy: connection.id,

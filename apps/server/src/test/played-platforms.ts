@@ -1,4 +1,12 @@
-import { startGoogle, startMeta, startTiktok, startTtd, worldAt, type World } from '@flightdeck/platform-sim'
+import {
+  startEcb,
+  startGoogle,
+  startMeta,
+  startTiktok,
+  startTtd,
+  worldAt,
+  type World,
+} from '@flightdeck/platform-sim'
 import { afterAll } from 'vitest'
 import { linkTo } from '../boot/link.ts'
 import type { TestServer } from './a-server.ts'
@@ -19,7 +27,7 @@ export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}
   }
   const client = { clientId: 'flightdeck', clientSecret: 'a client secret' }
   const returnsTo = (provider: string) => [linkTo(server.app, `/oauth/${provider}/callback`)]
-  const [google, meta, ttd, tiktok] = await Promise.all([
+  const [google, meta, ttd, tiktok, ecb] = await Promise.all([
     startGoogle({ world, now, app: { ...client, redirectUris: returnsTo('google') } }),
     startMeta({ world, now, app: { ...client, redirectUris: returnsTo('meta') } }),
     startTtd({ world, now, user: TTD_LOGIN }),
@@ -27,8 +35,9 @@ export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}
       now,
       app: { appId: client.clientId, secret: client.clientSecret, redirectUris: returnsTo('tiktok') },
     }),
+    startEcb({ now, seed }),
   ])
-  afterAll(() => Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop()]))
+  afterAll(() => Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop(), ecb.stop()]))
   server.app.platformApps = {
     google: client,
     googleAdsDeveloperToken: 'a developer token',
@@ -45,8 +54,9 @@ export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}
       meta_ads: meta.url,
       ttd: ttd.url,
       tiktok: tiktok.url,
+      ecb: ecb.url,
     },
   }
-  return { google, meta, ttd, tiktok, world, ttdLogin: TTD_LOGIN }
+  return { google, meta, ttd, tiktok, ecb, world, ttdLogin: TTD_LOGIN }
 }
 export type PlayedPlatforms = Awaited<ReturnType<typeof playedPlatforms>>

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { nextTry } from '@flightdeck/domain'
 
 export type LeasedTable = 'slots' | 'outbox'
@@ -54,7 +54,11 @@ const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
 /** Whose work a drain does: everybody's but those whose past is being lived, or only theirs. */
 export type Whose = 'everybody' | 'living'
 const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
-const ofWhom = (whose: Whose) => (whose === 'living' ? sql`and ${OF_LIVING}` : sql`and not ${OF_LIVING}`)
+/** Mail of the installation itself waits for nobody's story. */
+const ofWhom = (name: LeasedTable, whose: Whose) => {
+  const living = name === 'slots' ? OF_LIVING : sql`(${OF_LIVING} and organisation_id <> ${INSTALLATION})`
+  return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
+}
 
 /** Takes due rows that nobody holds. What is due goes by the product's clock; leases are about processes, and go by the database's own. */
 export async function claimDue<Row>(
@@ -82,10 +86,10 @@ export async function claimDue<Row>(
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(${
       which?.oneEach
-        ? oneOfEach(limit, sql`${ofKinds(name, which)} ${ofWhom(whose)}`)
+        ? oneOfEach(limit, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`)
         : sql`
       select ctid from ${table(name)}
-      where ${IS_FREE} ${ofKinds(name, which)} ${ofWhom(whose)} ${notElsewhere(name, owner, together)}
+      where ${IS_FREE} ${ofKinds(name, which)} ${ofWhom(name, whose)} ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked`
     }))
     returning *, extract(epoch from present() - due_at)::float8 as late_s`.execute(tx)

@@ -28,6 +28,8 @@ export const PreviewQuestion = z.object({
 
 export const Preview = z.strictObject({
   sentence: z.string(),
+  /** The currency its amounts are in, over accounts of several; null is each account’s own. */
+  compares_in: z.string().nullable(),
   population: Count,
   /** The last day with data that was judged on; null without any data. */
   data_through: z.iso.date().nullable(),

@@ -13,7 +13,7 @@ import {
   TIME_RANGES,
   type PlatformKey,
 } from '@flightdeck/domain'
-import { Name } from '../fields.ts'
+import { Currency, Name } from '../fields.ts'
 
 export const SnapshotType = z.enum(keysOf(SNAPSHOT_TYPES), 'Please select a snapshot type')
 export const Platform = z.enum(PLATFORM_KEYS as [PlatformKey, ...PlatformKey[]])
@@ -74,6 +74,11 @@ const Said = z.object({
   /** Where else it is told: webhooks of the organisation. */
   webhook_ids: z.array(z.uuid()).max(10).default([]),
   condition_structure: ConditionStructure,
+  /**
+   * The currency its amounts of money are in. Without one each account is compared in its own; over accounts of several
+   * currencies, all are in the reporting currency.
+   */
+  threshold_currency: Currency.nullable().default(null),
 })
 
 /** What the fields must be to each other. */
@@ -109,6 +114,8 @@ export const AlertRule = z.strictObject({
   /** Beside what the specification lists. */
   version: z.number().int(),
   entity_name: z.string().nullable(),
+  /** What its amounts are compared in; null is each account’s own currency. */
+  compares_in: z.string().nullable(),
   sentence: z.string(),
   created_by: z.string(),
   created_at: z.iso.datetime(),

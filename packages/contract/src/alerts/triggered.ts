@@ -14,6 +14,16 @@ const TriggeredCondition = z.strictObject({
   operator: z.enum(keysOf(OPERATORS)),
   threshold: z.number(),
   current_value: z.number(),
+  /** The threshold as the rule has it, where it was converted into the account’s currency, with the rate. */
+  stated: z
+    .strictObject({
+      threshold: z.number(),
+      currency: z.string(),
+      rate: z.string(),
+      on: z.iso.date(),
+      source: z.string(),
+    })
+    .optional(),
 })
 
 const TriggeredAlert = z.strictObject({

@@ -10,6 +10,8 @@ const Preferences = z.strictObject({
   shortcuts: z.boolean().optional(),
   reduced_motion: z.boolean().optional(),
   patterns: z.boolean().optional(),
+  /** Sums over several currencies: converted into the reporting currency, or each currency by itself. */
+  money: z.enum(['reporting', 'native']).optional(),
   landing: z.enum(['/opportunities', '/campaigns', '/pacing-margin', '/alerts']).optional(),
 })
 export type Preferences = z.infer<typeof Preferences>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConvertedMoney } from '../rates/amount.ts'
 import { CAMPAIGN_STATUSES, CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
 import { CheckedKind, Count, DspName, Money, Person, Severity } from './words.ts'
 
@@ -37,6 +38,8 @@ export const CampaignNode = z.strictObject({
   /** In the account's currency; null is not known, and is never shown as 0. */
   budget: z.number().nullable(),
   spend: z.number().nullable(),
+  /** In the reporting currency, by which it is ranked; null where it is in that already, or not known. */
+  spend_converted: ConvertedMoney.nullable(),
   pacing: z.strictObject({
     /** 100 × delivered ÷ expected to date, on the money of its budget. */
     percent: Percent,
@@ -56,6 +59,7 @@ export const CampaignNode = z.strictObject({
     outcomes: z.string(),
     by_severity: BySeverity,
     at_risk: Money,
+    at_risk_converted: ConvertedMoney.nullable(),
     /** Findings whose money is not known. */
     at_risk_unknown: Count,
   }),

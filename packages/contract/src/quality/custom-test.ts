@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyTotal } from '../rates/amount.ts'
 import { CheckedEntity, CheckedKind, Count, DspName, Sums } from './words.ts'
 import { DefinitionInput } from './custom-check.ts'
 
@@ -20,6 +21,7 @@ export const CustomTest = z.strictObject({
     reasons: z.array(z.strictObject({ reason: z.string(), count: Count })),
   }),
   at_risk: Sums,
+  at_risk_total: MoneyTotal,
   /** Entities that were looked at, and the accounts they are of: the most money first, as many as there was time for. */
   looked_at: Count,
   accounts: z.strictObject({ looked_at: Count, total: Count }),

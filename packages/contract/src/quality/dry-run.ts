@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { SelectedCheckInput } from './selected-check.ts'
 import { CheckedEntity, Count, Sums } from './words.ts'
@@ -13,6 +14,7 @@ const DryRun = z.strictObject({
   population: Count,
   not_applicable: Count,
   at_risk: Sums,
+  at_risk_total: MoneyTotal,
   /** Flagged entities whose money is not known. */
   at_risk_unknown: Count,
   sentence: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ConvertedMoney } from '../rates/amount.ts'
 import { CheckedEntity, CheckMode, Count, DspName, Person, Severity } from './words.ts'
 
 /**
@@ -27,6 +28,8 @@ export const Finding = z.strictObject({
   spend_at_risk: z.strictObject({
     amount: z.number().nullable(),
     currency: z.string(),
+    /** In the reporting currency, by which lists are ranked; null where it is in that already, or not known. */
+    converted: ConvertedMoney.nullable(),
     formula: z.string(),
     /** What it was reckoned from: money in units of the currency. */
     inputs: z.array(

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
+import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Finding, FindingEvent, FindingStatus } from './finding.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
-const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, at_risk: Sums }))
+/** Money at risk, by currency; and added up, in the reporting currency where there are several. */
+const AtRisk = { at_risk: Sums, at_risk_total: MoneyTotal }
+const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, ...AtRisk }))
 const MOST_IDS = 5_000
 
 const FindingList = z.strictObject({
@@ -27,12 +30,12 @@ const FindingList = z.strictObject({
       check_name: z.string(),
       dsp_name: DspName,
       count: Count,
-      at_risk: Sums,
+      ...AtRisk,
     }),
   ),
   tabs: z.strictObject({ to_do: Count, mine: Count, accepted: Count, fixed: Count, archived: Count }),
   kpis: z.strictObject({
-    at_risk: Sums,
+    ...AtRisk,
     open: Count,
     new_since_yesterday: Count,
     fixed_7d: Count,
@@ -46,6 +49,7 @@ const FindingList = z.strictObject({
       since: z.iso.datetime(),
       new: Count,
       new_at_risk: Sums,
+      new_at_risk_total: MoneyTotal,
       fixed: Count,
       returned: Count,
     })

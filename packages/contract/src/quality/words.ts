@@ -8,7 +8,7 @@ export const CheckMode = z.enum(keysOf(CHECK_MODES), 'Choose note, warn or block
 export const DspName = z.enum(AD_PLATFORMS)
 export const CheckedKind = z.enum(ENTITY_KINDS)
 
-/** Money at risk. Amounts of two currencies are never added up, so a sum is a list. */
+/** Money at risk, each currency by itself. */
 export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
 export const Sums = z.array(Money)
 

@@ -20,6 +20,7 @@ export type AlertRulesTable = {
   notificationMessage: string
   webhookIds: string[]
   conditions: Json
+  thresholdCurrency: string | null
   version: Generated<number>
   createdBy: string
   createdAt: Moment

@@ -46,7 +46,7 @@ export type CheckupsTable = {
   low: Generated<number>
   atRiskMicros: Generated<string>
   atRiskUnknown: Generated<number>
-  worth: Generated<string>
+  currency: string
 }
 
 export type AccountCheckupsTable = {

@@ -52,6 +52,7 @@ import type {
   SelectedChecksTable,
   SelectedCheckVersionsTable,
 } from './quality.ts'
+import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
 import type { SavedViewsTable } from './views.ts'
 
@@ -112,6 +113,9 @@ export type Tables = {
   checkups: CheckupsTable
   accountCheckups: AccountCheckupsTable
   savedViews: SavedViewsTable
+  referenceRates: ReferenceRatesTable
+  rateFeed: RateFeedTable
+  organisationRates: OrganisationRatesTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable
@@ -131,4 +135,6 @@ export const GLOBAL_TABLES = {
   pending_sign_ups: 'belongs to an address that has proved nothing yet',
   password_resets: 'belongs to a person',
   rate_limits: 'counts callers who are not signed in yet',
+  reference_rates: 'published by a central bank, the same for everybody',
+  rate_feed: 'how reading what the bank publishes goes',
 } as const

@@ -18,6 +18,8 @@ export const ABILITIES = {
   'quality:read': { label: 'See checks and what they found' },
   'quality:run': { label: 'Run checks, try them, and settle what they found' },
   'quality:write': { label: 'Select, change and take off checks, and sign certificates' },
+  'rates:read': { label: 'See exchange rates' },
+  'rates:write': { label: 'Upload and type in exchange rates' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
 } as const satisfies Record<string, { label: string }>
 export type Ability = keyof typeof ABILITIES
@@ -29,6 +31,7 @@ const READ: readonly Ability[] = [
   'plan_sheets:read',
   'alerts:read',
   'quality:read',
+  'rates:read',
 ]
 const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run']
 const MANAGE: readonly Ability[] = [
@@ -42,6 +45,7 @@ const MANAGE: readonly Ability[] = [
 const ADMINISTER: readonly Ability[] = [
   ...MANAGE,
   'organisation:write',
+  'rates:write',
   'members:write',
   'audit:read',
   'deliveries:read',

@@ -1,7 +1,17 @@
 import { isOffered, type MetricKey } from './metrics.ts'
+import type { Day } from '../time/day.ts'
 import type { GroupOperator, Operator, SnapshotType } from './vocabulary.ts'
 
-export type Condition = { metric: MetricKey; operator: Operator; threshold: number }
+/** A threshold as somebody wrote it, where it is compared in another currency: with the rate that was taken. */
+export type StatedThreshold = { threshold: number; currency: string; rate: string; on: Day; source: string }
+
+export type Condition = {
+  metric: MetricKey
+  operator: Operator
+  threshold: number
+  /** How it was written, where it was converted into the currency of an account. */
+  stated?: StatedThreshold | undefined
+}
 export type ConditionGroup = { operator: GroupOperator; conditions: Condition[] }
 /** Everything at the top must hold; a group holds as its operator says. There is no deeper level. */
 export type ConditionTree = { conditions: Condition[]; groups: ConditionGroup[] }

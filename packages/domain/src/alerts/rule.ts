@@ -12,6 +12,8 @@ export type Rule = {
   /** The platform's own id, or platform:id; null is every entity of the type. */
   entityId: string | null
   conditions: ConditionTree
+  /** What its amounts of money are in; without one, see `comparedIn`. */
+  thresholdCurrency?: string | null
   timeRange: TimeRange
   schedule: Schedule
 }

@@ -5,9 +5,18 @@ import type { Rule } from './rule.ts'
  * The same text for two rules that fire for the same things: whatever the order of their conditions, and however they
  * are grouped where grouping makes no difference. When they run does not matter.
  */
-export function essenceOf({ type, platform, entityId, timeRange, conditions }: Rule): string {
+export function essenceOf(rule: Rule): string {
+  const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null } = rule
   const dates = timeRange.type === 'custom' ? [timeRange.from, timeRange.to] : []
-  return JSON.stringify([type, platform, entityId, timeRange.type, dates, normalised(conditions)])
+  return JSON.stringify([
+    type,
+    platform,
+    entityId,
+    timeRange.type,
+    dates,
+    normalised(conditions),
+    thresholdCurrency,
+  ])
 }
 
 /** Everything at the top must hold, so a group of AND, or of one, belongs to the top. */

@@ -2,6 +2,7 @@ import { PLATFORMS } from '../ad-data/platforms.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from './metrics.ts'
 import type { Rule } from './rule.ts'
+import { isMoneyMetric } from './threshold-currency.ts'
 import type { Schedule } from './schedule.ts'
 import { OPERATORS, SNAPSHOT_TYPES, TIME_RANGES, WEEKDAYS, type GroupOperator } from './vocabulary.ts'
 import type { TimeRange } from './window.ts'
@@ -12,16 +13,23 @@ export function sentenceOf(rule: Rule, entityName: string | null = null): string
   const what = rule.entityId === null ? `any ${one}` : `the ${one} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
+  const words = (condition: Condition) => conditionWords(condition, rule.thresholdCurrency)
   const parts = [
-    ...conditions.map(conditionWords),
-    ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(conditionWords))),
+    ...conditions.map(words),
+    ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(words))),
   ]
   const when = parts.length === 0 ? '…' : parts.join(' AND ')
   return `${scheduleWords(rule.schedule)}, tell me when, on ${what}${where}, ${when} ${timeRangeWords(rule.timeRange)}.`
 }
 
-export const conditionWords = ({ metric, operator, threshold }: Condition): string =>
-  `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}`
+/** With the currency its amount is in, where that is another than the account's own. */
+export const conditionWords = (
+  { metric, operator, threshold }: Condition,
+  currency?: string | null,
+): string =>
+  `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}${
+    currency && isMoneyMetric(metric) ? ` ${currency}` : ''
+  }`
 
 export const thresholdWords = (metric: Condition['metric'], value: number): string =>
   `${value.toFixed(2)}${hasPercentSign(metric) ? '%' : ''}`

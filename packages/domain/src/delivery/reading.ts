@@ -10,6 +10,7 @@ export const UNKNOWNS = {
   no_goal: 'no budget or goal',
   out_of_flight: 'not in flight',
   too_early: 'too few days yet',
+  no_rate: 'no exchange rate for the account’s currency',
 } as const
 export type Unknown = keyof typeof UNKNOWNS
 

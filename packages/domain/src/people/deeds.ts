@@ -15,6 +15,7 @@ export const DEEDS = {
   'invitation.accepted': alone('joined by invitation'),
   'session.started': alone('signed in'),
   'session.ended_for_safety': 'had a session ended for safety:',
+  'rates.saved': 'added exchange rates:',
   'plan.extended': alone('extended the trial'),
   'plan.premium_requested': alone('asked for premium'),
   'audit.exported': 'exported the',

@@ -5,7 +5,9 @@ import { codebooksOf, type Codebook, type CodeSpan } from './codebook.ts'
 
 /** What judging needs of a rule. Rules about one entity have its places; all others are about every one of a kind. */
 export type JudgedRule = { conditions: ConditionTree; timeRange: TimeRange }
-export type Scope = { type: SnapshotType; platform: AdPlatformKey | null }
+export type Scope = { type: SnapshotType; platform: AdPlatformKey | null; reach?: Reach | null }
+/** Accounts of one currency whose numbers reach as far: a part of what a rule is about. */
+export type Reach = { currency: string; dataThrough: number | null }
 
 /** Rules that are judged together, as plain data: threads are sent it. */
 export type Plan = { ranges: PlannedRange[] }

@@ -48,6 +48,36 @@ test('several days at once are each day on its own, in any order', () => {
   }
 })
 
+test('a rule about some accounts is about those alone, and parts of it are together the whole', () => {
+  const { entities, rules } = someWorld(3, [70, 40, 30, 64])
+  const { today } = entities[0]!.situation
+  const world = worldOf(entities)
+  const currencies = ['EUR', 'USD']
+  world.roster.blocks.forEach((block, at) => (block.currency = currencies[at % 2]!))
+  const reaches = new Map(
+    world.roster.blocks.map(({ currency, dataThrough }) => [
+      `${currency} ${dataThrough}`,
+      { currency: currency!, dataThrough },
+    ]),
+  )
+  const wide = rules.filter(({ places }) => places === null)
+  const whole = told(makeJudging(world, wide).judge([today], { unknowns: 'named' })[0]!, wide)
+  const parts = [...reaches.values()].map((reach) => {
+    const some = wide.map((rule) => ({ ...rule, reach }))
+    return told(makeJudging(world, some).judge([today], { unknowns: 'named' })[0]!, some)
+  })
+  const together = wide.map((_, rule) => ({
+    fired: parts.reduce((sum, part) => sum + part[rule]!.fired, 0),
+    unknown: parts.reduce((sum, part) => sum + part[rule]!.unknown, 0),
+    places: parts.flatMap((part) => part[rule]!.places).toSorted((a, b) => a - b),
+    unknowns: parts
+      .map((part) => part[rule]!.unknowns)
+      .reduce((one, other) => one.map((word, at) => (word | other[at]!) >>> 0)),
+  }))
+  expect(parts.length).toBeGreaterThan(1)
+  expect(together).toEqual(whole)
+})
+
 test('two threads say what one says, on several days and when asked again', () => {
   for (const seed of [4, 5]) {
     const { entities, rules } = someWorld(seed, [100, 1, 27, 64, 130, 3])

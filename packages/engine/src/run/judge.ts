@@ -86,7 +86,12 @@ const population = (blocks: readonly Block[]) => blocks.reduce((all, { from, to 
 
 /** For every kind of block the rules that are about it, compiled together. */
 function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
-  const kinds = Map.groupBy(roster.blocks, ({ type, platform }) => `${type}/${platform}`)
+  // A rule about a part of the accounts is compiled for its blocks alone.
+  const isParted = rules.some(({ reach }) => reach)
+  const kinds = Map.groupBy(roster.blocks, (block) => {
+    const kind = `${block.type}/${block.platform}`
+    return isParted ? `${kind}/${block.currency}/${block.dataThrough}` : kind
+  })
   return [...kinds.values()].flatMap((blocks) => {
     const { type, platform } = blocks[0]!
     const about = rules
@@ -95,13 +100,18 @@ function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
         (rule) =>
           rule.places === null &&
           rule.type === type &&
-          (rule.platform === null || rule.platform === platform),
+          (rule.platform === null || rule.platform === platform) &&
+          isReached(blocks[0]!, rule.reach),
       )
     if (about.length === 0) return []
     const plan: Plan = planRules(about)
     return [{ plan, blocks }]
   })
 }
+
+/** Without a reach, everybody is. */
+export const isReached = ({ currency, dataThrough }: Block, reach: Scope['reach']): boolean =>
+  !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
 /** Rules about single entities: a few numbers each. */
 function judgeNamed(world: World, rules: readonly Asked[], asOf: number, into: Into): void {

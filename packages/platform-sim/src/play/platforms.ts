@@ -1,6 +1,7 @@
 import { dayOf } from '@flightdeck/domain'
 import type { Fault } from '../core/faults.ts'
 import type { Simulator } from '../core/simulator.ts'
+import { startEcb } from '../ecb/ecb.ts'
 import { startGoogle } from '../google/simulated-google.ts'
 import { startMeta } from '../meta/meta.ts'
 import { startTiktok } from '../tiktok/tiktok.ts'
@@ -42,11 +43,12 @@ export async function playPlatforms(
   }
   const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS[name], redirectUris: [redirectUris[name]] })
   const { clientId: appId, clientSecret: secret } = DEMO_APPS.tiktok
-  const [google, meta, ttd, tiktok] = await Promise.all([
+  const [google, meta, ttd, tiktok, ecb] = await Promise.all([
     startGoogle({ world, now, app: appOf('google') }),
     startMeta({ world, now, app: appOf('meta') }),
     startTtd({ world, now, user: DEMO_APPS.ttd }),
     startTiktok({ now, app: { appId, secret, redirectUris: [redirectUris.tiktok] } }),
+    startEcb({ now, seed }),
   ])
   const houses: Record<string, Simulator> = {
     google_sign_in: google.accounts,
@@ -59,6 +61,7 @@ export async function playPlatforms(
     meta_ads: meta,
     ttd,
     tiktok,
+    ecb,
   }
   return {
     addresses: Object.fromEntries(Object.entries(houses).map(([house, { url }]) => [house, url])),
@@ -74,7 +77,8 @@ export async function playPlatforms(
     mend: (house: string) => houses[house]?.clearFaults(),
     setClock: (ms: number) => void (aheadMs = ms),
     advance: (ms: number) => void (aheadMs += ms),
-    stop: async () => void (await Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop()])),
+    stop: async () =>
+      void (await Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop(), ecb.stop()])),
   }
 }
 export type Played = Awaited<ReturnType<typeof playPlatforms>>

@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { shortDay } from '../../lib/day-text.ts'
@@ -28,12 +27,16 @@ export default function DemoProgress() {
       <span>
         Catching up: {shortDay(day)}, {demo.days_lived} of {demo.days_to_live}
       </span>
-      <Progress
-        className={classes.bar ?? ''}
-        value={(100 * demo.days_lived) / demo.days_to_live}
-        size="sm"
+      <div
+        className={classes.bar}
+        role="progressbar"
         aria-label="Days of the demo"
-      />
+        aria-valuemin={0}
+        aria-valuemax={demo.days_to_live}
+        aria-valuenow={demo.days_lived}
+      >
+        <div className={classes.lived} style={{ width: `${(100 * demo.days_lived) / demo.days_to_live}%` }} />
+      </div>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import { bookVersion } from '../judging/book/book-store.ts'
 import { judgeOf } from '../judging/judge.ts'
-import type { Evaluation } from '../judging/thread/evaluate.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
+import type { Evaluation } from '../judging/thread/evaluation.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { rulesDueOn } from './plan-store.ts'
 
@@ -33,10 +34,16 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
     return found
   }
   const others = due.filter(({ ruleNo }) => ruleNo !== rule.ruleNo)
-  const all = judgeOf(app).ask('evaluate', {
-    organisationId,
-    rules: [rule, ...others].map((one) => ({ rule: ruleOf(one), day })),
-  })
+  const rules = [rule, ...others].map(ruleOf)
+  const all = app.database
+    .inOrganisation(organisationId, (tx) => judgingRates(tx, organisationId, rules, [day]))
+    .then((rates) =>
+      judgeOf(app).ask('evaluate', {
+        organisationId,
+        rules: rules.map((one) => ({ rule: one, day })),
+        rates,
+      }),
+    )
   if (batch?.on !== on) known.set(organisationId, { on, byRule: outcomesOf(others, all) })
   return (await all)[0]!
 }

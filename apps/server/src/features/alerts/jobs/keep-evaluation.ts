@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day, type Finding } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
-import type { Evaluation, Fired } from '../judging/thread/evaluate.ts'
+import type { Evaluation, Fired } from '../judging/thread/evaluation.ts'
 import { inTurn, tellOf } from '../telling/index.ts'
 import { alertsOn, insertAlerts, keepRun, type NewAlert, type ParentAlert } from './alert-store.ts'
 
@@ -72,15 +72,15 @@ function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentA
 
 export type TriggeredConditions = Record<
   string,
-  Pick<Finding, 'metric' | 'operator' | 'threshold'> & { current_value: number }
+  Pick<Finding, 'metric' | 'operator' | 'threshold' | 'stated'> & { current_value: number }
 >
 
 /** As the wire has them: a map by the order in which they are read. */
 const triggeredConditions = (because: Finding[]): TriggeredConditions =>
   Object.fromEntries(
-    because.map(({ metric, operator, threshold, value }, at) => [
+    because.map(({ metric, operator, threshold, value, stated }, at) => [
       `condition_${at + 1}`,
-      { metric, operator, threshold, current_value: value },
+      { metric, operator, threshold, current_value: value, ...(stated && { stated }) },
     ]),
   )
 

@@ -3,7 +3,8 @@ import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import type { App } from '../../../boot/app.ts'
 import { judgeOf } from '../judging/judge.ts'
-import type { Evaluation } from '../judging/thread/evaluate.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
+import type { Evaluation } from '../judging/thread/evaluation.ts'
 import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { findOrganisation } from './gather-slot.ts'
@@ -53,7 +54,15 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
 
 async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<Reviewed[]> {
   const rules = days.map(({ rule, day }) => ({ rule: ruleOf(rule), day }))
-  const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules })
+  const rates = await app.database.inOrganisation(organisationId, (tx) =>
+    judgingRates(
+      tx,
+      organisationId,
+      rules.map(({ rule }) => rule),
+      days.map(({ day }) => day),
+    ),
+  )
+  const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
   const alerts = await app.database.inOrganisation(organisationId, async (tx) => {
     const found: { at: number; alert: Row<'alerts'> }[] = []
     for (const [at, { rule, day }] of days.entries())
@@ -63,6 +72,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
   })
   const looks = await judgeOf(app).ask('look', {
     organisationId,
+    rates,
     looks: alerts.map(({ at, alert }) => ({
       entityNo: alert.entityNo,
       ...rules[at]!,

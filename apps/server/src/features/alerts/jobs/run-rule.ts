@@ -3,6 +3,7 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { notFound } from '../../../edge/app-error.ts'
 import { recordBy } from '../../audit/index.ts'
 import { judgeOf } from '../judging/judge.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
@@ -15,9 +16,11 @@ export async function runRule(ctx: OrganisationContext, ruleNo: number) {
   )
   if (!rule || rule.removedAt !== null) throw notFound()
   const day = dayIn(organisation.timezone, now)
+  const rates = await ctx.transaction((tx) => judgingRates(tx, organisationId, [ruleOf(rule)], [day]))
   const [evaluation] = await judgeOf(app).ask('evaluate', {
     organisationId,
     rules: [{ rule: ruleOf(rule), day }],
+    rates,
   })
   const { isNew } = await ctx.transaction(async (tx) => {
     await recordBy(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })

@@ -12,11 +12,16 @@ beforeAll(async () => {
 const look = (organisationId: string, entityNo: number, day: string) =>
   judgeOf(server.app).ask('look', {
     organisationId,
+    rates: null,
     looks: [
       {
         entityNo,
         day,
         rule: {
+          type: 'line_item',
+          platform: null,
+          entityId: null,
+          schedule: { type: 'daily', days: [] },
           conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 100 }], groups: [] },
           timeRange: { type: 'last_24_hours', from: null, to: null },
         },

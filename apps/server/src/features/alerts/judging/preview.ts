@@ -3,6 +3,7 @@ import { addDays, dueDays } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
 import { judgeOf } from './judge.ts'
+import { judgingRates } from './judging-rates.ts'
 
 const DAYS = 90
 
@@ -13,13 +14,16 @@ export async function previewRule(ctx: OrganisationContext, question: Question):
   const startedAt = performance.now()
   const { organisationId, today } = ctx
   const rule = ruleOfDraft(question.rule)
+  const days = question.backtest ? dueDays(rule.schedule, addDays(today, 1 - DAYS), today) : []
+  const rates = await ctx.transaction((tx) => judgingRates(tx, organisationId, [rule], [today, ...days]))
   const preview = await judgeOf(ctx.app).ask('preview', {
     organisationId,
     rule,
     today,
-    days: question.backtest ? dueDays(rule.schedule, addDays(today, 1 - DAYS), today) : [],
+    days,
     focus: question.focus,
     mostPerWeek: question.most_per_week,
+    rates,
   })
   return { ...preview, took_ms: performance.now() - startedAt }
 }

@@ -3,6 +3,7 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { triggeredMetrics } from '../jobs/keep-evaluation.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { judgeOf } from './judge.ts'
+import { judgingRates } from './judging-rates.ts'
 import { alertsWithRules } from './standing-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,9 +12,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function readStanding(ctx: OrganisationContext, days: number): Promise<Standing[]> {
   const { organisationId, now, today } = ctx
   const since = new Date(now.getTime() - days * DAY_MS)
-  const alerts = await ctx.transaction((tx) => alertsWithRules(tx, organisationId, since))
+  const { alerts, rates } = await ctx.transaction(async (tx) => {
+    const found = await alertsWithRules(tx, organisationId, since)
+    const rules = found.map(({ rule }) => ruleOf(rule))
+    return { alerts: found, rates: await judgingRates(tx, organisationId, rules, [today]) }
+  })
   const looks = await judgeOf(ctx.app).ask('look', {
     organisationId,
+    rates,
     looks: alerts.map(({ alert, rule }) => ({
       entityNo: alert.entityNo,
       rule: ruleOf(rule),

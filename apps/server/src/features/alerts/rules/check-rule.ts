@@ -34,6 +34,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     notificationMessage: input.notification_message,
     webhookIds: await webhooks(tx, organisationId, input.webhook_ids),
     conditions: JSON.stringify(ownConditions(input)),
+    thresholdCurrency: input.threshold_currency,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
 import {
+  comparedIn,
   readEntityId,
   sentenceOf,
   writeEntityId,
@@ -14,6 +15,8 @@ import type { RuleRow } from './store.ts'
 
 export function presentRule(row: RuleRow): AlertRule {
   const entityId = wireIdOf(row)
+  const rule = ruleOf(row)
+  const comparesIn = comparedIn(rule, row.currencies, row.reportingCurrency)
   return {
     id: row.ruleNo,
     name: row.name,
@@ -34,7 +37,9 @@ export function presentRule(row: RuleRow): AlertRule {
     condition_structure: structureOf(row.conditions as ConditionTree),
     version: row.version,
     entity_name: row.entityName,
-    sentence: sentenceOf({ ...ruleOf(row), entityId }, row.entityName),
+    compares_in: comparesIn,
+    threshold_currency: row.thresholdCurrency,
+    sentence: sentenceOf({ ...rule, entityId, thresholdCurrency: comparesIn }, row.entityName),
     created_by: row.creator ?? 'Somebody who has left',
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

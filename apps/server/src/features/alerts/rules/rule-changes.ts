@@ -12,6 +12,7 @@ const FIELDS: Field[] = [
   { field: 'Type', words: ({ snapshot_type }) => SNAPSHOT_TYPES[snapshot_type].one },
   { field: 'Entity', words: entityWords },
   { field: 'Conditions', words: conditionsWords },
+  { field: 'Threshold currency', words: ({ threshold_currency }) => threshold_currency ?? 'default' },
   { field: 'Time Range', words: timeRangeWords },
   {
     field: 'Schedule',
@@ -38,9 +39,9 @@ function entityWords({ entity_id, entity_name }: AlertRule): string {
 function conditionsWords({ condition_structure }: AlertRule): string {
   const { conditions, groups } = treeOf(condition_structure)
   const inGroups = groups.map(
-    (group) => `(${group.conditions.map(conditionWords).join(` ${group.operator} `)})`,
+    (group) => `(${group.conditions.map((one) => conditionWords(one)).join(` ${group.operator} `)})`,
   )
-  return [...conditions.map(conditionWords), ...inGroups].join(' AND ')
+  return [...conditions.map((one) => conditionWords(one)), ...inGroups].join(' AND ')
 }
 
 function timeRangeWords({ time_range_type, custom_start_date, custom_end_date }: AlertRule): string {

@@ -17,6 +17,7 @@ export function ruleOf(row: Row<'alertRules'>): Rule {
     platform: row.platform as PlatformKey | null,
     entityId: row.entityId,
     conditions: row.conditions as ConditionTree,
+    thresholdCurrency: row.thresholdCurrency,
     timeRange: { type: row.timeRangeType as TimeRangeType, from: row.customStartDate, to: row.customEndDate },
     schedule: { type: row.scheduleType as ScheduleType, days: row.scheduleDays },
   }
@@ -29,6 +30,7 @@ export function ruleOfDraft(draft: AlertRuleDraft): Rule {
     platform: draft.platform,
     entityId: draft.entity_id,
     conditions: treeOf(draft.condition_structure),
+    thresholdCurrency: draft.threshold_currency,
     timeRange: { type: draft.time_range_type, from: draft.custom_start_date, to: draft.custom_end_date },
     schedule: { type: draft.schedule_type, days: draft.schedule_days },
   }

@@ -7,6 +7,9 @@ export type RuleRow = Row<'alertRules'> & {
   /** Of the one entity it watches, as far as it is still known. */
   entityName: string | null
   entityIsShared: boolean
+  /** Of the accounts it is about. */
+  currencies: string[]
+  reportingCurrency: string
 }
 type Filter = {
   ruleNo?: number
@@ -19,8 +22,12 @@ type Filter = {
 export async function listRules(tx: Tx, organisationId: string, filter: Filter = {}): Promise<RuleRow[]> {
   const { ruleNo, isActive, type, removed = false } = filter
   const { rows } = await sql<RuleRow>`
-    select r.*, u.full_name as creator, e.name as entity_name, coalesce(e.is_shared, false) as entity_is_shared
+    select r.*, u.full_name as creator, e.name as entity_name, coalesce(e.is_shared, false) as entity_is_shared,
+      array(select distinct a.currency from ad_accounts a where a.organisation_id = r.organisation_id
+        and a.read_by is not null and (r.platform is null or a.platform = r.platform)) as currencies,
+      o.currency as reporting_currency
     from alert_rules r
+    join organisations o on o.organisation_id = r.organisation_id
     left join users u on u.id = r.created_by
     left join lateral (
       select max(e.name) filter (where a.platform = split_part(r.entity_id, ':', 1)) as name,
@@ -79,6 +86,7 @@ export type RuleFields = Pick<
   | 'emailRecipients'
   | 'notificationMessage'
   | 'webhookIds'
+  | 'thresholdCurrency'
 > & { conditions: string }
 
 type Made = { organisationId: string; createdBy: string; createdAt: Date; activeFrom: string }

@@ -44,6 +44,18 @@ test('what was meant for somebody who has left comes to the owners, who are told
   expect(subjects(told)).toEqual(['Theirs: Deal 1'])
 })
 
+test('a threshold that was converted is told in the account’s currency and as it was set', async () => {
+  const conditions = [{ metric: 'spend', operator: 'gt', threshold_value: 100 }]
+  const condition_structure = { operator: 'AND', conditions, groups: [] }
+  const { fire } = await box.aRule(1, { name: 'Spend', condition_structure })
+  const stated = { threshold: 100, currency: 'GBP', rate: '1.25', on: '2026-03-01', source: 'ECB' }
+  await fire({ because: [{ metric: 'spend', operator: 'gt', threshold: 125, value: 130, stated }] })
+  const [mail] = await box.mailsTo(box.owner())
+  expect(mail!.text).toContain('Value: 130.00 EUR')
+  expect(mail!.text).toContain('125.00 EUR, set as 100.00 GBP')
+  expect(mail!.text).toContain('Spend > 100.00 GBP')
+})
+
 test('a repeated evaluation sends nothing again', async () => {
   const { fire } = await box.aRule(2)
   expect(await fire()).toBe(2)

@@ -22,10 +22,12 @@ export const typeWords = ({ snapshotType }: KeptAlert): string =>
   SNAPSHOT_TYPES[snapshotType as SnapshotType].one
 
 export const conditionsOf = (alert: KeptAlert) =>
-  findingsOf(alert).map(({ metric, operator, threshold, value }) => ({
+  findingsOf(alert).map(({ metric, operator, threshold, value, stated }) => ({
     label: METRICS[metric].label,
     value: amountWords(metric, value, alert.currency),
-    threshold: amountWords(metric, threshold, alert.currency),
+    threshold: `${amountWords(metric, threshold, alert.currency)}${
+      stated ? `, set as ${amountWords(metric, stated.threshold, stated.currency)}` : ''
+    }`,
     sign: OPERATORS[operator].sign,
   }))
 
@@ -56,8 +58,13 @@ export function notesOf(alerts: readonly KeptAlert[]): string[] {
   ].map((note) => note[0]!.toUpperCase() + note.slice(1))
 }
 
-export const ruleWords = ({ rule, alerts }: News): string =>
-  sentenceOf(ruleOf(rule), rule.entityId === null ? null : nameWords(alerts[0]!))
+/** In the currency its amounts are compared in: the rule's own, or the one that was taken for these. */
+export function ruleWords({ rule, alerts }: News): string {
+  const stated = alerts.flatMap(findingsOf).find((one) => one.stated)?.stated
+  const thresholdCurrency = rule.thresholdCurrency ?? stated?.currency ?? null
+  const name = rule.entityId === null ? null : nameWords(alerts[0]!)
+  return sentenceOf({ ...ruleOf(rule), thresholdCurrency }, name)
+}
 
 export const INSTEAD =
   'Whoever was to get this has left your organisation. It comes to its owners until the rule names somebody else.'

@@ -1,5 +1,6 @@
 import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { openExchange, presentTotal, type Exchange } from '../../rates/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import { alertGroups, type GroupRow } from './overview-store.ts'
@@ -16,15 +17,16 @@ export async function groupAlerts(
   const { organisationId, today, now } = ctx
   const { by, page } = asked
   const window = windowAsked(asked, now)
-  const rows = await ctx.transaction((tx) =>
-    alertGroups(tx, organisationId, { by, window, from: (page - 1) * PAGE, most: PAGE }),
-  )
+  const { rows, exchange } = await ctx.transaction(async (tx) => ({
+    rows: await alertGroups(tx, organisationId, { by, window, from: (page - 1) * PAGE, most: PAGE }),
+    exchange: await openExchange(tx, organisationId, today),
+  }))
   const groups = rows.map(({ entityNos }) => entityNos)
   const spend = await judgeOf(ctx.app).ask('spend', { organisationId, groups, day: today })
   return {
     alerts: rows[0]?.allAlerts ?? 0,
     groups: rows[0]?.allGroups ?? 0,
-    list: rows.map((row, at) => presentGroup(row, by, spend[at]!)),
+    list: rows.map((row, at) => presentGroup(row, by, spend[at]!, exchange)),
   }
 }
 
@@ -34,7 +36,12 @@ const NAMES = {
   day: ({ key }: GroupRow) => key,
 }
 
-function presentGroup(row: GroupRow, by: Asked['by'], { micros, unknown }: Spend): AlertGroup {
+function presentGroup(
+  row: GroupRow,
+  by: Asked['by'],
+  { micros, unknown }: Spend,
+  exchange: Exchange,
+): AlertGroup {
   const { key, alerts, entityNos, entityId, entityName, platform, snapshotType } = row
   return {
     key,
@@ -52,6 +59,10 @@ function presentGroup(row: GroupRow, by: Asked['by'], { micros, unknown }: Spend
     entities: entityNos.length,
     last_triggered_at: row.lastTriggeredAt.toISOString(),
     spend: Object.entries(micros).map(([currency, amount]) => ({ currency, micros: String(amount) })),
+    spend_total: presentTotal(
+      Object.entries(micros).map(([currency, amount]) => ({ currency, micros: amount, count: 0 })),
+      exchange,
+    ),
     spend_unknown: unknown,
   }
 }

@@ -47,10 +47,9 @@ export async function countIssues(
       where ${isOne} and ${isHere} and c.critical + c.high + c.medium + c.low > 0
         and not exists (select 1 from sums s where s.entity_no = c.entity_no))
     update checkups c set critical = w.critical, high = w.high, medium = w.medium, low = w.low,
-      at_risk_micros = w.at_risk, at_risk_unknown = w.unknown, worth = rough_worth(w.at_risk, a.currency)
-    from (select * from sums union all select * from cleared) w, ad_accounts a
+      at_risk_micros = w.at_risk, at_risk_unknown = w.unknown
+    from (select * from sums union all select * from cleared) w
     where ${isOne} and c.entity_no = w.entity_no
-      and a.organisation_id = ${organisationId} and a.account_no = c.account_no
       and (c.critical, c.high, c.medium, c.low, c.at_risk_micros, c.at_risk_unknown)
         is distinct from (w.critical, w.high, w.medium, w.low, w.at_risk, w.unknown)`.execute(tx)
 }

@@ -39,7 +39,7 @@ const NAMES = CHECKUP_COLUMNS.flatMap(([name]) => (NUMBERED.includes(name) ? [] 
 const listed = (names: readonly string[], before = '') =>
   sql.raw(names.map((name) => before + name).join(', '))
 const TOLD = listed(CHECKUP_COLUMNS.map(([name]) => name))
-const WRITTEN = ['account_no', ...NAMES, 'vector_no', 'below_no']
+const WRITTEN = ['account_no', 'currency', ...NAMES, 'vector_no', 'below_no']
 const SET = sql.raw(
   [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
 )
@@ -55,9 +55,10 @@ export async function putCheckups(
   const arrays = sql.join(CHECKUP_COLUMNS.map(([, type], at) => sql`${columns[at]}::${sql.raw(type)}[]`))
   await sql`
     insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
-    select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, ${listed(NAMES, 't.')},
+    select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, a.currency, ${listed(NAMES, 't.')},
       (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
     from unnest(${arrays}) as t(${TOLD})
+    join ad_accounts a on a.organisation_id = ${organisationId} and a.account_no = ${accountNo}
     on conflict (organisation_id, entity_no) do update set ${SET}
     where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
 }

@@ -1,12 +1,11 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import {
-  CAMPAIGN_SORTS,
   CAMPAIGN_STATUSES,
   type AdPlatformKey,
-  type CampaignSort,
   type CampaignStatus,
   type EntityKind,
 } from '@flightdeck/domain'
+import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
   accountName: string
@@ -30,27 +29,6 @@ export type Asked = {
   scoreFrom?: number | undefined
   scoreTo?: number | undefined
 }
-type Page = { sort: CampaignSort; order?: 'asc' | 'desc' | undefined; page: number; perPage: number }
-
-/** Accounts have several: what is compared is what it is roughly worth. */
-const CURRENCY = `(select o.currency from ad_accounts o
-  where o.organisation_id = c.organisation_id and o.account_no = c.account_no)`
-
-const SORTED_BY: Record<CampaignSort, readonly string[]> = {
-  at_risk: ['c.worth'],
-  name: ['lower(c.name)'],
-  score: ['c.score'],
-  issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
-  spend: [`rough_worth(c.spend_micros, ${CURRENCY})`],
-  ends: ['c.ends_on'],
-}
-
-/** What is not known comes last either way, and nobody twice: the number decides between equals. */
-const ordered = ({ sort, order = CAMPAIGN_SORTS[sort].usually }: Page) => {
-  const nulls = sort === 'at_risk' ? '' : ' nulls last'
-  return sql.raw([...SORTED_BY[sort].map((one) => `${one} ${order}${nulls}`), 'c.entity_no'].join(', '))
-}
-
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 function isMeant(organisationId: string, asked: Asked) {
@@ -121,11 +99,10 @@ export async function listCheckups(
 ): Promise<{ rows: CheckupOf[]; total: number }> {
   const meant = isMeant(organisationId, asked)
   const { rows } = await sql<CheckupOf>`
-    with page as materialized (select c.entity_no from checkups c where ${meant}
-      order by ${ordered(page)} limit ${page.perPage} offset ${(page.page - 1) * page.perPage})
+    with page as materialized (${await pageOf(tx, organisationId, meant, page)})
     select ${columns} from page p
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
-    ${joins} order by ${ordered(page)}`.execute(tx)
+    ${joins} order by p.place`.execute(tx)
   const count = await sql<{ total: number }>`
     select count(*)::int as total from checkups c where ${meant}`.execute(tx)
   return { rows, total: count.rows[0]!.total }

@@ -1,16 +1,19 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
+import { factorsOf, type Exchange } from '../../rates/index.ts'
+import { BY_WORTH, currenciesAtRisk } from '../findings/order-sql.ts'
 import { mutedByOpen, statusOn } from '../findings/status-sql.ts'
 import type { FindingRow } from '../findings/list-store.ts'
+
+type Below = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
 
 /** Open findings on an entity, below it, and on what it is served with, the most money first. */
 export async function findingsBelow(
   tx: Tx,
-  organisationId: string,
-  entityNo: number,
-  today: Day,
+  { organisationId, entityNo, today, exchange }: Below,
   most: number,
 ): Promise<{ rows: FindingRow[]; total: number }> {
+  const rates = factorsOf(exchange, await currenciesAtRisk(tx, organisationId))
   const { rows } = await sql<FindingRow & { total: number }>`
     with parts as (
       select entity_no from checkups where organisation_id = ${organisationId}
@@ -26,11 +29,10 @@ export async function findingsBelow(
     select f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner,
       h.full_name as handler, count(*) over ()::int as total
     from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
+      left join ${rates} on rates.currency = f.currency
     where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
       and not f.is_muted
-    order by rough_worth(f.at_risk_micros, f.currency) desc nulls last, f.finding_no limit ${most}`.execute(
-    tx,
-  )
+    order by ${BY_WORTH}, f.finding_no limit ${most}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

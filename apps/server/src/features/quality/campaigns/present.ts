@@ -1,5 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId } from '@flightdeck/domain'
+import { presentConverted, type Exchange } from '../../rates/index.ts'
 import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { unitsOf } from '../findings/money.ts'
@@ -10,15 +11,18 @@ type Around = {
   checkIds: readonly string[]
   placed: ReadonlyMap<number, PlacedEntity>
   owners: ReadonlyMap<number, Owned>
+  exchange: Exchange
 }
 
 const NAMING = 'TAX'
 const unitsIf = (micros: string | null): number | null => (micros === null ? null : unitsOf(micros))
 
-export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around): CampaignNode {
+export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange }: Around): CampaignNode {
   const said = readSigns(row.below)
   const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
   const owned = owners.get(row.entityNo)
+  const inReporting = (micros: string | null) =>
+    micros === null ? null : presentConverted(BigInt(micros), row.currency, exchange)
   return {
     id: row.entityNo,
     entity_id: fullEntityId(row),
@@ -36,6 +40,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around
     timezone: row.timezone,
     budget: unitsIf(row.budgetMicros),
     spend: unitsIf(row.spendMicros),
+    spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent },
     qa: {
       score: row.score,
@@ -48,6 +53,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners }: Around
       outcomes: checkIds.map((id) => said.get(id) ?? '-').join(''),
       by_severity: { critical: row.critical, high: row.high, medium: row.medium, low: row.low },
       at_risk: { amount: unitsOf(row.atRiskMicros), currency: row.currency },
+      at_risk_converted: inReporting(row.atRiskMicros),
       at_risk_unknown: row.atRiskUnknown,
     },
     setup: setupInWords(row.setup),

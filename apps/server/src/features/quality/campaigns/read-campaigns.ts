@@ -1,5 +1,6 @@
 import type { CampaignPage } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { openExchange } from '../../rates/index.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type Asked } from './list-store.ts'
@@ -21,13 +22,15 @@ export function readCampaigns(ctx: OrganisationContext, query: Query): Promise<C
   const { page, per_page: perPage, ...filter } = rest
   return ctx.transaction(async (tx) => {
     const asked = { ...filter, withIssues, scoreFrom, scoreTo }
-    const { rows, total } = await listCheckups(tx, organisationId, asked, { sort, order, page, perPage })
+    const exchange = await openExchange(tx, organisationId, ctx.today)
+    const sorted = { sort, order, page, perPage, exchange }
+    const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
     const nos = rows.map(({ entityNo }) => entityNo)
     const checkIds = await checkIdsOn(tx, organisationId)
     const placed = await placedEntities(tx, organisationId, nos)
     const owned = await ownersOf(tx, organisationId, nos)
     const owners = new Map(owned.map((one) => [one.node, one]))
-    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners }))
+    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, exchange }))
     return { checks: checkIds, nodes, total, page, per_page: perPage }
   })
 }

@@ -3,6 +3,7 @@ import { readSigns, settingsInWords } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { firedOn } from '../../alerts/index.ts'
+import { openExchange } from '../../rates/index.ts'
 import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { pathOf } from '../entities/present.ts'
@@ -25,7 +26,9 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
   return ctx.transaction(async (tx) => {
     const row = await findCheckup(tx, organisationId, entityNo)
     if (!row) throw notFound()
-    const { rows, total } = await findingsBelow(tx, organisationId, entityNo, today, MOST_FINDINGS)
+    const exchange = await openExchange(tx, organisationId, today)
+    const below = { organisationId, entityNo, today, exchange }
+    const { rows, total } = await findingsBelow(tx, below, MOST_FINDINGS)
     const nos = rows.flatMap((one) => [one.entityNo, one.campaignNo ?? one.entityNo])
     const placed = await placedEntities(tx, organisationId, [entityNo, ...nos])
     const changes = await latestChanges(tx, organisationId, [entityNo, ...nos])
@@ -38,7 +41,7 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
     const said = readSigns(row.own)
     return {
       checks,
-      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners }),
+      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners, exchange }),
       path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
         id: one.entityNo,
         type: one.kind,
@@ -46,7 +49,9 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
       })),
       settings: settingsInWords(await settingsOf(tx, organisationId, entityNo)),
       changes: (changes.get(entityNo) ?? []).map(presentChange),
-      findings: rows.map((one) => presentFinding(one, { checkOf, placed, changes, counts, lastFull, now })),
+      findings: rows.map((one) =>
+        presentFinding(one, { checkOf, placed, changes, counts, lastFull, now, exchange }),
+      ),
       findings_total: total,
       alerts: await firedOn(tx, organisationId, entityNo),
       outcomes: checks.flatMap(({ id }) => {

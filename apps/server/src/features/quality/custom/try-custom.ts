@@ -5,7 +5,8 @@ import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
-import { unitsOf } from '../findings/money.ts'
+import { openExchange } from '../../rates/index.ts'
+import { presentAtRisk } from '../findings/money.ts'
 import type { TestSide } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
 
@@ -16,13 +17,11 @@ export async function testCustom(ctx: OrganisationContext, definition: CustomChe
   const answer = await checkerOf(ctx.app).ask('test', { organisationId, now, definition, by: userId })
   if (!answer) throw new AppError('conflict', 'A later test took its place.')
   const { catches, passes, reasons, atRisk, histogram, lookedAt, accounts } = answer
-  const placed = await ctx.transaction((tx) =>
-    placedEntities(
-      tx,
-      organisationId,
-      [...catches.first, ...passes.first].map(({ entityNo }) => entityNo),
-    ),
-  )
+  const nos = [...catches.first, ...passes.first].map(({ entityNo }) => entityNo)
+  const { placed, exchange } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, nos),
+    exchange: await openExchange(tx, organisationId, ctx.today),
+  }))
   return {
     catches: presentSide(catches, placed),
     passes: presentSide(passes, placed),
@@ -30,7 +29,10 @@ export async function testCustom(ctx: OrganisationContext, definition: CustomChe
       count: reasons.reduce((sum, { count }) => sum + count, 0),
       reasons: reasons.slice(0, 5),
     },
-    at_risk: atRisk.map(({ currency, micros }) => ({ amount: unitsOf(micros), currency })),
+    ...presentAtRisk(
+      atRisk.map(({ currency, micros }) => ({ currency, micros: Math.round(micros) })),
+      exchange,
+    ),
     looked_at: lookedAt,
     accounts: { looked_at: accounts.lookedAt, total: accounts.total },
     histogram,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'
+import { someRates } from '../../../test/some-rates.ts'
 
 const CAP = 'No frequency cap at any level'
 const LONG = 'Name too long for platform'
@@ -140,7 +141,8 @@ describe('a finding', () => {
     expect(await tab(account, 'archived')).toEqual([['Line 1000', 'fixed']])
   })
 
-  test('of little money in many units stands below one of much money in few', async () => {
+  test('of little money in many units stands below one of much money in few, by the rates of the day', async () => {
+    await someRates(server, { JPY: '171.94', GBP: '0.84638', USD: '1.0705' })
     const account = await withFindings()
     const [first, second] = await ids(account)
     await server.database.inOrganisation(account.organisationId, async (tx) => {

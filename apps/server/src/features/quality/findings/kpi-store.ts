@@ -1,6 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { Seen } from './list-store.ts'
+import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
 /** How many came since yesterday, were fixed in a week, and how old the one in the middle of those to be done is. */
@@ -35,7 +36,7 @@ export type Since = {
   fixed: number
   returned: number
   fresh: number
-  sums: { currency: string; micros: string }[]
+  sums: MoneySum[]
 }
 
 /** What happened since somebody last looked; null before their first visit. */
@@ -48,10 +49,11 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Seen): 
     .executeTakeFirst()
   if (!visit) return null
   const { seenAt } = visit
-  const came = await sql<{ currency: string; fresh: number; returned: number; micros: string }>`
+  const came = await sql<MoneySum & { fresh: number; returned: number }>`
     select f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
       count(*) filter (where f.returned > 0)::int as returned,
-      coalesce(sum(f.at_risk_micros) filter (where f.returned = 0), 0)::text as micros
+      coalesce(sum(f.at_risk_micros) filter (where f.returned = 0), 0)::text as micros,
+      count(*) filter (where f.returned = 0)::int as count
     from findings f where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${seenAt}
       and f.muted_by is null
     group by f.currency`.execute(tx)

@@ -9,7 +9,8 @@ import {
   type Severity,
 } from '@flightdeck/domain'
 import type { PlacedEntity } from '../entities/entity-store.ts'
-import { presentSums } from './money.ts'
+import type { Exchange } from '../../rates/index.ts'
+import { presentAtRisk } from './money.ts'
 import type { Around } from './present.ts'
 import type { Facet } from './summary-store.ts'
 
@@ -23,7 +24,11 @@ export const campaignsIn = (facets: readonly Facet[]): number[] => {
 }
 
 /** Checks by platforms: where it is worst. */
-export function presentCells(facets: readonly Facet[], checkOf: Around['checkOf']): FindingList['matrix'] {
+export function presentCells(
+  facets: readonly Facet[],
+  checkOf: Around['checkOf'],
+  exchange: Exchange,
+): FindingList['matrix'] {
   const cells = Map.groupBy(
     facets.filter(({ facet }) => facet === 'cell'),
     ({ value, dsp }) => `${value} ${dsp}`,
@@ -33,21 +38,8 @@ export function presentCells(facets: readonly Facet[], checkOf: Around['checkOf'
     check_name: checkOf(some[0]!.value)?.name ?? some[0]!.value,
     dsp_name: some[0]!.dsp as AdPlatformKey,
     count: some.reduce((sum, { count }) => sum + count, 0),
-    at_risk: addedUp(some),
+    ...presentAtRisk(some, exchange),
   }))
-}
-
-/** By currency: amounts of two are never added up. */
-export function addedUp(
-  facets: readonly Pick<Facet, 'currency' | 'micros'>[],
-): FindingList['kpis']['at_risk'] {
-  const byCurrency = Map.groupBy(facets, ({ currency }) => currency)
-  return presentSums(
-    [...byCurrency].map(([currency, own]) => ({
-      currency,
-      micros: own.reduce((sum, { micros }) => sum + Number(micros), 0),
-    })),
-  )
 }
 
 export async function presentFacets(
@@ -55,6 +47,7 @@ export async function presentFacets(
   facets: readonly Facet[],
   placed: ReadonlyMap<number, PlacedEntity>,
   checkOf: Around['checkOf'],
+  exchange: Exchange,
 ): Promise<FindingList['facets']> {
   const ownerIds = facets.flatMap(({ facet, value }) =>
     facet === 'owner' && value !== 'nobody' ? value : [],
@@ -81,7 +74,7 @@ export async function presentFacets(
       value: idOf(facet, value),
       label: label[facet]!(value),
       count: some.reduce((sum, { count }) => sum + count, 0),
-      at_risk: addedUp(some),
+      ...presentAtRisk(some, exchange),
     }))
   }
   const severities = keysOf(SEVERITIES) as string[]

@@ -7,6 +7,7 @@ import {
   type CheckId,
   type RiskInput,
 } from '@flightdeck/domain'
+import { presentConverted, type Exchange } from '../../rates/index.ts'
 import { deepLink } from '../entities/deep-link.ts'
 import type { PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
@@ -27,10 +28,11 @@ export type Around = {
   /** What a full run has seen as it was is not written again. */
   lastFull: FullRun | null
   now: Date
+  exchange: Exchange
 }
 
 export function presentFinding(row: FindingRow, around: Around): Finding {
-  const { checkOf, placed, changes, counts, lastFull, now } = around
+  const { checkOf, placed, changes, counts, lastFull, now, exchange } = around
   const check = checkOf(row.checkId)
   const family = familyOf(row.checkId as CheckId)
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
@@ -54,6 +56,8 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
     spend_at_risk: {
       amount: row.atRiskMicros === null ? null : unitsOf(row.atRiskMicros),
       currency: row.currency,
+      converted:
+        row.atRiskMicros === null ? null : presentConverted(BigInt(row.atRiskMicros), row.currency, exchange),
       formula: row.formula,
       inputs: inputsOf(row),
       data_through: row.dataThrough,

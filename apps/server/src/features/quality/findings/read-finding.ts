@@ -2,6 +2,7 @@ import type { FindingDetail } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { openExchange } from '../../rates/index.ts'
 import { checksNamed } from '../custom/find-checks.ts'
 import { placedEntities } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
@@ -18,7 +19,8 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
     const seen = { organisationId, userId, now, today }
     const row = await findFinding(tx, seen, findingNo)
     if (!row) throw notFound()
-    const { same, muted } = await relatedTo(tx, seen, row)
+    const exchange = await openExchange(tx, organisationId, today)
+    const { same, muted } = await relatedTo(tx, seen, row, exchange)
     const nos = [row, ...same, ...muted].flatMap(({ entityNo, campaignNo }) => [
       entityNo,
       campaignNo ?? entityNo,
@@ -31,7 +33,7 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
     const checkOf = await checksNamed(tx, organisationId, checkIds)
     const check = checkOf(row.checkId)
     return {
-      finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now }),
+      finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
       description: check?.protects ?? '',

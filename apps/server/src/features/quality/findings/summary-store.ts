@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Seen } from './list-store.ts'
+import type { MoneySum } from './money.ts'
 import { inTab, isRecent, type Tab } from './status-sql.ts'
 
 /** How many, and how much money in one currency, of whatever a list can be grouped by. */
@@ -33,13 +34,10 @@ export async function countTabs(
   return { to_do: toDo, ...others }
 }
 
-/** The money of everything that is to be done. */
-export async function toDoAtRisk(
-  tx: Tx,
-  { organisationId, today }: Seen,
-): Promise<{ currency: string; micros: string }[]> {
-  const { rows } = await sql<{ currency: string; micros: string }>`
-    select currency, sum(micros)::text as micros from finding_tallies
+/** The money of everything that is to be done, and of how many findings it is. */
+export async function toDoAtRisk(tx: Tx, { organisationId, today }: Seen): Promise<MoneySum[]> {
+  const { rows } = await sql<MoneySum>`
+    select currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' and left_until < ${today} and not is_muted
     group by currency having sum(count) > 0`.execute(tx)
   return rows
@@ -52,7 +50,7 @@ export async function readFacets(tx: Tx, seen: Seen, tab: Tab): Promise<Facet[]>
   return facetsOf(tx, countedIn(seen, tab))
 }
 
-/** Each of these has a heading of its own, and the most money stands first. */
+/** Each of these has a heading of its own. */
 async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
     with tallies as materialized (${tallies})
@@ -61,8 +59,7 @@ async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[
       union all select 'check', value, '', currency, sum(count)::int, sum(micros) from tallies where facet = 'cell'
         group by value, currency
       union all select 'dsp', dsp, '', currency, sum(count)::int, sum(micros) from tallies where facet = 'cell'
-        group by dsp, currency) every
-    order by rough_worth(micros::bigint, currency) desc, count desc, value, dsp`.execute(tx)
+        group by dsp, currency) every`.execute(tx)
   return rows
 }
 

@@ -1,11 +1,13 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
+import { convert } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { ownChecks, type OwnCheck } from '../custom/find-checks.ts'
 import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
-import { unitsOf } from '../findings/money.ts'
-import type { Selection, TryAnswer } from '../running/asked.ts'
+import { openExchange, type Exchange } from '../../rates/index.ts'
+import { presentAtRisk, unitsOf } from '../findings/money.ts'
+import { MOST_FIRST, type Selection, type TryAnswer } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
 import { fieldErrors } from '../selected/read-fields.ts'
 import { isWanted, readWanted } from '../selected/check-input.ts'
@@ -21,8 +23,11 @@ export async function dryRun(
   const selections = inputs.map((input, at) => selectionOf(input, at, own))
   const answers = (await checkerOf(ctx.app).ask('try', { organisationId, now, selections })) ?? []
   const nos = answers.flatMap(({ first }) => first.map(({ entityNo }) => entityNo))
-  const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
-  const results = answers.map((answer, at) => present(inputs[at]!, answer, placed))
+  const { placed, exchange } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, nos),
+    exchange: await openExchange(tx, organisationId, ctx.today),
+  }))
+  const results = answers.map((answer, at) => present(inputs[at]!, answer, placed, exchange))
   return { results, took_ms: performance.now() - began }
 }
 
@@ -52,10 +57,9 @@ function present(
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
   answer: TryAnswer,
   placed: ReadonlyMap<number, PlacedEntity>,
+  exchange: Exchange,
 ): DryRun {
-  const at_risk = answer.atRisk.map(({ currency, micros }) => ({ amount: unitsOf(micros), currency }))
-  const sums = at_risk.map(({ amount, currency }) => `${Math.round(amount).toLocaleString('en')} ${currency}`)
-  const money = sums.length > 0 ? `, ${sums.join(' and ')} at risk` : ''
+  const money = presentAtRisk(answer.atRisk.map(wholeMicros), exchange)
   return {
     check_name,
     dsp_name,
@@ -63,10 +67,10 @@ function present(
     matches: answer.matches,
     population: answer.population,
     not_applicable: answer.reasons.reduce((sum, { count }) => sum + count, 0),
-    at_risk,
+    ...money,
     at_risk_unknown: answer.atRiskUnknown,
-    sentence: `Would flag ${answer.matches} of ${answer.population}${money}`,
-    first: answer.first
+    sentence: `Would flag ${answer.matches} of ${answer.population}${riskOf(money)}`,
+    first: mostMoney(answer.first, exchange)
       .filter(({ entityNo }) => placed.has(entityNo))
       .map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
         entity: presentEntity(placed, entityNo),
@@ -76,4 +80,27 @@ function present(
       })),
     reasons: answer.reasons,
   }
+}
+
+/** Over all currencies, by what each is worth; what has no rate, and what is not known, comes last. */
+function mostMoney(first: TryAnswer['first'], { currency: reporting, book }: Exchange): TryAnswer['first'] {
+  const worthOf = ({ atRiskMicros, currency }: TryAnswer['first'][number]): number => {
+    const rate = book.crossRate(currency, reporting)
+    return rate && atRiskMicros !== null ? Number(convert(BigInt(atRiskMicros), rate)) : -1
+  }
+  return first.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, MOST_FIRST)
+}
+
+const wholeMicros = ({ currency, micros }: { currency: string; micros: number }) => ({
+  currency,
+  micros: Math.round(micros),
+})
+
+/** One sum where there is one; else each currency by itself. */
+function riskOf({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
+  const words = (amount: number, currency: string) => `${Math.round(amount).toLocaleString('en')} ${currency}`
+  if (at_risk.length === 0) return ''
+  if (total.amount === null)
+    return `, ${at_risk.map((one) => words(one.amount, one.currency)).join(' and ')} at risk`
+  return `, ${total.approximate ? '≈ ' : ''}${words(total.amount, total.currency)} at risk`
 }

@@ -129,6 +129,9 @@ export type RunAnswer = {
   judgedMs: number
 }
 
+/** So many of what a check would flag are shown. */
+export const MOST_FIRST = 5
+
 export type TryAsked = { organisationId: string; now: Date; selections: Selection[] }
 export type TryAnswer = {
   matches: number
@@ -136,7 +139,7 @@ export type TryAnswer = {
   reasons: { reason: string; count: number }[]
   atRisk: { currency: string; micros: number }[]
   atRiskUnknown: number
-  /** The most money first. */
+  /** Of each currency the most money first. */
   first: Pick<Failed, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
 }
 

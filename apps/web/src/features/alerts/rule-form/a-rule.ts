@@ -31,6 +31,8 @@ export const aRule = (told: Partial<AlertRule> = {}): AlertRule => ({
       },
     ],
   },
+  threshold_currency: null,
+  compares_in: null,
   is_active: true,
   version: 1,
   sentence: '',

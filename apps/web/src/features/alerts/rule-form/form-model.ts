@@ -1,5 +1,6 @@
 import type { AlertRule, PickerEntity } from '@flightdeck/contract'
 import {
+  isMoneyMetric,
   METRICS,
   type GroupOperator,
   type MetricKey,
@@ -28,6 +29,8 @@ export type RuleForm = {
   entityId: string | null
   conditions: FormCondition[]
   groups: FormGroup[]
+  /** Null leaves it to the accounts. */
+  thresholdCurrency: string | null
   timeRange: TimeRangeType
   startsOn: string
   endsOn: string
@@ -49,6 +52,7 @@ export const emptyForm: RuleForm = {
   entityId: null,
   conditions: [],
   groups: [],
+  thresholdCurrency: null,
   timeRange: 'last_7_days',
   startsOn: '',
   endsOn: '',
@@ -83,6 +87,7 @@ export function formOf(rule: AlertRule): RuleForm {
       operator: group.operator,
       conditions: group.conditions.map(condition),
     })),
+    thresholdCurrency: rule.threshold_currency,
     timeRange: rule.time_range_type,
     startsOn: rule.custom_start_date ?? '',
     endsOn: rule.custom_end_date ?? '',
@@ -193,6 +198,10 @@ export const toggleDay = (form: RuleForm, day: number): RuleForm => ({
     ? form.days.filter((other) => other !== day)
     : [...form.days, day].toSorted((one, other) => one - other),
 })
+
+/** Whether it has an amount of money to compare. */
+export const hasMoney = (form: RuleForm): boolean =>
+  allConditions(form).some(({ metric }) => metric !== null && isMoneyMetric(metric))
 
 /** In the order people see them: the loose ones, then group by group. */
 export const allConditions = ({ conditions, groups }: RuleForm): FormCondition[] => [

@@ -17,11 +17,11 @@ export const isFor = (metric: MetricKey, type: SnapshotType | null): boolean =>
   type === null ? !hasPercentSign(metric) : isOffered(metric, type)
 
 const units: Record<MetricDetail['unit'], string> = {
-  money: 'in the account’s currency',
+  money: 'in the threshold currency',
   count: 'a count',
   percent: 'in percent, 0 to 100',
   ratio: 'a ratio',
-  per_thousand: 'per thousand impressions',
+  per_thousand: 'per thousand impressions, in the threshold currency',
   money_or_units: 'in what the goal is counted in',
 }
 

@@ -2,8 +2,8 @@ import type { AlertRuleDraft, AlertRuleInput } from '@flightdeck/contract'
 import type { Condition, ConditionTree, Rule } from '@flightdeck/domain'
 import type { FormCondition, RuleForm } from './form-model.ts'
 
-/** Custom dates go only with a custom range and days only with specific days; the server has defaults for the rest. */
-type Optional = 'custom_start_date' | 'custom_end_date' | 'schedule_days'
+/** Custom dates go only with a custom range, days only with specific days, a currency only where one is chosen; the server has defaults for the rest. */
+type Optional = 'custom_start_date' | 'custom_end_date' | 'schedule_days' | 'threshold_currency'
 export type Payload = Omit<AlertRuleInput, Optional> & Partial<Pick<AlertRuleInput, Optional>>
 
 export function payloadOf(form: RuleForm): Payload {
@@ -24,6 +24,7 @@ export function payloadOf(form: RuleForm): Payload {
     email_recipients: form.recipients.trim(),
     notification_message: form.message.trim(),
     webhook_ids: form.webhookIds,
+    ...(form.thresholdCurrency !== null && { threshold_currency: form.thresholdCurrency }),
     condition_structure: {
       operator: 'AND',
       conditions: tree.conditions.map(onWire),
@@ -58,6 +59,7 @@ export function ruleOf(form: RuleForm): Rule | null {
     platform: form.platform,
     entityId: form.entityId,
     conditions: treeOf(form),
+    thresholdCurrency: form.thresholdCurrency,
     timeRange: { type: form.timeRange, from: form.startsOn || null, to: form.endsOn || null },
     schedule: { type: form.schedule, days: form.days },
   }

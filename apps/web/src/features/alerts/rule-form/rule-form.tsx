@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { BasicFields } from './basic-fields.tsx'
 import { ConditionsField } from './conditions-field.tsx'
-import type { RuleForm as Form } from './form-model.ts'
+import { hasMoney, type RuleForm as Form } from './form-model.ts'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PinnedPreview } from './preview/pinned-preview.tsx'
 import { Preview } from './preview/preview.tsx'
@@ -17,6 +17,7 @@ import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import { ScheduleField } from './schedule-field.tsx'
 import { ScopeFields } from './scope-fields.tsx'
+import { ThresholdCurrencyField } from './threshold-currency-field.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
 import { useConditionActs } from './use-condition-acts.ts'
 import { useEntityName } from './use-entity-name.ts'
@@ -73,6 +74,9 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           problems={problems}
           acts={acts}
         />
+        {(hasMoney(form) || form.thresholdCurrency !== null) && (
+          <ThresholdCurrencyField currency={form.thresholdCurrency} change={change} />
+        )}
         <div className={classes.pair}>
           <TimeRangeField
             timeRange={form.timeRange}

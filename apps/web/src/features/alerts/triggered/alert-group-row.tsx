@@ -4,6 +4,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalFacts } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { GroupsPart } from '../api.ts'
 import classes from './alerts.module.css'
@@ -17,7 +19,11 @@ type Props = { group: AlertGroup; part: GroupsPart; feed: Feed; isAlone: boolean
 export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }: Props) {
   const [isOpen, setOpen] = useState(isAlone)
   const title = titleOf(group, by)
-  const { entity, alerts, entities } = group
+  const view = useMoneyView()
+  const { entity, alerts, entities, spend_total } = group
+  const rates = totalFacts(spend_total, 'entity')
+    .map(([name, words]) => `${name}: ${words}`)
+    .join('\n')
   return (
     <section className={classes.group} aria-label={title}>
       <div className={classes.groupLine}>
@@ -46,7 +52,9 @@ export function AlertGroupRow({ group, part: { by, ...window }, feed, isAlone }:
             <span className={classes.about}> on {counted(entities, 'entity', 'entities')}</span>
           )}
         </span>
-        <span className={classes.figure}>{spendWords(group)}</span>
+        <span className={classes.figure} {...(rates !== '' && { title: rates })}>
+          {spendWords(group, view)}
+        </span>
       </div>
       {isOpen && (
         <div className={classes.inGroup}>

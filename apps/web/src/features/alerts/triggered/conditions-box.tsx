@@ -1,5 +1,6 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
-import { conditionWords, METRICS, thresholdWords } from '@flightdeck/domain'
+import { conditionWords, METRICS, thresholdWords, type MetricKey } from '@flightdeck/domain'
+import { longDay } from '../../../lib/day-text.ts'
 import { DistanceBar } from '../charts/distance-bar.tsx'
 import classes from './alert-card.module.css'
 
@@ -10,12 +11,15 @@ export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
       <h4 className={classes.boxTitle}>Triggered Conditions</h4>
       <ul className={classes.conditions}>
         {Object.entries(alert.triggered_conditions).map(
-          ([key, { metric, operator, threshold, current_value }]) => (
+          ([key, { metric, operator, threshold, current_value, stated }]) => (
             <li key={key} title={METRICS[metric].formula}>
               <span className={classes.condition}>{conditionWords({ metric, operator, threshold })}</span>
               <span className={classes.current}>
                 Current metric value: {thresholdWords(metric, current_value)}
               </span>
+              {stated && (
+                <span className={classes.current}>{statedWords(metric, stated, alert.currency)}</span>
+              )}
               <DistanceBar threshold={threshold} value={current_value} />
             </li>
           ),
@@ -24,3 +28,9 @@ export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
     </div>
   )
 }
+
+type Stated = NonNullable<TriggeredAlert['triggered_conditions'][string]['stated']>
+
+/** The threshold as the rule has it, and the rate it was converted by. */
+const statedWords = (metric: MetricKey, stated: Stated, currency: string): string =>
+  `Threshold set as ${thresholdWords(metric, stated.threshold)} ${stated.currency} (1 ${stated.currency} = ${stated.rate} ${currency}, ${stated.source}, ${longDay(stated.on)})`

@@ -1,5 +1,6 @@
 import type { AlertGroup } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { anAlert } from './an-alert.ts'
 import { feedOf, groupingIn, partOf, spendWords, titleOf } from './feed-model.ts'
 
@@ -44,6 +45,13 @@ const group: AlertGroup = {
     { currency: 'GBP', micros: '12300450000' },
     { currency: 'EUR', micros: '500000' },
   ],
+  spend_total: aTotal(
+    [
+      { amount: 12_300.45, currency: 'GBP' },
+      { amount: 0.5, currency: 'EUR' },
+    ],
+    { amount: 12_300.87 },
+  ),
   spend_unknown: 0,
 }
 
@@ -61,13 +69,15 @@ test.each([
   expect(partOf(one, by)).toEqual(part)
 })
 
-test('money of two currencies is never added up, and what is not known is not 0', () => {
-  expect(spendWords(group)).toBe('£12,300 + €0.50 spent in 7 days')
-  expect(spendWords({ ...group, spend_unknown: 1 })).toBe(
-    '£12,300 + €0.50 spent in 7 days, not known for 1 of 2',
+test('money of several currencies is one sum or stands side by side, and what is not known is not 0', () => {
+  expect(spendWords(group, 'reporting')).toBe('≈ £12,301 spent in 7 days')
+  expect(spendWords(group, 'native')).toBe('£12,300 + €0.50 spent in 7 days')
+  expect(spendWords({ ...group, spend_unknown: 1 }, 'reporting')).toBe(
+    '≈ £12,301 spent in 7 days, not known for 1 of 2',
   )
-  expect(spendWords({ ...group, spend: [], spend_unknown: 2 })).toBe('spend not known')
-  expect(spendWords({ ...group, spend: [{ currency: 'GBP', micros: '0' }] })).toBe('nothing spent in 7 days')
+  expect(spendWords({ ...group, spend: [], spend_unknown: 2 }, 'native')).toBe('spend not known')
+  const nothing = { ...group, spend: [{ currency: 'GBP', micros: '0' }], spend_total: aTotal([]) }
+  expect(spendWords(nothing, 'reporting')).toBe('nothing spent in 7 days')
 })
 
 test('an unknown grouping in the address is none', () => expect(groupingIn('colour')).toBe('none'))

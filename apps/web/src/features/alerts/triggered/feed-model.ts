@@ -1,6 +1,6 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
-import { moneyOf } from '../../../lib/money.ts'
+import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 /** A card of the feed: the latest alert of an episode, its earlier days, and what it explains. */
 export type FeedItem = { alert: TriggeredAlert; earlier: TriggeredAlert[]; explains: TriggeredAlert[] }
@@ -52,13 +52,12 @@ export const titleOf = ({ name }: AlertGroup, by: By): string =>
 export const partOf = ({ key }: AlertGroup, by: By) =>
   by === 'day' ? { from: key, to: key } : { [by]: Number(key) }
 
-/** Amounts of two currencies stand side by side, and what is not known is never 0. */
-export function spendWords({ spend, spend_unknown, entities }: AlertGroup): string {
+/** Over several currencies one sum, or each by itself; what is not known is never 0. */
+export function spendWords(
+  { spend, spend_total, spend_unknown, entities }: AlertGroup,
+  view: MoneyView,
+): string {
   if (spend.length === 0) return 'spend not known'
-  const sums = spend
-    .filter(({ micros }) => micros !== '0')
-    .toSorted((one, other) => Number(other.micros) - Number(one.micros))
-    .map(({ micros, currency }) => moneyOf(micros, currency))
-  const known = `${sums.join(' + ') || 'nothing'} spent in 7 days`
+  const known = `${totalWords(spend_total, view) || 'nothing'} spent in 7 days`
   return spend_unknown === 0 ? known : `${known}, not known for ${spend_unknown} of ${entities}`
 }

@@ -9,10 +9,12 @@ const node = {
   data_through: '2026-11-14',
   budget: 12_000,
   spend: 450.5,
+  spend_converted: null,
   pacing: { percent: 92, used_percent: null },
   qa: {
     by_severity: { critical: 1, high: 2, medium: 0, low: 0 },
     at_risk: { amount: 700, currency: 'GBP' },
+    at_risk_converted: null,
     at_risk_unknown: 1,
   },
 } as CampaignNode
@@ -40,4 +42,20 @@ test('spend says which money it counts', () => {
       expect.anything(),
     ],
   })
+})
+
+test('a row in another currency says what it is ranked as, and by which rate', () => {
+  const rate = {
+    from: 'USD',
+    to: 'GBP',
+    rate: '0.790640',
+    on: '2026-11-13',
+    days_old: 0,
+    source: 'ECB',
+    legs: [],
+  }
+  const converted = { amount: 553.45, currency: 'GBP', approximate: true as const, rates: [rate] }
+  const { facts } = nodeReceipts.spend({ ...node, spend_converted: converted })
+  expect(facts).toContainEqual(['Ranked as', '≈ £553.45'])
+  expect(facts).toContainEqual(['Rate', '1 USD = 0.790640 GBP, ECB, 13 Nov 2026'])
 })

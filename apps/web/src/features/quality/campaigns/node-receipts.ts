@@ -3,6 +3,8 @@ import { type MoneyBasis, SPEND_BASIS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { rateWords } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import type { ReceiptText } from '../facts.tsx'
 import { percentWords } from './node-words.ts'
@@ -31,6 +33,7 @@ export const nodeReceipts = {
           'Inputs',
           `${counted(all, 'finding')}${qa.at_risk_unknown > 0 ? `; the money of ${qa.at_risk_unknown} is not known and adds nothing` : ''}`,
         ],
+        ...worthFacts(qa.at_risk_converted, currency),
         ['Basis', `${account_name}, in ${currency}; each finding has its own formula in its receipt`],
         through(data_through),
       ],
@@ -47,10 +50,11 @@ export const nodeReceipts = {
       through(data_through),
     ],
   }),
-  spend: ({ spend, account_name, currency, dsp_name, data_through }) => ({
+  spend: ({ spend, spend_converted, account_name, currency, dsp_name, data_through }) => ({
     title: `Spent ${riskWords({ amount: spend, currency })}`,
     facts: [
       ['Formula', 'the spend of every day that was read, added up'],
+      ...worthFacts(spend_converted, currency),
       ['Basis', `${account_name}, in ${currency}: ${bases[SPEND_BASIS[dsp_name]]}`],
       through(data_through),
     ],
@@ -71,6 +75,17 @@ export const nodeReceipts = {
     ],
   }),
 } as const satisfies Record<string, Receipt>
+
+/** In the reporting currency, by which rows are ranked, with the rate of today. */
+function worthFacts(converted: CampaignNode['spend_converted'], currency: string): [string, string][] {
+  if (converted === null) return []
+  const { amount, rates } = converted
+  if (amount === null) return [['Ranked', `last: ${currency} has no rate of the last 7 days`]]
+  return [
+    ['Ranked as', `≈ ${moneyWords({ amount, currency: converted.currency })}`],
+    ...rates.map((rate): [string, string] => ['Rate', rateWords(rate)]),
+  ]
+}
 
 const through = (day: string | null) =>
   ['Data through', day === null ? 'no numbers yet' : longDay(day)] as const

@@ -5,9 +5,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
 import { counted } from '../../../lib/counted.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalWords } from '../../../lib/total-words.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { sumWords } from '../at-risk-words.ts'
 import { EntityLine } from '../entity-line.tsx'
 import { testQuery } from './api.ts'
 import classes from './live.module.css'
@@ -72,9 +73,10 @@ const isReplaced = (error: Error) => error instanceof ApiError && error.status =
 type ResultProps = Omit<Props, 'check' | 'missing'> & { test: CustomTest; hasMessage: boolean }
 
 function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
-  const { catches, passes, not_applicable, at_risk, histogram, looked_at, accounts } = test
+  const { catches, passes, not_applicable, at_risk_total: total, histogram, looked_at, accounts } = test
   const side = shown === 'catches' ? catches : passes
-  const money = at_risk.length > 0 ? `, ${sumWords(at_risk)} at risk` : ''
+  const view = useMoneyView()
+  const money = total.parts.length > 0 ? `, ${totalWords(total, view)} at risk` : ''
   return (
     <>
       <VisuallyHidden component="output">

@@ -25,6 +25,7 @@ export const aFinding = (told: Partial<Finding> = {}): Finding => ({
   spend_at_risk: {
     amount: 12_400,
     currency: 'GBP',
+    converted: null,
     formula: 'what is left of the budget',
     inputs: [],
     data_through: '2026-03-11',

@@ -2,9 +2,10 @@ import type { FindingList } from '@flightdeck/contract'
 import { Button, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalWords } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { FindingsAsked } from '../api.ts'
-import { sumWords } from '../at-risk-words.ts'
 import classes from './check-matrix.module.css'
 import { type Matrix, matrixOf, stepOf } from './matrix-model.ts'
 
@@ -34,6 +35,9 @@ function Table({
   asked,
   onTurn,
 }: Omit<Props, 'cells'> & { matrix: Matrix }) {
+  const view = useMoneyView()
+  const riskOf = ({ at_risk_total: total }: FindingList['matrix'][number]) =>
+    total.parts.length > 0 ? `, ${totalWords(total, view)} at risk` : ''
   const most = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell?.count ?? 0)))
   return (
     <div className={classes.frame}>
@@ -62,7 +66,7 @@ function Table({
                         className={classes.field}
                         data-step={stepOf(cell.count, most)}
                         aria-pressed={isPicked}
-                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'finding')}${cell.at_risk.length > 0 ? `, ${sumWords(cell.at_risk)} at risk` : ''}`}
+                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'finding')}${riskOf(cell)}`}
                         onClick={() => onTurn(isPicked ? { check: null, dsp: null } : { check, dsp })}
                       >
                         {cell.count.toLocaleString('en-GB')}

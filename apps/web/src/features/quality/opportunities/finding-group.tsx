@@ -1,6 +1,7 @@
 import type { Finding } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
-import { sumWords } from '../at-risk-words.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalWords } from '../../../lib/total-words.ts'
 import { Facts } from '../facts.tsx'
 import { Figure } from '../figure.tsx'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -13,14 +14,17 @@ import classes from './opportunities.module.css'
 type Props = {
   group: Group
   chosen: ReadonlySet<number>
+  /** Whether rows say what they are worth in the reporting currency, by which they are ranked. */
+  showsWorth: boolean
   onToggle: (id: number) => void
   onPeek: (id: number) => void
   onAct: (kind: Act, finding: Finding) => void
 }
 
-export function FindingGroup({ group, chosen, onToggle, onPeek, onAct }: Props) {
+export function FindingGroup({ group, chosen, showsWorth, onToggle, onPeek, onAct }: Props) {
   const { title, severity, findings, all } = group
-  const risk = all === null ? '' : sumWords(all.atRisk)
+  const view = useMoneyView()
+  const risk = all === null ? '' : totalWords(all.atRisk, view)
   return (
     <section className={classes.group} aria-label={title}>
       <h2 className={classes.heading}>
@@ -32,7 +36,7 @@ export function FindingGroup({ group, chosen, onToggle, onPeek, onAct }: Props) 
           {all !== null && risk !== '' && (
             <>
               {' · '}
-              <Figure label={`${title}, ${risk} at risk`} receipt={<Facts {...groupReceipt(all)} />}>
+              <Figure label={`${title}, ${risk} at risk`} receipt={<Facts {...groupReceipt(all, view)} />}>
                 {risk} at risk
               </Figure>
             </>
@@ -46,6 +50,7 @@ export function FindingGroup({ group, chosen, onToggle, onPeek, onAct }: Props) 
             finding={finding}
             showsSeverity={severity === null}
             isChosen={chosen.has(finding.id)}
+            showsWorth={showsWorth}
             onToggle={onToggle}
             onPeek={onPeek}
             onAct={onAct}

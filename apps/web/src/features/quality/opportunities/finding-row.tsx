@@ -1,5 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import { Checkbox, UnstyledButton } from '@mantine/core'
+import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { ageWords } from '../age-words.ts'
@@ -17,13 +18,14 @@ type Props = {
   finding: Finding
   showsSeverity: boolean
   isChosen: boolean
+  showsWorth: boolean
   onToggle: (id: number) => void
   onPeek: (id: number) => void
   onAct: (kind: Act, finding: Finding) => void
 }
 
 /** One finding: what is wrong in one sentence, where, what it may cost, since when, and whose it is. */
-export function FindingRow({ finding, showsSeverity, isChosen, onToggle, onPeek, onAct }: Props) {
+export function FindingRow({ finding, showsSeverity, isChosen, showsWorth, onToggle, onPeek, onAct }: Props) {
   const { id, check_name, expected, found, severity, entity, spend_at_risk, age_hours, owner, status } =
     finding
   const { amount } = spend_at_risk
@@ -72,7 +74,7 @@ export function FindingRow({ finding, showsSeverity, isChosen, onToggle, onPeek,
         <Figure label={`${riskWords(spend_at_risk)} at risk`} receipt={<Receipt finding={finding} />}>
           <strong>{riskWords(spend_at_risk)}</strong>
         </Figure>
-        <span>at risk</span>
+        <span>{showsWorth ? worthWords(spend_at_risk) : 'at risk'}</span>
       </div>
       <div className={classes.side}>
         <span>{ageWords(age_hours)} old</span>
@@ -81,6 +83,13 @@ export function FindingRow({ finding, showsSeverity, isChosen, onToggle, onPeek,
       <RowMenu finding={finding} onAct={onAct} onPeek={onPeek} />
     </li>
   )
+}
+
+/** What it is ranked by, where that is another currency than its own. */
+function worthWords({ converted, currency }: Finding['spend_at_risk']): string {
+  if (converted === null) return 'at risk'
+  if (converted.amount === null) return `no ${currency} rate`
+  return `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })} at risk`
 }
 
 function statusWords({ status, snooze_until, dismissal }: Finding): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { aFinding, facets } from './a-finding.ts'
 import { groupsOf, inOrder, nextGroup } from './groups-model.ts'
 
@@ -28,8 +29,10 @@ test('other groups stand by the money of their first finding', () => {
 })
 
 test('a heading counts what is not loaded too, unless a filter leaves that open', () => {
-  const atRisk = [{ amount: 20_000, currency: 'GBP' }]
-  const known = facets({ severity: [{ value: 'high', label: 'High', count: 40, at_risk: atRisk }] })
+  const sums = [{ amount: 20_000, currency: 'GBP' }]
+  const atRisk = aTotal(sums)
+  const severity = [{ value: 'high', label: 'High', count: 40, at_risk: sums, at_risk_total: atRisk }]
+  const known = facets({ severity })
   expect(groupsOf([dear], 'severity', known)[0]?.all).toEqual({ count: 40, atRisk })
   expect(groupsOf([dear], 'severity', known, true)[0]?.all).toBeNull()
   expect(groupsOf([critical], 'severity', known)[0]?.all).toBeNull()

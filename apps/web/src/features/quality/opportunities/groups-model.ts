@@ -1,16 +1,15 @@
-import type { Finding, FindingList } from '@flightdeck/contract'
+import type { Finding, FindingList, MoneyTotal } from '@flightdeck/contract'
 import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
 import type { Grouping } from './list-address.ts'
 
 type Facets = FindingList['facets']
-type Sums = Facets['severity'][number]['at_risk']
 export type Group = {
   key: string
   title: string
   severity: Severity | null
   findings: Finding[]
   /** Of all there are, not only of those that are loaded; null where a filter leaves that open. */
-  all: { count: number; atRisk: Sums } | null
+  all: { count: number; atRisk: MoneyTotal } | null
 }
 
 export const NOBODY = 'nobody'
@@ -51,7 +50,7 @@ export function groupsOf(
 
 function totalOf(facet: Facets['severity'], key: string): Group['all'] {
   const found = facet.find(({ value }) => value === key)
-  return found ? { count: found.count, atRisk: found.at_risk } : null
+  return found ? { count: found.count, atRisk: found.at_risk_total } : null
 }
 
 /** In the order people see them, which is the order J and K walk. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { kpiReceipts } from './kpi-receipts.ts'
 
+const sums = [
+  { amount: 12_000, currency: 'GBP' },
+  { amount: 3_000, currency: 'USD' },
+]
 const kpis = {
-  at_risk: [
-    { amount: 3_000, currency: 'USD' },
-    { amount: 12_000, currency: 'GBP' },
-  ],
+  at_risk: sums,
+  at_risk_total: aTotal(sums, { amount: 14_371.92 }),
   open: 1_247,
   new_since_yesterday: 3,
   fixed_7d: 0,
@@ -14,7 +17,7 @@ const kpis = {
 }
 
 test('every figure says its formula, how far the data reaches, and when all was last checked', () => {
-  for (const { facts } of Object.values(kpiReceipts(kpis, '15 Nov 2026, 22:02'))) {
+  for (const { facts } of Object.values(kpiReceipts(kpis, 'reporting', '15 Nov 2026, 22:02'))) {
     expect(facts[0]![0]).toBe('Formula')
     expect(facts.slice(-2)).toEqual([
       ['Data through', '14 Nov 2026'],
@@ -23,17 +26,19 @@ test('every figure says its formula, how far the data reaches, and when all was 
   }
 })
 
-test('money at risk is told whole and by currency', () => {
-  const { title, facts } = kpiReceipts(kpis, '–').at_risk
-  expect(title).toBe('£12,000 + US$3,000 at risk')
+test('money at risk is one sum and by currency, or by currency alone', () => {
+  const { title, facts } = kpiReceipts(kpis, 'reporting', '–').at_risk
+  expect(title).toBe('≈ £14,372 at risk')
+  expect(kpiReceipts(kpis, 'native', '–').at_risk.title).toBe('£12,000 + US$3,000 at risk')
   expect(facts).toContainEqual(['In GBP', '£12,000'])
-  expect(facts).toContainEqual(['In USD', 'US$3,000'])
+  expect(facts).toContainEqual(['In USD', 'US$3,000 ≈ £3,000'])
   expect(facts).toContainEqual(['Inputs', '1,247 findings to do; those whose money is not known add nothing'])
 })
 
 test('what is not known is not 0', () => {
   const { at_risk, median_age_hours } = kpiReceipts(
-    { ...kpis, at_risk: [], median_age_hours: null, data_through: null },
+    { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null, data_through: null },
+    'reporting',
     '–',
   )
   expect([at_risk.title, median_age_hours.title]).toEqual(['Nothing known at risk', 'Median age –'])

@@ -1,8 +1,8 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList, MoneyTotal } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
+import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import { ageWords } from '../age-words.ts'
-import { moneyWords, sumWords } from '../at-risk-words.ts'
 import type { ReceiptText } from '../facts.tsx'
 
 type Kpis = FindingList['kpis']
@@ -12,26 +12,27 @@ const toDo = 'to do: open, not left as they are, and not only repeating another'
 /** What each of the five figures is made of. */
 export function kpiReceipts(
   kpis: Kpis,
+  view: MoneyView,
   lastCheck: string,
-): Record<keyof Omit<Kpis, 'data_through'>, ReceiptText> {
-  const { at_risk, open, new_since_yesterday, fixed_7d, median_age_hours, data_through } = kpis
+): Record<keyof Omit<Kpis, 'data_through' | 'at_risk_total'>, ReceiptText> {
+  const { at_risk_total, open, new_since_yesterday, fixed_7d, median_age_hours, data_through } = kpis
   const reach = [
     ['Data through', data_through === null ? 'no numbers yet' : longDay(data_through)],
     ['Last full check', lastCheck],
   ] as const
   return {
     at_risk: {
-      title: `${sumWords(at_risk) || 'Nothing known'} at risk`,
+      title: `${totalWords(at_risk_total, view) || 'Nothing known'} at risk`,
       facts: [
         [
           'Formula',
           'the money at risk of each finding to do, added up; each by the formula in its own receipt',
         ],
         ['Inputs', `${counted(open, 'finding')} to do; those whose money is not known add nothing`],
-        ...at_risk.map((sum): [string, string] => [`In ${sum.currency}`, moneyWords(sum)]),
+        ...totalFacts(at_risk_total, 'issue'),
         [
           'Basis',
-          'the money of each account’s budgets, in its currency; currencies are never added to each other',
+          'the money of each account’s budgets; over several currencies converted at the rates above, and rounded once',
         ],
         ...reach,
       ],
@@ -69,12 +70,15 @@ export function kpiReceipts(
 }
 
 /** The sum in a heading: of all there are, not only of those that are loaded. */
-export const groupReceipt = ({ count, atRisk }: { count: number; atRisk: Kpis['at_risk'] }): ReceiptText => ({
-  title: `${sumWords(atRisk)} at risk`,
+export const groupReceipt = (
+  { count, atRisk }: { count: number; atRisk: MoneyTotal },
+  view: MoneyView,
+): ReceiptText => ({
+  title: `${totalWords(atRisk, view)} at risk`,
   facts: [
     ['Formula', 'the money at risk of each finding of the group, added up, whether it is loaded or not'],
     ['Inputs', counted(count, 'finding')],
-    ...atRisk.map((sum): [string, string] => [`In ${sum.currency}`, moneyWords(sum)]),
+    ...totalFacts(atRisk, 'issue'),
     ['Basis', 'each finding’s own formula, inputs and data-through stand in its receipt'],
   ],
 })

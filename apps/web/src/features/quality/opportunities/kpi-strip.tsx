@@ -1,12 +1,16 @@
 import type { FindingList } from '@flightdeck/contract'
+import type { ReactNode } from 'react'
+import { shortMoney } from '../../../lib/amount-words.ts'
 import { counted } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
-import { shortMoney, sumWords } from '../at-risk-words.ts'
+import { totalWords, withoutRateWords } from '../../../lib/total-words.ts'
 import { ageWords } from '../age-words.ts'
 import { Facts, type ReceiptText } from '../facts.tsx'
 import { Figure } from '../figure.tsx'
 import { kpiReceipts } from './kpi-receipts.ts'
+import { MoneySwitch } from './money-switch.tsx'
 import classes from './opportunities.module.css'
 
 type Props = { kpis: FindingList['kpis']; lastRun: FindingList['last_full_run'] }
@@ -14,9 +18,11 @@ type Props = { kpis: FindingList['kpis']; lastRun: FindingList['last_full_run'] 
 /** How much is open and how it moves, in five figures. */
 export function KpiStrip({ kpis, lastRun }: Props) {
   const timeZone = useTimeZone()
-  const { at_risk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
+  const view = useMoneyView()
+  const { at_risk_total: atRisk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
   const receipts = kpiReceipts(
     kpis,
+    view,
     lastRun === null
       ? 'the first one runs tonight'
       : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'entity', 'entities')}`,
@@ -25,9 +31,11 @@ export function KpiStrip({ kpis, lastRun }: Props) {
     <dl className={classes.kpis} aria-label="Where we stand">
       <Kpi
         label="Spend at risk"
-        value={sumWords(at_risk, shortMoney) || '–'}
+        value={totalWords(atRisk, view, shortMoney) || '–'}
         receipt={receipts.at_risk}
         isFirst
+        beside={atRisk.approximate && <MoneySwitch currency={atRisk.currency} />}
+        note={view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''}
       />
       <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
       <Kpi
@@ -45,15 +53,27 @@ export function KpiStrip({ kpis, lastRun }: Props) {
   )
 }
 
-type KpiProps = { label: string; value: string; receipt: ReceiptText; isFirst?: boolean }
+type KpiProps = {
+  label: string
+  value: string
+  receipt: ReceiptText
+  isFirst?: boolean
+  beside?: ReactNode
+  /** What the figure leaves out. */
+  note?: string
+}
 
-const Kpi = ({ label, value, receipt, isFirst = false }: KpiProps) => (
+const Kpi = ({ label, value, receipt, isFirst = false, beside, note = '' }: KpiProps) => (
   <div className={classes.kpi} data-first={isFirst || undefined}>
-    <dt>{label}</dt>
+    <dt>
+      {label}
+      {beside}
+    </dt>
     <dd>
       <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
         {value}
       </Figure>
+      {note !== '' && <p className={classes.left}>{note}</p>}
     </dd>
   </div>
 )

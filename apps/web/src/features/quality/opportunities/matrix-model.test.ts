@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { matrixOf, stepOf } from './matrix-model.ts'
 
 const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
@@ -7,6 +8,7 @@ const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
   dsp_name,
   count,
   at_risk: [],
+  at_risk_total: aTotal([]),
 })
 
 test('a row is a check and a column a platform; where nothing is open nothing stands', () => {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -46,6 +47,7 @@ export default function OpportunitiesScreen() {
 
 function Findings() {
   const turn = useAddress()
+  const view = useMoneyView()
   const by = groupingIn(useSearchText('by'))
   const asked = askedOf({
     tab: useSearchText('tab'),
@@ -78,6 +80,7 @@ function Findings() {
                 key={asked.tab}
                 findings={pages.flatMap(({ findings }) => findings)}
                 total={first.total}
+                showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}
                 facets={first.facets}
                 by={by}
                 isFiltered={hasFilter}

@@ -1,8 +1,10 @@
 import type { Finding } from '@flightdeck/contract'
 import { Fragment } from 'react'
+import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { rateWords } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import panel from '../panel.module.css'
 import classes from './evidence.module.css'
@@ -25,6 +27,7 @@ export function Receipt({ finding }: { finding: Finding }) {
             <dd>{inputWords(input, spend_at_risk.currency)}</dd>
           </Fragment>
         ))}
+        <Worth of={spend_at_risk} />
         <dt>Basis</dt>
         <dd>
           {entity.account_name}, in {spend_at_risk.currency}
@@ -42,6 +45,28 @@ export function Receipt({ finding }: { finding: Finding }) {
         </dd>
       </dl>
     </section>
+  )
+}
+
+/** In the reporting currency, with the rate it was converted by. */
+function Worth({ of: { converted, currency } }: { of: Finding['spend_at_risk'] }) {
+  if (converted === null) return null
+  const [rate] = converted.rates
+  return (
+    <>
+      <dt>In {converted.currency}</dt>
+      <dd>
+        {converted.amount === null
+          ? `not converted: ${currency} has no rate of the last 7 days`
+          : `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })}`}
+      </dd>
+      {rate && (
+        <>
+          <dt>Rate</dt>
+          <dd>{rateWords(rate)}</dd>
+        </>
+      )}
+    </>
   )
 }
 

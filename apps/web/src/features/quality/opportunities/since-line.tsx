@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { momentIn } from '../../../lib/moment.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { sinceWords } from './since-words.ts'
@@ -17,12 +18,13 @@ export function SinceLine({ since }: { since: Since }) {
   const [first] = useState(since)
   const [isShown, setShown] = useState(true)
   const timeZone = useTimeZone()
+  const view = useMoneyView()
   const { mutate: seen } = useMutation({ mutationFn: () => call('findings.seen') })
   useEffect(() => {
     const timer = setTimeout(seen, readAfterMs)
     return () => clearTimeout(timer)
   }, [seen])
-  const words = first && sinceWords(first)
+  const words = first && sinceWords(first, view)
   if (!words || !isShown) return null
   return (
     <div className={classes.since}>

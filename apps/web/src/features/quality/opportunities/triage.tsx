@@ -24,6 +24,7 @@ import type { Act } from './acts.ts'
 type Props = {
   findings: readonly Finding[]
   total: number
+  showsWorth: boolean
   facets: FindingList['facets']
   by: Grouping
   isFiltered: boolean
@@ -50,7 +51,8 @@ function focusedId(): number | null {
 }
 
 /** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
-export function Triage({ findings, total, facets, by, isFiltered, lastRun, more, onClear }: Props) {
+export function Triage(props: Props) {
+  const { findings, total, showsWorth, facets, by, isFiltered, lastRun, more, onClear } = props
   const turn = useAddress()
   const navigate = useNavigate()
   const peeked = Number(useSearchText('peek')) || null
@@ -144,6 +146,7 @@ export function Triage({ findings, total, facets, by, isFiltered, lastRun, more,
           key={group.key}
           group={group}
           chosen={chosen}
+          showsWorth={showsWorth}
           onToggle={toggle}
           onPeek={peek}
           onAct={(kind, finding) => act(kind, [finding])}

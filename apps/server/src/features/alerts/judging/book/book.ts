@@ -6,7 +6,7 @@ import {
   type Rule,
   type SnapshotType,
 } from '@flightdeck/domain'
-import type { Asked, Block, World } from '@flightdeck/engine'
+import { isReached, type Asked, type Block, type Reach, type World } from '@flightdeck/engine'
 import type { BookAccount, BookVersion } from './book-store.ts'
 import type { DayBook } from './days.ts'
 
@@ -57,23 +57,35 @@ export function candidatesFor(book: Book, { type, platform, entityId }: About): 
   )
 }
 
-/** The rule as the engine is asked it. */
-export function askedOf(book: Book, rule: Rule): Asked {
+/** The rule as the engine is asked it: of all it is about, or of a part of that. */
+export function askedOf(book: Book, rule: Rule, reach: Reach | null = null): Asked {
   return {
     type: rule.type,
     platform: rule.platform as AdPlatformKey | null,
     conditions: rule.conditions,
     timeRange: rule.timeRange,
-    places: rule.entityId === null ? null : candidatesFor(book, rule).map(({ place }) => place),
+    places:
+      rule.entityId === null
+        ? null
+        : candidatesFor(book, rule)
+            .filter((who) => isWithin(who, reach))
+            .map(({ place }) => place),
+    reach,
   }
 }
+
+const isWithin = ({ currency, dataThrough }: BookCandidate, reach: Reach | null): boolean =>
+  !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
 /** Where those stand whom a rule is about. */
 export function blocksFor(book: Book, rule: Asked): Block[] {
   const { blocks } = book.world.roster
   if (rule.places === null)
     return blocks.filter(
-      ({ type, platform }) => type === rule.type && (rule.platform === null || platform === rule.platform),
+      (block) =>
+        block.type === rule.type &&
+        (rule.platform === null || block.platform === rule.platform) &&
+        isReached(block, rule.reach),
     )
   return rule.places.map((place) => {
     const block = blocks.find(({ from, to }) => from <= place && place < to)!

@@ -30,7 +30,7 @@ type Watch = Awaited<ReturnType<typeof aWatch>>
 
 /** Everything that the books of an organisation say of some rules, and of a preview. */
 async function askAll(books: Books, { organisationId, today }: Watch) {
-  const evaluate = { organisationId, rules: RULES.map((rule) => ({ rule, day: today() })) }
+  const evaluate = { organisationId, rules: RULES.map((rule) => ({ rule, day: today() })), rates: null }
   const preview = {
     organisationId,
     rule: RULES[0]!,
@@ -38,6 +38,7 @@ async function askAll(books: Books, { organisationId, today }: Watch) {
     days: [2, 1, 0].map((ago) => addDays(today(), -ago)),
     focus: 0,
     mostPerWeek: 3,
+    rates: null,
   }
   const evaluations = await books.ask(organisationId, {
     piece: (book, isOnly) => QUESTIONS.evaluate.piece(book, evaluate, { crew: null, isOnly }),

@@ -16,18 +16,19 @@ export function rosterOf(candidates: readonly BookCandidate[], width: number): R
   }
 }
 
-/** Accounts whose numbers reach as far are one block. */
+/** Accounts of one currency whose numbers reach as far are one block. */
 export function blocksOf(candidates: readonly BookCandidate[]): Block[] {
   const blocks: Block[] = []
-  candidates.forEach(({ type, platform, dataFrom, dataThrough }, place) => {
+  candidates.forEach(({ type, platform, currency, dataFrom, dataThrough }, place) => {
     const last = blocks.at(-1)
     const isSame =
       last?.type === type &&
       last.platform === platform &&
+      last.currency === currency &&
       last.dataFrom === dataFrom &&
       last.dataThrough === dataThrough
     if (isSame) last.to = place + 1
-    else blocks.push({ from: place, to: place + 1, type, platform, dataFrom, dataThrough })
+    else blocks.push({ from: place, to: place + 1, type, platform, currency, dataFrom, dataThrough })
   })
   return blocks
 }

@@ -4,7 +4,6 @@ import {
   judge,
   type ConditionTree,
   type Day,
-  type Finding,
   type Rule,
   type TimeRange,
   type Unknown,
@@ -19,42 +18,66 @@ import {
   type Asked,
   type Block,
   type Crew,
+  type Reach,
   type Verdicts,
 } from '@flightdeck/engine'
-import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
-
-/** What an alert keeps of whom it is about. */
-export type FiredEntity = Pick<
-  BookCandidate,
-  'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
->
-export type Fired = { who: FiredEntity; because: Finding[]; dataThrough: number; isProvisional: boolean }
-export type Evaluation = {
-  outcome: 'triggered' | 'clear' | 'no_data'
-  judged: number
-  fired: Fired[]
-  /** How many are known not to fire. */
-  clear: number
-  unknown: number
-  notJudged: Partial<Record<Unknown, number>>
-  /** Which load of each account it was judged on. */
-  loads: Record<number, number>
-}
+import { askedOf, blocksFor, populationOf, type Book } from '../book/book.ts'
+import { comparing, type Exchange } from './comparing.ts'
+import type { Evaluation, Fired } from './evaluation.ts'
+import { mergeEvaluations } from './merge-evaluations.ts'
 
 /** So many at a time: their verdicts are in memory together. */
 const AT_A_TIME = 500
 
+type Part = { at: number; rule: Rule | null; reach: Reach | null }
+
 /** Rules against everything they are about, as of a local day: the engine says who, the rules say why. */
-export function evaluateAll(rules: readonly Rule[], book: Book, day: Day, crew: Crew | null): Evaluation[] {
+export function evaluateAll(
+  rules: readonly Rule[],
+  book: Book,
+  day: Day,
+  crew: Crew | null,
+  exchange: Exchange | null = null,
+): Evaluation[] {
   const asOf = dayNumber(day)
+  const parts = rules.flatMap((rule, at): Part[] => {
+    const { reaches, on } = comparing(rule, book, exchange)
+    return reaches.map((reach) => ({ at, rule: on(reach, asOf), reach }))
+  })
+  const judged = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
+  const found = new Map<Part, Evaluation>()
+  // Rules about a part of the accounts are compiled for that part; those about everybody need not be.
+  for (const some of Map.groupBy(judged, ({ reach }) => reach !== null).values()) {
+    const done = judgeParts(some, book, asOf, crew)
+    some.forEach((part, index) => found.set(part, done[index]!))
+  }
+  const byRule = Map.groupBy(parts, ({ at }) => at)
+  return rules.map((rule, at) =>
+    mergeEvaluations(byRule.get(at)!.map((part) => found.get(part) ?? withoutRate(book, rule, part.reach))),
+  )
+}
+
+function judgeParts(
+  parts: readonly { rule: Rule; reach: Reach | null }[],
+  book: Book,
+  asOf: number,
+  crew: Crew | null,
+): Evaluation[] {
   const reasons = makeReasons(book, asOf)
   const done: Evaluation[] = []
-  for (let from = 0; from < rules.length; from += AT_A_TIME) {
-    const asked = rules.slice(from, from + AT_A_TIME).map((rule) => askedOf(book, rule))
+  for (let from = 0; from < parts.length; from += AT_A_TIME) {
+    const asked = parts.slice(from, from + AT_A_TIME).map(({ rule, reach }) => askedOf(book, rule, reach))
     const [verdicts] = makeJudging(book.world, asked).judge([asOf], { unknowns: 'named', crew })
     asked.forEach((rule, number) => done.push(evaluationOf(book, rule, asOf, verdicts!, number, reasons)))
   }
   return done
+}
+
+/** Nobody can say whether an amount is above another without a rate between the two. */
+function withoutRate(book: Book, rule: Rule, reach: Reach | null): Evaluation {
+  const unknown = populationOf(blocksFor(book, askedOf(book, rule, reach)))
+  const notJudged = unknown === 0 ? {} : { no_rate: unknown }
+  return { outcome: 'no_data', judged: 0, fired: [], clear: 0, unknown, notJudged, loads: book.loads }
 }
 
 function evaluationOf(
@@ -97,10 +120,11 @@ export function lookAt({ world }: Book, range: TimeRange, place: number, asOf: n
 export function makeReasons(book: Book, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()
   return (rule: Asked, unknowns: Uint32Array): Evaluation['notJudged'] => {
-    const { conditions, timeRange, type, platform, places } = rule
+    const { conditions, timeRange, type, platform, places, reach } = rule
     const [only, ...others] = conditions.conditions
     const isSingle = only !== undefined && others.length === 0 && conditions.groups.length === 0
-    const key = isSingle && places === null ? JSON.stringify([type, platform, timeRange, only.metric]) : null
+    const key =
+      isSingle && places === null ? JSON.stringify([type, platform, timeRange, only.metric, reach]) : null
     const found = key === null ? undefined : known.get(key)
     if (found) return found
     const reasons: Evaluation['notJudged'] = {}

@@ -8,12 +8,13 @@ import {
   type Truth,
 } from '@flightdeck/domain'
 import type { Book } from '../book/book.ts'
+import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 
 /** An entity as a rule sees it on a day. */
 export type LookAsked = {
   entityNo: number
-  rule: Pick<Rule, 'conditions' | 'timeRange'>
+  rule: Rule
   day: Day
   metrics: MetricKey[]
 }
@@ -26,13 +27,21 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
 })
 
 /** Nothing when it is not in this book. */
-export function lookIn(book: Book, { entityNo, rule, day, metrics }: LookAsked): Look | null {
+export function lookIn(
+  book: Book,
+  { entityNo, rule, day, metrics }: LookAsked,
+  exchange: Exchange | null,
+): Look | null {
   const who = book.byNo.get(entityNo)
   if (!who) return null
-  const look = lookAt(book, rule.timeRange, who.place, dayNumber(day))
+  const asOf = dayNumber(day)
+  const look = lookAt(book, rule.timeRange, who.place, asOf)
   if (!look) return NOTHING_TO_SEE(metrics)
+  const { currency, on } = comparing(rule, book, exchange)
+  const { currency: own, dataThrough } = who
+  const held = currency === null ? rule : on({ currency: own, dataThrough }, asOf)
   return {
-    truth: truthOf(rule.conditions, look.read),
+    truth: held && truthOf(held.conditions, look.read),
     dataThrough: dayOf(look.last),
     values: metrics.map((metric) => {
       const value = look.read(metric)

@@ -1,4 +1,4 @@
-import type { Evaluation } from './evaluate.ts'
+import type { Evaluation } from './evaluation.ts'
 import { addUp, added } from './merge.ts'
 
 /** One rule's outcome from those in several books. */

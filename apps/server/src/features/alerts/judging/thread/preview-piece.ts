@@ -3,8 +3,10 @@ import {
   conditionsIn,
   dayNumber,
   FORECAST_DAYS,
+  isMoneyMetric,
   loudestOf,
   type Backtest,
+  type ConditionTree,
   type Day,
   type MetricKey,
   type NearMiss,
@@ -12,9 +14,12 @@ import {
   type Rule,
   type Ruler,
 } from '@flightdeck/domain'
-import { backtestOn, countOn, lookCloser, valuesOn } from '@flightdeck/engine'
+import { countOn, lookCloser, valuesOn, type Closer, type Reach } from '@flightdeck/engine'
 import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
-import { lookAt, makeReasons, type Evaluation } from './evaluate.ts'
+import type { Comparing, JudgingRates } from './comparing.ts'
+import { lookAt, makeReasons } from './evaluate.ts'
+import type { Evaluation } from './evaluation.ts'
+import { backtestParts } from './backtest-parts.ts'
 import type { HowAsked } from './how-asked.ts'
 
 export type PreviewAsked = {
@@ -26,13 +31,18 @@ export type PreviewAsked = {
   /** Which condition the histogram is about. */
   focus: number
   mostPerWeek: number
+  rates: JudgingRates | null
 }
 
 const MOST_FIRES = 50
 const MOST_MISSES = 5
 
-/** What a preview is made of, of one book. An organisation in several books has several, which add up. */
+/**
+ * What a preview is made of, of one book and one currency. An organisation in several has several, which add up; values
+ * are in what the rule's amounts are in.
+ */
 export type PreviewPiece = {
+  comparesIn: string | null
   population: number
   only: string | null
   dataThrough: Day | null
@@ -52,17 +62,25 @@ export type PreviewPiece = {
 
 export function previewPiece(
   book: Book,
-  { rule, today, days, focus, mostPerWeek }: PreviewAsked,
+  { rule: stated, today, days, focus, mostPerWeek }: PreviewAsked,
   { crew, isOnly }: HowAsked,
+  { currency, on, factorOn }: Comparing,
+  reach: Reach | null,
 ): PreviewPiece {
-  const asked = askedOf(book, rule)
-  const blocks = blocksFor(book, asked)
   const asOf = dayNumber(today)
+  const rule = on(reach, asOf)
+  const asked = askedOf(book, rule ?? stated, reach)
+  const blocks = blocksFor(book, asked)
   const population = populationOf(blocks)
-  const condition = conditionsIn(rule.conditions)[focus]
-  const suggests = rule.conditions.conditions[focus]
+  const isConverted = currency !== null && reach !== null && reach.currency !== currency
+  const inStated = (metric: MetricKey, value: number, day: number) =>
+    isConverted && isMoneyMetric(metric) ? value * factorOn(reach, day) : value
+  const condition = conditionsIn(stated.conditions)[focus]
+  const suggests = stated.conditions.conditions[focus]
   const recent = days.map(dayNumber).filter((day) => day > asOf - FORECAST_DAYS)
-  const past = backtestOn(book.world, asked, blocks, days.map(dayNumber), {
+  const past = backtestParts(book.world, asked, blocks, {
+    days: days.map(dayNumber),
+    conditionsOn: (day) => on(reach, day)?.conditions ?? null,
     crew,
     ...(suggests
       ? {
@@ -70,21 +88,33 @@ export function previewPiece(
             of: suggests.metric,
             since: asOf - FORECAST_DAYS + 1,
             keep: (values: Float64Array) => loudestOf(suggests, values, recent, mostPerWeek),
+            shownOn: (day: number, value: number) => inStated(suggests.metric, value, day),
           },
         }
       : {}),
   })
   const read = (metric: MetricKey, room: string) =>
-    valuesOn(book.world, blocks, metric, rule.timeRange, asOf, room)
-  const values = condition ? read(condition.metric, 'in focus') : new Float64Array()
-  const valuesOf = (metric: MetricKey) => (metric === condition?.metric ? values : read(metric, 'values'))
-  const closer = lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
+    valuesOn(book.world, blocks, metric, stated.timeRange, asOf, room)
+  const own = condition ? read(condition.metric, 'in focus') : new Float64Array()
+  const isOther = condition !== undefined && isConverted && isMoneyMetric(condition.metric)
+  const values = isOther ? own.map((value) => inStated(condition.metric, value, asOf)) : own
+  const valuesOf = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
+  const closer = rule
+    ? lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
+    : openTo(stated.conditions, population)
   const named = asked.places?.length === 1 ? book.byPlace[asked.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
-    const reading = condition && lookAt(book, rule.timeRange, place, day)?.read(condition.metric)
-    return typeof reading === 'number' ? reading : null
+    const reading = condition && lookAt(book, stated.timeRange, place, day)?.read(condition.metric)
+    return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
+  }
+  // Values that stand in a book's own memory are gone with the next question of another part.
+  const isAlone = isOnly && reach === null
+  const whyNot = (): Evaluation['notJudged'] => {
+    if (closer.unknown === 0) return {}
+    return rule ? makeReasons(book, asOf)(asked, closer.unknowns) : { no_rate: closer.unknown }
   }
   return {
+    comparesIn: currency,
     population,
     only: named?.name ?? null,
     dataThrough: book.dataThrough,
@@ -92,7 +122,7 @@ export function previewPiece(
       fired: closer.fired,
       clear: population - closer.fired - closer.unknown,
       unknown: closer.unknown,
-      notJudged: closer.unknown === 0 ? {} : makeReasons(book, asOf)(asked, closer.unknowns),
+      notJudged: whyNot(),
     },
     past: { byDay: past.byDay, firedTotal: past.firedTotal },
     entitiesFired: past.fires.length,
@@ -102,14 +132,30 @@ export function previewPiece(
       lastDay,
       value: valueOn(at, lastDay),
     })),
-    values: isOnly ? values : values.slice(),
-    countOn: isOnly ? (ruler) => countOn(book.world, values, ruler) : null,
+    values: isAlone ? values : values.slice(),
+    countOn: isAlone ? (ruler) => countOn(book.world, values, ruler) : null,
     firingValues: past.values,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(book.byPlace[at]!),
       ...miss,
+      value: inStated(miss.metric, miss.value, asOf),
     })),
     tree: closer.tree,
+  }
+}
+
+/** Without a rate nothing can be said of anybody. */
+function openTo({ conditions, groups }: ConditionTree, unknown: number): Closer {
+  const passes = { pass: 0, fail: 0, unknown }
+  return {
+    fired: 0,
+    unknown,
+    unknowns: new Uint32Array(),
+    nearMisses: [],
+    tree: {
+      conditions: conditions.map(() => passes),
+      groups: groups.map((group) => ({ ...passes, conditions: group.conditions.map(() => passes) })),
+    },
   }
 }
 

@@ -26,9 +26,11 @@ export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]):
   const population = sum((piece) => piece.population)
   const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'unknown', 'judged']))) // prettier-ignore
   const notJudged = pieces.map(({ now }) => now.notJudged).reduce((one, other) => addUp(one, other))
+  const comparesIn = pieces[0]?.comparesIn ?? null
   const names = pieces.flatMap(({ only }) => only ?? [])
   return {
-    sentence: sentenceOf(rule, names.length === 1 ? names[0]! : null),
+    sentence: sentenceOf({ ...rule, thresholdCurrency: comparesIn }, names.length === 1 ? names[0]! : null),
+    compares_in: comparesIn,
     population,
     data_through: latest(pieces.map(({ dataThrough }) => dataThrough)),
     now: {

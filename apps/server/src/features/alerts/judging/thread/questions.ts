@@ -1,17 +1,22 @@
 import type { Preview, Trace } from '@flightdeck/contract'
 import type { Day, Rule } from '@flightdeck/domain'
 import type { Book } from '../book/book.ts'
-import { evaluateAll, type Evaluation } from './evaluate.ts'
+import { exchangeOf, type JudgingRates } from './comparing.ts'
+import { evaluateAll } from './evaluate.ts'
+import type { Evaluation } from './evaluation.ts'
 import type { HowAsked } from './how-asked.ts'
 import { lookIn, NOTHING_TO_SEE, type Look, type LookAsked } from './look.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
-import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'
+import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
+import { previewPieces } from './preview-pieces.ts'
 import { previewOf } from './preview.ts'
 import { addedSpend, spendIn, type Spend } from './spend.ts'
 import { tracesIn, tracesOfNobody, type TraceAsked } from './trace.ts'
 
 /** Whatever is asked is asked of one organisation. */
 type Of = { organisationId: string }
+/** Null where no rule compares amounts of several currencies. */
+type WithRates = Of & { rates: JudgingRates | null }
 
 /** What can be asked of the judge: of each book a piece, and one answer from all of them. */
 type Question<Asked extends Of, Piece, Answer> = {
@@ -23,7 +28,8 @@ const question = <Asked extends Of, Piece, Answer>(one: Question<Asked, Piece, A
 export const QUESTIONS = {
   /** Rules on days, each with who fires and why. */
   evaluate: question({
-    piece: (book, { rules }: Of & { rules: { rule: Rule; day: Day }[] }, { crew }) => {
+    piece: (book, { rules, rates }: WithRates & { rules: { rule: Rule; day: Day }[] }, { crew }) => {
+      const exchange = exchangeOf(rates)
       const evaluations = Array.from<Evaluation>({ length: rules.length })
       for (const [day, some] of Map.groupBy(
         rules.map((one, at) => ({ ...one, at })),
@@ -34,6 +40,7 @@ export const QUESTIONS = {
           book,
           day,
           crew,
+          exchange,
         )
         some.forEach(({ at }, index) => (evaluations[at] = done[index]!))
       }
@@ -43,12 +50,15 @@ export const QUESTIONS = {
       rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
   }),
   preview: question({
-    piece: (book, asked: PreviewAsked, how): PreviewPiece => previewPiece(book, asked, how),
-    answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces),
+    piece: (book, asked: PreviewAsked, how): PreviewPiece[] => previewPieces(book, asked, how),
+    answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces.flat()),
   }),
   /** Entities as rules see them on a day. */
   look: question({
-    piece: (book, { looks }: Of & { looks: LookAsked[] }) => looks.map((one) => lookIn(book, one)),
+    piece: (book, { looks, rates }: WithRates & { looks: LookAsked[] }) => {
+      const exchange = exchangeOf(rates)
+      return looks.map((one) => lookIn(book, one, exchange))
+    },
     answer: ({ looks }, pieces): Look[] =>
       looks.map((one, at) => pieces.find((found) => found[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
   }),

@@ -104,7 +104,7 @@ async function eachRecentAccount(
   const until = performance.now() + LOOK_FOR_MS
   const { accounts, worth } = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await accountsToInspect(tx, organisationId, null),
-    worth: await worthOfAccounts(tx, organisationId),
+    worth: await worthOfAccounts(tx, organisationId, now),
   }))
   const worthOf = ({ accountNo }: ReadAccount) => worth.get(accountNo) ?? 0
   const asked = accounts

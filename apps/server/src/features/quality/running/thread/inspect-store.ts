@@ -1,4 +1,5 @@
 import { readInt4Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import { dayIn } from '@flightdeck/domain'
 import type {
   AdPlatformKey,
   Change,
@@ -9,6 +10,7 @@ import type {
   RateType,
   Settings,
 } from '@flightdeck/domain'
+import { currenciesBought, factorsOf, openExchange } from '../../../rates/index.ts'
 import { readSettings } from './read-settings.ts'
 
 export type ReadAccount = {
@@ -65,12 +67,19 @@ export async function accountsToInspect(
   return rows
 }
 
-/** What the campaigns of each account have to spend or have spent, roughly, for the order alone. */
-export async function worthOfAccounts(tx: Tx, organisationId: string): Promise<ReadonlyMap<number, number>> {
+/** What the campaigns of each account have to spend or have spent, in the reporting currency; without a rate, nothing. */
+export async function worthOfAccounts(
+  tx: Tx,
+  organisationId: string,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const exchange = await openExchange(tx, organisationId, dayIn('UTC', now))
+  const rates = factorsOf(exchange, await currenciesBought(tx, organisationId))
   const { rows } = await sql<{ accountNo: number; worth: number }>`
-    select c.account_no, sum(rough_worth(greatest(c.budget_micros, c.spend_micros), a.currency))::float8 as worth
-    from checkups c join ad_accounts a on a.organisation_id = c.organisation_id and a.account_no = c.account_no
-    where c.organisation_id = ${organisationId} and c.kind = 'campaign' group by c.account_no`.execute(tx)
+    select c.account_no, sum(greatest(c.budget_micros, c.spend_micros) * rates.factor)::float8 as worth
+    from checkups c join ${rates} on rates.currency = c.currency
+    where c.organisation_id = ${organisationId} and c.kind = 'campaign' and rates.factor is not null
+    group by c.account_no`.execute(tx)
   return new Map(rows.map(({ accountNo, worth }) => [accountNo, worth]))
 }
 

@@ -1,10 +1,9 @@
 import { isAbout, runCheck } from '@flightdeck/domain'
-import type { Selection, TryAnswer } from '../asked.ts'
+import { MOST_FIRST, type Selection, type TryAnswer } from '../asked.ts'
 import { makeChooser } from './choose.ts'
 import { failedOf } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
 
-const FIRST = 5
 const MOST_REASONS = 5
 
 /** What one check would flag, as if it stood alone. Nothing is kept. */
@@ -35,7 +34,7 @@ export function makeTry(selection: Selection) {
       if (failed.atRiskMicros === null) answer.atRiskUnknown++
       else atRisk.set(failed.currency, (atRisk.get(failed.currency) ?? 0) + failed.atRiskMicros)
       first.push(failed)
-      if (first.length > 20 * FIRST) first = mostMoney(first)
+      if (first.length > 100 * MOST_FIRST) first = mostMoney(first)
     }
   }
 
@@ -59,5 +58,8 @@ export function makeTry(selection: Selection) {
   }
 }
 
+/** So many of each currency: which of two currencies is more, whoever knows the rates says. */
 const mostMoney = (all: TryAnswer['first']): TryAnswer['first'] =>
-  all.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, FIRST)
+  [...Map.groupBy(all, ({ currency }) => currency).values()].flatMap((own) =>
+    own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MOST_FIRST),
+  )

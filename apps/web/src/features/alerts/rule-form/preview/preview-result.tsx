@@ -34,6 +34,11 @@ export function PreviewResult(props: Props) {
   return (
     <div className={classes.result} data-old={isOld || undefined} aria-busy={isOld}>
       <p className={classes.forecast}>{forecastOf(preview, words)}</p>
+      {preview.compares_in !== null && (
+        <p className={classes.note}>
+          Amounts compare in {preview.compares_in}, converted at the rate of each account’s last data day.
+        </p>
+      )}
       <FiresByDay days={preview.by_day} />
       {histogram !== null &&
         focused?.operator &&

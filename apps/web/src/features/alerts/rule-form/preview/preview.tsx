@@ -22,13 +22,15 @@ export const Preview = memo(function Preview({ form, focused, entityName, change
   const [mostPerWeek, setMostPerWeek] = useState(5)
   const { preview, isAsking, error, hasDraft, focusedKey } = usePreview(form, focused, mostPerWeek)
   const rule = ruleOf(form)
+  // Which one it is without a choice, the accounts say.
+  const thresholdCurrency = form.thresholdCurrency ?? preview?.compares_in ?? null
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status)
   return (
     <div className={classes.preview}>
       <p className={classes.sentence}>
         {rule === null
           ? 'Choose a type, and the rule can be read here as a sentence.'
-          : sentenceOf(rule, entityName)}
+          : sentenceOf({ ...rule, thresholdCurrency }, entityName)}
       </p>
       {!hasDraft && (
         <p className={classes.note}>With one complete condition, you see here when it would have fired.</p>

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/match-options.ts'
+import type { Option } from '../ui/match-options.ts'
 
 /** Currencies ad platforms bill in; the wire takes any code of three letters. */
 const codes =

@@ -1,0 +1,35 @@
+import type { Tx } from '@flightdeck/db'
+import { addDays, comparesMoney, type Day, type Rule } from '@flightdeck/domain'
+import { currenciesBought, ratesBetween, reportingCurrency } from '../../rates/index.ts'
+import type { JudgingRates } from './thread/comparing.ts'
+
+type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
+
+/** Numbers older than this are late whatever the platform: nobody compares them. */
+const OLDEST_DATA_DAYS = 30
+const MIDDLE = 'EUR'
+
+/** What rules on these days need to compare amounts of several currencies; null where all are in one. */
+export async function judgingRates(
+  tx: Tx,
+  organisationId: string,
+  rules: readonly Compared[],
+  days: readonly Day[],
+): Promise<JudgingRates | null> {
+  const chosen = rules.flatMap((rule) => (comparesMoney(rule.conditions) && rule.thresholdCurrency) || [])
+  const isWide = rules.some(({ conditions, entityId }) => entityId === null && comparesMoney(conditions))
+  if (days.length === 0 || (chosen.length === 0 && !isWide)) return null
+  const bought = await currenciesBought(tx, organisationId)
+  if (chosen.length === 0 && bought.length < 2) return null
+  const reporting = await reportingCurrency(tx, organisationId)
+  const inOrder = days.toSorted()
+  const from = addDays(inOrder[0]!, -OLDEST_DATA_DAYS)
+  const rates = await ratesBetween(tx, organisationId, from, inOrder.at(-1)!)
+  const wanted = new Set([...bought, ...chosen, reporting, MIDDLE])
+  return {
+    reporting,
+    rates: rates.filter(
+      ({ base, quote, origin }) => origin !== 'feed' || (wanted.has(base) && wanted.has(quote)),
+    ),
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  comparedIn,
+  dayOf,
+  openRateBook,
+  withThresholdsIn,
+  type CrossRate,
+  type DatedRate,
+  type RateBook,
+  type Rule,
+} from '@flightdeck/domain'
+import type { Reach } from '@flightdeck/engine'
+import { askedOf, blocksFor, type Book } from '../book/book.ts'
+
+/** What amounts of several currencies are compared by: the reporting currency, and rates of the days in question. */
+export type JudgingRates = { reporting: string; rates: readonly DatedRate[] }
+
+/** A rule over accounts of several currencies: part by part, each in the currency of its accounts. */
+export type Comparing = {
+  /** What its amounts are in; null is each account's own. */
+  currency: string | null
+  /** The parts; null is everybody. */
+  reaches: (Reach | null)[]
+  /** The rule as it is held against a part on a day; null without a rate. */
+  on: (reach: Reach | null, asOf: number) => Rule | null
+  /** What 1 of the part's currency is in the rule's on a day. */
+  factorOn: (reach: Reach | null, asOf: number) => number
+}
+
+export type Exchange = { reporting: string; bookOn: (day: number) => RateBook }
+
+/** The rates of each day are put in order once, however many rules there are. */
+export function exchangeOf(given: JudgingRates | null): Exchange | null {
+  if (!given) return null
+  const books = new Map<number, RateBook>()
+  return {
+    reporting: given.reporting,
+    bookOn(day) {
+      let book = books.get(day)
+      if (!book) books.set(day, (book = openRateBook(given.rates, dayOf(day))))
+      return book
+    },
+  }
+}
+
+/**
+ * Thresholds are converted into each account's currency, by the rate of the last day its numbers reach: what is compared
+ * are the sums as they are reported.
+ */
+export function comparing(rule: Rule, book: Book, exchange: Exchange | null): Comparing {
+  const currency = exchange && comparedIn(rule, currenciesOf(book, rule), exchange.reporting)
+  if (!exchange || currency === null)
+    return { currency: null, reaches: [null], on: () => rule, factorOn: () => 1 }
+  const rateOn = (reach: Reach, asOf: number): CrossRate | null => {
+    const last = Math.min(reach.dataThrough ?? asOf - 1, asOf - 1)
+    return exchange.bookOn(last).crossRate(currency, reach.currency)
+  }
+  const reaches = reachesOf(book, rule)
+  return {
+    currency,
+    // Where nobody is, there is still an answer.
+    reaches: reaches.length > 0 ? reaches : [null],
+    on(reach, asOf) {
+      if (!reach) return rule
+      const rate = rateOn(reach, asOf)
+      return rate && { ...rule, conditions: withThresholdsIn(rule.conditions, rate) }
+    },
+    factorOn(reach, asOf) {
+      const rate = reach && rateOn(reach, asOf)
+      return rate ? Number(rate.ratio.under) / Number(rate.ratio.over) : Number.NaN
+    },
+  }
+}
+
+/** Of the accounts a rule is about, whatever of them is in this book. */
+const currenciesOf = ({ accounts }: Book, { platform }: Rule): string[] =>
+  accounts
+    .filter((account) => platform === null || account.platform === platform)
+    .map(({ currency }) => currency)
+
+function reachesOf(book: Book, rule: Rule): Reach[] {
+  const reaches = new Map<string, Reach>()
+  for (const { from, dataThrough } of blocksFor(book, askedOf(book, rule))) {
+    const { currency } = book.byPlace[from]!
+    reaches.set(`${currency} ${dataThrough}`, { currency, dataThrough })
+  }
+  return [...reaches.values()]
+}

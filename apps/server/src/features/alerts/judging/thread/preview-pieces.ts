@@ -1,0 +1,10 @@
+import type { Book } from '../book/book.ts'
+import { comparing, exchangeOf } from './comparing.ts'
+import type { HowAsked } from './how-asked.ts'
+import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'
+
+/** A piece for each part of the accounts that a rule is held against in its own currency. */
+export function previewPieces(book: Book, asked: PreviewAsked, how: HowAsked): PreviewPiece[] {
+  const parts = comparing(asked.rule, book, exchangeOf(asked.rates))
+  return parts.reaches.map((reach) => previewPiece(book, asked, how, parts, reach))
+}

@@ -1,0 +1,25 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { decimalOf, openRateBook, type Day, type RateBook } from '@flightdeck/domain'
+import { ratesBetween, reportingCurrency } from './store.ts'
+
+/** What an organisation converts by on a day: its reporting currency and the rates that count. */
+export type Exchange = { currency: string; book: RateBook }
+
+export async function openExchange(tx: Tx, organisationId: string, day: Day): Promise<Exchange> {
+  const currency = await reportingCurrency(tx, organisationId)
+  return { currency, book: openRateBook(await ratesBetween(tx, organisationId, day, day), day) }
+}
+
+const DIGITS = 15
+
+/**
+ * Rows of currency and factor to rank by, as a table of the statement. The factor is what 1 is worth in the reporting
+ * currency; it is null where there is no rate, and whoever has none comes last.
+ */
+export function factorsOf({ currency, book }: Exchange, currencies: readonly string[]) {
+  const factors = currencies.map((one) => {
+    const rate = book.crossRate(one, currency)
+    return rate && decimalOf(rate.ratio, DIGITS)
+  })
+  return sql`unnest(${[...currencies]}::text[], ${factors}::numeric[]) as rates(currency, factor)`
+}

@@ -1,0 +1,69 @@
+import type { MoneyTotal as MoneyTotalShape, RateUsed } from '@flightdeck/contract'
+import {
+  convert,
+  decimalOf,
+  totalOf,
+  type CrossRate,
+  type CurrencySum,
+  type DatedRate,
+  type Micros,
+  type MoneyTotal,
+} from '@flightdeck/domain'
+import type { Exchange } from './exchange.ts'
+
+const MILLION = 1_000_000
+const SHOWN_DIGITS = 6
+const units = (micros: Micros): number => Number(micros) / MILLION
+
+export const presentLeg = ({ base, quote, rate, on, source }: DatedRate) => ({
+  base,
+  quote,
+  rate,
+  on,
+  source,
+})
+
+export const presentRate = ({ from, to, ratio, legs, on, daysOld }: CrossRate): RateUsed => ({
+  from,
+  to,
+  rate: decimalOf(ratio, SHOWN_DIGITS),
+  on,
+  days_old: daysOld,
+  source: [...new Set(legs.map(({ source }) => source))].join(', '),
+  legs: legs.map(presentLeg),
+})
+
+/** A sum over whatever currencies it has, in one amount where there are several. */
+export const presentTotal = (sums: readonly CurrencySum[], { currency, book }: Exchange): MoneyTotalShape =>
+  shapeOf(totalOf(sums, currency, book))
+
+function shapeOf({ currency, micros, isApproximate, parts }: MoneyTotal): MoneyTotalShape {
+  return {
+    amount: micros === null ? null : units(micros),
+    currency,
+    approximate: isApproximate,
+    rates: isApproximate
+      ? parts.flatMap(({ rate }) => (rate && rate.legs.length > 0 ? presentRate(rate) : []))
+      : [],
+    parts: parts.map((part) => ({
+      amount: units(part.micros),
+      currency: part.currency,
+      converted: part.converted === null ? null : units(part.converted),
+    })),
+    without_rate: parts
+      .filter(({ rate }) => rate === null)
+      .map((part) => ({ currency: part.currency, amount: units(part.micros), count: part.count })),
+  }
+}
+
+/** One amount in the reporting currency; null where it is in it already. */
+export function presentConverted(micros: Micros, from: string, { currency, book }: Exchange) {
+  if (from === currency) return null
+  const rate = book.crossRate(from, currency)
+  return {
+    amount: rate && units(convert(micros, rate)),
+    currency,
+    approximate: true as const,
+    rates: rate ? [presentRate(rate)] : [],
+  }
+}

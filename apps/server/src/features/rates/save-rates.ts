@@ -1,0 +1,98 @@
+import type { NewRates, SavedRates } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import {
+  decimalOf,
+  holdJumps,
+  openRateBook,
+  readRateFile,
+  refusalOf,
+  type DatedRate,
+  type Day,
+  type RateRow,
+  type RefusedRow,
+  type Weighed,
+} from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.ts'
+
+const COMPARED_DIGITS = 12
+
+/** Takes an organisation's own rates in. What is refused or held is said with its line; all the rest is saved. */
+export function saveRates(ctx: OrganisationContext, body: NewRates): Promise<SavedRates> {
+  const { rows, refused } = rowsOf(body, ctx.today)
+  return ctx.transaction(async (tx) => {
+    const weighed = await weigh(tx, ctx.organisationId, rows)
+    const held = body.accept_jumps ? [] : weighed.filter(({ isHeld }) => isHeld)
+    const kept = weighed.filter((one) => !held.includes(one)).map(({ row }) => row.rate as OwnRate)
+    const known = await knownAlready(tx, ctx.organisationId, kept)
+    const fresh = kept.filter((_, at) => !known.has(at))
+    if (fresh.length > 0) {
+      await addOwnRates(tx, ctx, fresh)
+      const [first] = fresh
+      const subject =
+        fresh.length === 1 ? `${first!.base}/${first!.quote} ${first!.rate}` : `${fresh.length} rates`
+      await recordBy(ctx, tx, { action: 'rates.saved', subject, detail: { rates: fresh.slice(0, 50) } })
+    }
+    return {
+      saved: fresh.length,
+      unchanged: known.size,
+      held: held.map(({ row: { line, rate } }) => ({ line, ...pairOf(rate), rate: rate.rate, on: rate.on })),
+      refused,
+      message: messageOf(fresh.length, known.size, held.length, refused.length),
+    }
+  })
+}
+
+const pairOf = ({ base, quote }: DatedRate) => ({ base, quote })
+
+/** A typed rate is right or the whole call is refused; a file may have wrong rows among good ones. */
+function rowsOf({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refused: RefusedRow[] } {
+  if (csv !== undefined) {
+    const file = readRateFile(csv, today)
+    if ('problem' in file) throw new AppError('invalid', file.problem, { fields: { csv: [file.problem] } })
+    return file
+  }
+  const rows = rates!.map(({ source, ...rate }, at): RateRow => ({
+    line: at + 1,
+    rate: { ...rate, source: source || 'Typed in', origin: 'typed' },
+  }))
+  for (const { rate } of rows) {
+    const sentence = refusalOf(rate, today)
+    if (sentence) throw new AppError('invalid', sentence, { fields: { rates: [sentence] } })
+  }
+  return { rows, refused: [] }
+}
+
+/** Each against the day before: of the file itself, or of what was known when it begins. */
+async function weigh(
+  tx: Tx,
+  organisationId: string,
+  rows: readonly RateRow[],
+): Promise<{ row: RateRow; isHeld: boolean }[]> {
+  if (rows.length === 0) return []
+  const first = rows.reduce((day, { rate }) => (rate.on < day ? rate.on : day), rows[0]!.rate.on)
+  const book = openRateBook(await ratesBetween(tx, organisationId, first, first), first)
+  const pairs = new Map(rows.map(({ rate }) => [`${rate.base} ${rate.quote}`, rate]))
+  const before = [...pairs.values()].flatMap((rate): Weighed[] => {
+    const known = book.crossRate(rate.base, rate.quote)
+    if (!known) return []
+    return [{ rate: { ...rate, on: known.on, rate: decimalOf(known.ratio, COMPARED_DIGITS) }, isHeld: false }]
+  })
+  const rowOf = new Map(rows.map((row) => [row.rate, row]))
+  return holdJumps(
+    rows.map(({ rate }) => rate),
+    before,
+  ).map(({ rate, isHeld }) => ({ row: rowOf.get(rate)!, isHeld }))
+}
+
+function messageOf(saved: number, unchanged: number, held: number, refused: number): string {
+  const parts = [
+    `${saved} ${saved === 1 ? 'rate' : 'rates'} saved`,
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(held > 0 ? [`${held} held: more than 20 % off the day before`] : []),
+    ...(refused > 0 ? [`${refused} refused`] : []),
+  ]
+  return parts.join(', ')
+}

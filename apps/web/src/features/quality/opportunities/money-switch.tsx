@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import type { MoneyView } from '../../../lib/total-words.ts'
+import { useSavePreferences } from '../../account/index.ts'
+import classes from './opportunities.module.css'
+
+/** One sum in the reporting currency, or each currency by itself. Remembered for the person. */
+export function MoneySwitch({ currency }: { currency: string }) {
+  const view = useMoneyView()
+  const save = useSavePreferences()
+  return (
+    <SegmentedControl
+      className={classes.switch ?? ''}
+      size="xs"
+      aria-label="Show sums"
+      data={[
+        { value: 'reporting' satisfies MoneyView, label: `≈ ${currency}` },
+        { value: 'native' satisfies MoneyView, label: 'Native' },
+      ]}
+      value={view}
+      onChange={(money) => save.mutate({ money })}
+    />
+  )
+}

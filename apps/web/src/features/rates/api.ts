@@ -1,0 +1,46 @@
+import type { NewRates, Organisation } from '@flightdeck/contract'
+import type { AccountSize, TimeZone } from '@flightdeck/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export const ratesQuery = queryOptions({
+  queryKey: ['rates'],
+  queryFn: () => call('rates.list', { query: {} }),
+})
+
+export const organisationQuery = queryOptions({
+  queryKey: ['organisation'],
+  queryFn: () => call('organisation.read'),
+})
+
+/** What was saved, held and refused is the form's to show. Every sum of money may be another now. */
+export function useSaveRates() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewRates) => call('rates.save', { body }),
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}
+
+export function useSetCurrency() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, timezone, account_size, currency }: Organisation) =>
+      call('organisation.update', {
+        body: {
+          name,
+          timezone: timezone as TimeZone,
+          account_size: account_size as AccountSize,
+          currency,
+        },
+      }),
+    onSuccess: ({ currency }) => {
+      toast.success(`Reporting currency changed to ${currency}`)
+      return cache.invalidateQueries()
+    },
+    onError: (error) =>
+      toast.error(firstMessage(error, 'server', 'Couldn’t change the reporting currency. Try again.')),
+  })
+}

@@ -1,0 +1,30 @@
+import type { SavedRates } from '@flightdeck/contract'
+import { Button } from '@mantine/core'
+import { longDay } from '../../lib/day-text.ts'
+import { Notice } from '../../ui/notice.tsx'
+import classes from './rates.module.css'
+
+type Props = { held: SavedRates['held']; isSaving: boolean; onAccept: () => void }
+
+const mostShown = 5
+
+/** Rates that look like a slip: saved only when somebody says so. */
+export function HeldNotice({ held, isSaving, onAccept }: Props) {
+  const more = held.length - mostShown
+  return (
+    <Notice tone="error">
+      <p className={classes.said}>More than 20 % off the day before. Check the decimal point.</p>
+      <ul className={classes.lines}>
+        {held.slice(0, mostShown).map(({ line, base, quote, rate, on }) => (
+          <li key={`${line} ${quote}`}>
+            1 {base} = {rate} {quote} on {longDay(on)}
+          </li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      <Button variant="default" size="compact-sm" loading={isSaving} onClick={onAccept}>
+        Save anyway
+      </Button>
+    </Notice>
+  )
+}

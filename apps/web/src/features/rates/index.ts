@@ -1,0 +1,1 @@
+export { RatesTab } from './rates-tab.tsx'

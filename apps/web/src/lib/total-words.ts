@@ -1,0 +1,50 @@
+import type { MoneyTotal, RateUsed } from '@flightdeck/contract'
+import { moneyWords, type Money } from './amount-words.ts'
+import { counted } from './counted.ts'
+import { longDay } from './day-text.ts'
+
+/** Whether sums over several currencies are converted, or each currency is shown by itself. */
+export type MoneyView = 'reporting' | 'native'
+
+/** `≈ £5.6m`; over one currency exact and native. Native, or without any rate, each currency by itself. */
+export function totalWords(
+  { amount, currency, approximate, parts }: MoneyTotal,
+  view: MoneyView,
+  words: (money: Money) => string = moneyWords,
+): string {
+  if (parts.length === 0) return ''
+  if (!approximate || view === 'native' || amount === null) return parts.map(words).join(' + ')
+  return `≈ ${words({ amount, currency })}`
+}
+
+/** `1 USD = 0.790640 GBP, ECB, 13 Nov 2026 (3 days old)`. */
+export const rateWords = ({ from, to, rate, on, days_old, source }: RateUsed): string =>
+  `1 ${from} = ${rate} ${to}, ${source}, ${longDay(on)}${days_old > 0 ? ` (${counted(days_old, 'day')} old)` : ''}`
+
+/** `3 issues in PLN have no rate`, for what a sum had to leave out; empty where it left out nothing. */
+export const withoutRateWords = ({ without_rate }: MoneyTotal, one: string): string =>
+  without_rate
+    .map(({ currency, count }) =>
+      count > 0
+        ? `${counted(count, one)} in ${currency} ${count === 1 ? 'has' : 'have'} no rate`
+        : `${currency} has no rate`,
+    )
+    .join(', ')
+
+/** What a sum was made of, line by line: each currency, then each rate with its day and source. */
+export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
+  const { approximate, parts, rates, currency } = total
+  if (!approximate) return parts.map((part) => [`In ${part.currency}`, moneyWords(part)])
+  return [
+    ...parts.map((part): [string, string] => [
+      `In ${part.currency}`,
+      part.currency === currency || part.converted === null
+        ? `${moneyWords(part)}${part.converted === null ? ', left out of the sum' : ''}`
+        : `${moneyWords(part)} ≈ ${moneyWords({ amount: part.converted, currency })}`,
+    ]),
+    ...rates.map((rate): [string, string] => [`${rate.from} rate`, rateWords(rate)]),
+    ...(total.without_rate.length > 0
+      ? [['No rate', `${withoutRateWords(total, one)} of the last 7 days`] as [string, string]]
+      : []),
+  ]
+}

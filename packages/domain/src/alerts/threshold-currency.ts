@@ -1,0 +1,54 @@
+import type { CrossRate } from '../money/rate-book.ts'
+import { decimalOf, dividedHalfAway } from '../money/ratio.ts'
+import { conditionsIn, type Condition, type ConditionTree, type StatedThreshold } from './conditions.ts'
+import { METRICS, type MetricKey, type Unit } from './metrics.ts'
+import type { Rule } from './rule.ts'
+
+const IN_MONEY: readonly Unit[] = ['money', 'per_thousand']
+const MILLION = 1_000_000
+const SHOWN_DIGITS = 6
+
+/** What is counted in units of a goal is left aside: it may be money of a plan, or impressions. */
+export const isMoneyMetric = (metric: MetricKey): boolean => IN_MONEY.includes(METRICS[metric].unit)
+
+export const comparesMoney = (tree: ConditionTree): boolean =>
+  conditionsIn(tree).some(({ metric }) => isMoneyMetric(metric))
+
+type Compared = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
+
+/**
+ * Which currency a rule's amounts are in. Null is each account's own: for a rule without money, about one entity, or
+ * over accounts of one currency. Over several it is the one that was chosen, or else the reporting currency.
+ */
+export function comparedIn(rule: Compared, currencies: readonly string[], reporting: string): string | null {
+  if (!comparesMoney(rule.conditions)) return null
+  if (rule.thresholdCurrency) return rule.thresholdCurrency
+  return rule.entityId === null && new Set(currencies).size > 1 ? reporting : null
+}
+
+/** The same conditions in another currency, so that sums are compared as they are reported. */
+export function withThresholdsIn(tree: ConditionTree, rate: CrossRate): ConditionTree {
+  if (rate.from === rate.to) return tree
+  const all = (list: readonly Condition[]) =>
+    list.map((one) => (isMoneyMetric(one.metric) ? converted(one, rate) : one))
+  return {
+    conditions: all(tree.conditions),
+    groups: tree.groups.map((group) => ({ ...group, conditions: all(group.conditions) })),
+  }
+}
+
+function converted(condition: Condition, { ratio, from, on, legs }: CrossRate): Condition {
+  const micros = BigInt(Math.round(condition.threshold * MILLION))
+  const stated: StatedThreshold = {
+    threshold: condition.threshold,
+    currency: from,
+    rate: decimalOf(ratio, SHOWN_DIGITS),
+    on,
+    source: [...new Set(legs.map(({ source }) => source))].join(', '),
+  }
+  return {
+    ...condition,
+    threshold: Number(dividedHalfAway(micros * ratio.over, ratio.under)) / MILLION,
+    stated,
+  }
+}

@@ -1,0 +1,59 @@
+import { convert } from './convert.ts'
+import type { Micros } from './micros.ts'
+import type { CrossRate, RateBook } from './rate-book.ts'
+
+export type CurrencySum = { currency: string; micros: Micros; count: number }
+/** What one currency contributes; null where it has no rate, which is never taken for 1. */
+export type TotalPart = CurrencySum & { converted: Micros | null; rate: CrossRate | null }
+
+export type MoneyTotal = {
+  currency: string
+  /** Null when nothing of it can be converted. */
+  micros: Micros | null
+  isApproximate: boolean
+  /** The most money first, what has no rate last. */
+  parts: readonly TotalPart[]
+}
+
+/**
+ * One sum over several currencies. Each currency is added up first and converted once, so the order of rows changes
+ * nothing, and the parts of a receipt add up to its total. Over one currency it stays native and exact.
+ */
+export function totalOf(sums: readonly CurrencySum[], reporting: string, book: RateBook): MoneyTotal {
+  const own = addedUp(sums)
+  const withMoney = own.filter(({ micros }) => micros !== 0n)
+  const only = withMoney.length === 1 ? withMoney[0]! : own.length === 1 ? own[0]! : null
+  const currency = withMoney.length > 1 ? reporting : (only?.currency ?? reporting)
+  const parts = withMoney
+    .map((sum): TotalPart => {
+      const rate = book.crossRate(sum.currency, currency)
+      return { ...sum, rate, converted: rate && convert(sum.micros, rate) }
+    })
+    .toSorted(byMoney)
+  const known = parts.flatMap(({ converted }) => converted ?? [])
+  return {
+    currency,
+    micros: known.length === 0 && parts.length > 0 ? null : known.reduce((sum, one) => sum + one, 0n),
+    isApproximate: parts.length > 1,
+    parts,
+  }
+}
+
+function addedUp(sums: readonly CurrencySum[]): CurrencySum[] {
+  const byCurrency = Map.groupBy(sums, ({ currency }) => currency)
+  return [...byCurrency].map(([currency, own]) => ({
+    currency,
+    micros: own.reduce((sum, { micros }) => sum + micros, 0n),
+    count: own.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
+
+/** By what they are worth; without a rate by currency, whose amounts can't be compared. */
+export function byMoney(one: TotalPart, other: TotalPart): number {
+  if (one.converted === null || other.converted === null) {
+    if (one.converted !== other.converted) return one.converted === null ? 1 : -1
+    return one.currency < other.currency ? -1 : 1
+  }
+  if (one.converted !== other.converted) return one.converted > other.converted ? -1 : 1
+  return one.currency < other.currency ? -1 : 1
+}

@@ -1,0 +1,103 @@
+import { daysBetween, type Day } from '../time/day.ts'
+import { OLDEST_RATE_DAYS, type DatedRate } from './dated-rate.ts'
+import { inverse, product, ratioFrom, type Ratio } from './ratio.ts'
+
+/** What an amount of one currency is converted into another by: one published rate, or several in a row. */
+export type CrossRate = {
+  from: string
+  to: string
+  /** Unrounded: rates are multiplied and divided as published, and never inverted after a rounding. */
+  ratio: Ratio
+  legs: readonly DatedRate[]
+  /** The day of the oldest rate in it, and how old that is. */
+  on: Day
+  daysOld: number
+}
+
+/** The rates that count on a day. */
+export type RateBook = {
+  day: Day
+  /** Those that have any rate. */
+  currencies: readonly string[]
+  crossRate: (from: string, to: string) => CrossRate | null
+}
+
+/** From one currency over the euro to another, with a rate of one's own at either end. */
+const MOST_LEGS = 3
+const ONE: Ratio = { over: 1n, under: 1n }
+
+/**
+ * Gaps are filled with the last known day, up to a week old. The newest rate wins; of the same day an organisation's own
+ * wins over the feed, and of one pair's corrections the last of those given.
+ */
+export function openRateBook(rates: readonly DatedRate[], day: Day): RateBook {
+  const neighbours = legsByCurrency(rates, day)
+  const known = new Map<string, CrossRate | null>()
+  return {
+    day,
+    currencies: [...neighbours.keys()],
+    crossRate(from, to) {
+      const key = `${from} ${to}`
+      if (!known.has(key)) known.set(key, bestWay(neighbours, day, from, to))
+      return known.get(key)!
+    },
+  }
+}
+
+type Neighbours = ReadonlyMap<string, readonly DatedRate[]>
+
+function legsByCurrency(rates: readonly DatedRate[], day: Day): Neighbours {
+  const byPair = new Map<string, DatedRate>()
+  for (const rate of rates) {
+    const age = daysBetween(rate.on, day)
+    if (age < 0 || age > OLDEST_RATE_DAYS || rate.base === rate.quote || !ratioFrom(rate.rate)) continue
+    const pair = [rate.base, rate.quote].toSorted().join(' ')
+    const rival = byPair.get(pair)
+    if (!rival || counts(rate, rival)) byPair.set(pair, rate)
+  }
+  const ends = [...byPair.values()].flatMap((rate) => [
+    [rate.base, rate] as const,
+    [rate.quote, rate] as const,
+  ])
+  const grouped = Map.groupBy(ends, ([currency]) => currency)
+  return new Map([...grouped].map(([currency, own]) => [currency, own.map(([, rate]) => rate)]))
+}
+
+const isOwn = ({ origin }: DatedRate) => origin !== 'feed'
+const counts = (rate: DatedRate, rival: DatedRate): boolean =>
+  rate.on === rival.on ? isOwn(rate) || !isOwn(rival) : rate.on > rival.on
+
+/** Of all ways the one whose oldest rate is newest; then the one with the fewest rates in it. */
+function bestWay(neighbours: Neighbours, day: Day, from: string, to: string): CrossRate | null {
+  if (from === to) return { from, to, ratio: ONE, legs: [], on: day, daysOld: 0 }
+  let best: { legs: readonly DatedRate[]; on: Day } | null = null
+  const walk = (at: string, legs: readonly DatedRate[], passed: readonly string[], on: Day): void => {
+    if (at === to) {
+      if (!best || on > best.on || (on === best.on && legs.length < best.legs.length)) best = { legs, on }
+      return
+    }
+    if (legs.length === MOST_LEGS) return
+    for (const leg of neighbours.get(at) ?? []) {
+      const next = leg.base === at ? leg.quote : leg.base
+      if (!passed.includes(next)) walk(next, [...legs, leg], [...passed, next], leg.on < on ? leg.on : on)
+    }
+  }
+  walk(from, [], [from], day)
+  return best && crossing(best, day, from, to)
+}
+
+function crossing(
+  { legs, on }: { legs: readonly DatedRate[]; on: Day },
+  day: Day,
+  from: string,
+  to: string,
+): CrossRate {
+  let at = from
+  let ratio = ONE
+  for (const { base, quote, rate } of legs) {
+    const own = ratioFrom(rate)!
+    ratio = product(ratio, base === at ? own : inverse(own))
+    at = base === at ? quote : base
+  }
+  return { from, to, ratio, legs, on, daysOld: daysBetween(on, day) }
+}

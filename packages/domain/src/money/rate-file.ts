@@ -1,0 +1,90 @@
+import type { Day } from '../time/day.ts'
+import { dayFrom } from './published-day.ts'
+import { refusalOf } from './check-rates.ts'
+import type { DatedRate } from './dated-rate.ts'
+
+export type RateRow = { line: number; rate: DatedRate }
+export type RefusedRow = { line: number; sentence: string }
+export type RateFile = { rows: RateRow[]; refused: RefusedRow[] } | { problem: string }
+
+/** A file larger than this is none of rates. */
+export const MOST_RATE_FILE_BYTES = 2 * 1024 * 1024
+const MOST_ROWS = 20_000
+const OURS = ['date', 'base', 'quote', 'rate'] as const
+const CODE = /^[A-Z]{3}$/
+
+type Line = { line: number; cells: string[] }
+
+/** Rates as people keep them: our own columns `date,base,quote,rate,source`, or the table the ECB publishes. */
+export function readRateFile(text: string, today: Day): RateFile {
+  if (text.length > MOST_RATE_FILE_BYTES)
+    return { problem: 'The file is larger than 2 MB. Upload a year at a time.' }
+  const [header, ...lines] = linesOf(text)
+  if (!header) return { problem: 'The file is empty.' }
+  const names = header.cells.map((cell) => cell.toLowerCase())
+  if (OURS.every((name) => names.includes(name))) return sorted(ours(names, lines), today)
+  const codes = header.cells.slice(1).filter((cell) => cell !== '')
+  if (names[0] === 'date' && codes.length > 0 && codes.every((cell) => CODE.test(cell)))
+    return sorted(published(header.cells, lines), today)
+  return {
+    problem: 'The columns aren’t known. Use date,base,quote,rate,source or the table the ECB publishes.',
+  }
+}
+
+const ours = (names: readonly string[], lines: readonly Line[]): RateRow[] => {
+  const [date, base, quote, rate, source] = [...OURS, 'source'].map((name) => names.indexOf(name))
+  return lines.map(({ line, cells }) => ({
+    line,
+    rate: {
+      base: (cells[base!] ?? '').toUpperCase(),
+      quote: (cells[quote!] ?? '').toUpperCase(),
+      rate: cells[rate!] ?? '',
+      on: cells[date!] ?? '',
+      source: (source! < 0 ? '' : (cells[source!] ?? '')) || 'Upload',
+      origin: 'upload',
+    },
+  }))
+}
+
+/** One row a day and one column a currency, each against the euro; what has no rate that day is N/A. */
+const published = (header: readonly string[], lines: readonly Line[]): RateRow[] =>
+  lines.flatMap(({ line, cells }) =>
+    header.slice(1).flatMap((quote, at): RateRow[] => {
+      const rate = cells[at + 1] ?? ''
+      if (quote === '' || rate === '' || rate.toUpperCase() === 'N/A') return []
+      return [{ line, rate: { base: 'EUR', quote, rate, on: cells[0]!, source: 'ECB', origin: 'upload' } }]
+    }),
+  )
+
+function sorted(rows: readonly RateRow[], today: Day): RateFile {
+  if (rows.length === 0) return { problem: 'The file has no rates in it.' }
+  if (rows.length > MOST_ROWS)
+    return { problem: 'The file has more than 20,000 rates. Upload a year at a time.' }
+  const taken: RateRow[] = []
+  const refused: RefusedRow[] = []
+  for (const { line, rate } of rows) {
+    const on = dayFrom(rate.on)
+    const sentence =
+      on === null ? `“${rate.on}” isn't a day. Write it like 2026-11-13.` : refusalOf({ ...rate, on }, today)
+    if (sentence !== null || on === null) refused.push({ line, sentence: sentence! })
+    else taken.push({ line, rate: { ...rate, on } })
+  }
+  return { rows: taken, refused }
+}
+
+function linesOf(text: string): Line[] {
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .map((content, at) => ({ line: at + 1, content }))
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ line, content }) => ({ line, cells: cellsOf(content) }))
+}
+
+/** Commas or semicolons; quotes around a source that holds one. */
+function cellsOf(line: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain] of line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g))
+    cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
+  return cells
+}

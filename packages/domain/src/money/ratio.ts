@@ -1,0 +1,35 @@
+/** An exact rate: a fraction of whole numbers, so that nothing is lost before the one rounding at the end. */
+export type Ratio = { over: bigint; under: bigint }
+
+const DECIMAL = /^(\d{1,12})(?:\.(\d{1,12}))?$/
+
+/** A rate as feeds and people write it. Null for what is no plain decimal above zero. */
+export function ratioFrom(decimal: string): Ratio | null {
+  const [, whole, fraction = ''] = DECIMAL.exec(decimal) ?? []
+  if (whole === undefined) return null
+  const over = BigInt(whole + fraction)
+  return over === 0n ? null : { over, under: 10n ** BigInt(fraction.length) }
+}
+
+export const inverse = ({ over, under }: Ratio): Ratio => ({ over: under, under: over })
+
+export const product = (one: Ratio, other: Ratio): Ratio => ({
+  over: one.over * other.over,
+  under: one.under * other.under,
+})
+
+/** Half away from zero, as money is rounded. */
+export function dividedHalfAway(amount: bigint, by: bigint): bigint {
+  const size = amount < 0n ? -amount : amount
+  const rounded = (2n * size + by) / (2n * by)
+  return amount < 0n ? -rounded : rounded
+}
+
+/** So many significant digits: to show, and to rank by; never to convert with. */
+export function decimalOf({ over, under }: Ratio, significant: number): string {
+  let places = 0
+  while (over * 10n ** BigInt(places) < under * 10n ** BigInt(significant - 1) && places < 30) places++
+  const digits = String(dividedHalfAway(over * 10n ** BigInt(places), under)).padStart(places + 1, '0')
+  if (places === 0) return digits
+  return `${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
