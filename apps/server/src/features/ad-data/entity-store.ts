@@ -11,11 +11,14 @@ type Written = { entityNo: number; entity: SeenEntity; before: Known | null }
 /** Writes what a platform shows of some entities: new ones, changed ones with what changed, and nothing for the rest. */
 export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
   if (seen.length === 0) return 0
-  const known = await knownOf(tx, account, seen)
-  const news = seen.filter((entity) => {
-    const before = known.get(keyOf(entity))
-    return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
-  })
+  const changed = newsIn(await knownOf(tx, account, seen), seen)
+  if (changed.length === 0) return 0
+  // A sync by hand may run beside the scheduled one: the second finds what the first wrote.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`entities ${account.organisationId} ${account.accountNo}`}, 0))`.execute(
+    tx,
+  )
+  const known = await knownOf(tx, account, changed)
+  const news = newsIn(known, changed)
   if (news.length === 0) return 0
 
   // Those named here only get a place to be filled in; those shown here are filled in below.
@@ -48,6 +51,12 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
   )
   return news.length
 }
+
+const newsIn = (known: ReadonlyMap<string, Known>, seen: SeenEntity[]): SeenEntity[] =>
+  seen.filter((entity) => {
+    const before = known.get(keyOf(entity))
+    return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
+  })
 
 /** What a whole list did not show any more is gone; it stays readable. */
 export async function markGone(

@@ -3,6 +3,14 @@ import type { Day } from '@flightdeck/domain'
 
 export type ReviewedDay = { rule: Row<'alertRules'>; day: Day }
 
+/** A review that nobody has begun yet. It is held until whoever asks has written: it then sees what they wrote. */
+export async function isReviewWaiting(tx: Tx, organisationId: string, kind: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from slots where organisation_id = ${organisationId} and kind = ${kind} and state = 'waiting'
+      and (lease_until is null or lease_until < now()) limit 1 for update skip locked`.execute(tx)
+  return rows.length > 0
+}
+
 /** Days that were judged, of rules that are still watched, parents before children. */
 export async function judgedDays(tx: Tx, organisationId: string, from: Day): Promise<ReviewedDay[]> {
   const rows = await tx

@@ -9,7 +9,7 @@ import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { findOrganisation } from './gather-slot.ts'
 import { keepEvaluation, triggeredMetrics } from './keep-evaluation.ts'
-import { alertsToReview, annotate, judgedDays, type ReviewedDay } from './review-store.ts'
+import { alertsToReview, annotate, isReviewWaiting, judgedDays, type ReviewedDay } from './review-store.ts'
 
 export const ALERT_REVIEW = 'alert-review'
 const TOGETHER_MS = 20_000
@@ -18,6 +18,7 @@ const DAYS_BACK = 3
 
 /** Numbers of past days changed: what was judged on them is looked at again, once for all that changed together. */
 export async function planReview(tx: Tx, organisationId: string, now: Date): Promise<void> {
+  if (await isReviewWaiting(tx, organisationId, ALERT_REVIEW)) return
   const dueAt = new Date((Math.floor(now.getTime() / TOGETHER_MS) + 1) * TOGETHER_MS)
   await planSlot(tx, {
     organisationId,

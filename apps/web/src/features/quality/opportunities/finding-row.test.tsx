@@ -14,6 +14,7 @@ const row = (told: Partial<Finding> = {}, who = {}) =>
       <FindingRow
         finding={aFinding(told)}
         showsSeverity
+        showsWorth={false}
         isChosen={false}
         onToggle={onToggle}
         onPeek={onPeek}

@@ -1,14 +1,17 @@
 import type { FindingList } from '@flightdeck/contract'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { aTotal } from '../../../lib/a-total.ts'
 import { show } from '../../../test/show.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 
+const sums = [
+  { currency: 'GBP', amount: 12_400 },
+  { currency: 'USD', amount: 870 },
+]
 const kpis: FindingList['kpis'] = {
-  at_risk: [
-    { currency: 'GBP', amount: 12_400 },
-    { currency: 'USD', amount: 870 },
-  ],
+  at_risk: sums,
+  at_risk_total: aTotal(sums, { amount: 13_087 }),
   open: 1_245,
   new_since_yesterday: 9,
   fixed_7d: 31,
@@ -20,16 +23,20 @@ const figures = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling!.textContent]),
   )
 
-test('five figures say what is open and how it moves; currencies are never added', async () => {
+/** Its name stands beside the switch between the two ways to show it. */
+const atRisk = () => Object.entries(figures()).find(([name]) => name.startsWith('Spend at risk'))?.[1]
+
+test('five figures say what is open and how it moves; what is at risk is one sum in the reporting currency', async () => {
   await show(<KpiStrip kpis={kpis} lastRun={{ at: '2026-11-15T02:00:00Z', entities: 995 }} />)
   expect(figures()).toMatchObject({ Open: '1,245', 'New since yesterday': '9', 'Fixed in 7 days': '31' })
-  expect(figures()['Spend at risk']).toMatch(/£12\.4k.*\$870/)
+  expect(atRisk()).toBe('≈ £13.1k')
   expect(figures()['Median age']).toBe('5 h')
 })
 
 test('nothing at risk is a dash, not a zero in some currency', async () => {
-  await show(<KpiStrip kpis={{ ...kpis, at_risk: [], median_age_hours: null }} lastRun={null} />)
-  expect(figures()['Spend at risk']).toBe('–')
+  const nothing = { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null }
+  await show(<KpiStrip kpis={nothing} lastRun={null} />)
+  expect(atRisk()).toBe('–')
   expect(figures()['Median age']).toBe('–')
 })
 
