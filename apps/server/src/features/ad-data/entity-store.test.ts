@@ -29,6 +29,6 @@ test('two syncs of an account at once write what they see once, with one version
   await keep('Before')
   for (const name of ['First change', 'Second change', 'Third change']) {
     const changed = await Promise.all(Array.from({ length: 4 }, () => keep(name)))
-    expect(changed.toSorted()).toEqual([0, 0, 0, 1])
+    expect(changed.reduce((all, one) => all + one, 0)).toBe(1)
   }
 })
