@@ -66,6 +66,16 @@ test('days in a row are one card that opens, and what a parent explains is folde
   await look()
 })
 
+/** A sum over one currency, or over none. */
+const total = (...parts: { currency: string; amount: number; converted: number }[]) => ({
+  amount: parts[0]?.amount ?? 0,
+  currency: 'GBP',
+  approximate: false,
+  rates: [],
+  parts,
+  without_rate: [],
+})
+
 test('a rule with thousands of alerts hides no other, each group opens its own page, and days are chosen by hand and by keys', async ({
   page,
   signIn,
@@ -80,8 +90,9 @@ test('a rule with thousands of alerts hides no other, each group opens its own p
       alerts: 5_100,
       entities: 5_100,
       spend: [{ currency: 'GBP', micros: '12300000000' }],
+      spend_total: total({ currency: 'GBP', amount: 12_300, converted: 12_300 }),
     },
-    { key: '8', name: 'Dear clicks', alerts: 1, entities: 1, spend: [] },
+    { key: '8', name: 'Dear clicks', alerts: 1, entities: 1, spend: [], spend_total: total() },
   ].map((one) => ({
     ...one,
     entity: null,

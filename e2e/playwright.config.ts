@@ -50,7 +50,7 @@ export default defineConfig({
     process.env.FLIGHTDECK_HOURS === undefined
       ? [
           { name: 'with data', testMatch: withData },
-          { name: 'others', testMatch: '*.spec.ts', testIgnore: [...withData, ...short] },
+          { name: 'others', testMatch: '*.spec.ts', testIgnore: [...withData, ...short, 'hours/*'] },
           { name: 'short', testMatch: short },
         ]
       : [{ name: 'hours', testMatch: 'hours/*.spec.ts' }],

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { demo } from './sign-in.ts'
+import { freemium, withPlan } from './with-plan.ts'
 
 const spoilAccess = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'accessToken', value: 'spoiled', url: baseURL ?? '' }])
@@ -112,6 +113,7 @@ test('[ER-02] TOKEN_EXPIRED is only logged to the console', async ({ page, signI
   await page.route('**/api/premium/request', (route) =>
     route.fulfill({ status: 401, json: { code: 'TOKEN_EXPIRED', errors: { server: ['TOKEN_EXPIRED'] } } }),
   )
+  await withPlan(page, freemium)
   await page.goto('/agents')
   await page.getByRole('button', { name: 'Upgrade' }).click()
   await expect(page.getByText('Failed to request premium access')).toBeVisible()
@@ -148,6 +150,7 @@ test("[CL-03] a call that waits more than 2 s for another's refresh fails with '
   baseURL,
 }) => {
   await signIn()
+  await withPlan(page, freemium)
   await page.goto('/agents')
   await page.getByRole('link', { name: 'Optimization' }).click()
   await expect(page.getByRole('heading', { name: 'Optimization' })).toBeVisible()

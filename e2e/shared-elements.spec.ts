@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { freemium, withPlan } from './with-plan.ts'
 
 /** The journeys share a person; what one of them picks here must not be chosen already for the next. */
 const forgetful = async (route: Route) => {
@@ -41,6 +42,7 @@ test("[SH-05] /archive shows only 'No action found!'", async ({ page, signIn }) 
 
 test('[RT-14] toasts appear at top-right, below the header', async ({ page, signIn }) => {
   await signIn()
+  await withPlan(page, freemium)
   await page.goto('/agents')
   await page.route('**/api/premium/request', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', errors: { server: ['Broken'] } } }),

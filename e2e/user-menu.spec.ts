@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
+import { withPlan } from './with-plan.ts'
 
 const open = (page: Page) => page.getByRole('button', { name: /your menu/ }).click()
-
-async function withPlan(page: Page, plan: Record<string, unknown>) {
-  await page.route('**/api/session/', async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: Record<string, unknown> }
-    await route.fulfill({ response: answer, json: { data: { ...data, ...plan } } })
-  })
-}
 
 test('[UM-01] greeting with the first name, initial, full name and e-mail', async ({
   page,

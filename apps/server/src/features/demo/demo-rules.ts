@@ -46,9 +46,9 @@ const RULES: DemoRule[] = [
     description: 'Real money with little left of it.',
     type: 'line_item',
     range: 'last_7_days',
-    all: [['spend', 'gt', 500]],
+    all: [['spend', 'gt', 100]],
     any: [
-      ['margin_pct', 'lt', 5],
+      ['margin_pct', 'lt', 10],
       ['margin_amount', 'lt', 0],
     ],
   },
