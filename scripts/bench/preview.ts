@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Preview } from '../../packages/contract/src/index.ts'
+import type { Demo, Preview } from '../../packages/contract/src/index.ts'
 import { call } from '../proof/kit/call.ts'
 import { aDataFolder, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { startServer } from '../proof/kit/server.ts'
@@ -19,7 +19,7 @@ const RULES = [
   ['campaign', 'budget_used_pct', 'gt', 90],
   ['deal_id', 'pacing', 'lt', 80],
 ] as const
-const ALL_READ_WITHIN_MS = 180_000
+const LIVED_WITHIN_MS = 600_000
 
 const data = aDataFolder()
 const server = startServer(data, { FLIGHTDECK_DEMO: '1' })
@@ -41,13 +41,10 @@ async function preview([type, metric, operator, threshold]: (typeof RULES)[numbe
   return { ms: performance.now() - startedAt, answer }
 }
 
-/** The demo loads while it is already in use; what is measured is the whole of it. */
-let before = -1
-for (const startedAt = Date.now(); Date.now() - startedAt < ALL_READ_WITHIN_MS; await sleep(5_000)) {
-  const { fired_total: fired, population } = (await preview(RULES[1])).answer
-  if (population > 0 && fired === before) break
-  before = fired
-}
+/** The demo lives through its past while it is already in use; what is measured is the whole of it. */
+const isLived = async () => (await call<Demo>(address, '/demo/', { method: 'GET' })).data.complete
+for (const startedAt = Date.now(); Date.now() - startedAt < LIVED_WITHIN_MS; await sleep(1_000))
+  if (await isLived()) break
 const times: number[] = []
 // The first round only warms up: nobody's first key is a whole rule.
 for (let round = 0; round <= Number(values.rounds); round++) {
