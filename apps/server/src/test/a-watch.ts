@@ -58,7 +58,7 @@ export async function aWatch(server: TestServer, spend: number[][]) {
       ),
     alerts: () =>
       server.database.inOrganisation(organisationId, (tx) =>
-        tx.selectFrom('alerts').selectAll().orderBy('day').orderBy('entityNo').execute(),
+        tx.selectFrom('alerts').selectAll().orderBy('day').orderBy('entityNo').orderBy('alertNo').execute(),
       ),
     async review(): Promise<string> {
       const waiting = await server.database.inOrganisation(organisationId, (tx) =>

@@ -1,12 +1,15 @@
 import type { Demo } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aServer } from '../../test/a-server.ts'
+import { loadDemo } from './index.ts'
 
 const readDemo = async (server: Awaited<ReturnType<typeof aServer>>) =>
   (await server.http.inject('/api/demo/')).json().data as Demo
 
 test('a demo says how far it is, and offers its team with the password', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  expect((await readDemo(server)).people).toEqual([])
+  await loadDemo(server.app)
   const living = '01a1e289-56f5-7fb0-b155-ba416b3e4935'
   await server.database.asOperator((tx) =>
     tx
