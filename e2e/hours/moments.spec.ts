@@ -1,7 +1,6 @@
-import { request } from '@playwright/test'
+import { expect, request, test } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { whenLived } from '../demo-lived.ts'
-import { expect, test } from '../journey.ts'
 import { expectRich } from '../rich-demo.ts'
 import { give, openSession } from '../sign-in.ts'
 import { launch } from '../start-product.ts'
