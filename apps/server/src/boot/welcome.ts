@@ -2,11 +2,16 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Settings } from './settings.ts'
 
-type Asked = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'demo' | 'role' | 'smtpUrl'>
+type WelcomeSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'demo' | 'role' | 'smtpUrl'>
 type Login = { email: string; password: string }
 
 /** What a person needs once everything runs: where to go, how to sign in, where things are kept, how to stop. */
-export function welcome(settings: Asked, address: string, login: Login, from = process.cwd()): string[] {
+export function welcome(
+  settings: WelcomeSettings,
+  address: string,
+  login: Login,
+  from = process.cwd(),
+): string[] {
   const folder = near(settings.dataFolder, from)
   const rows: [string, string][] = [
     ...(settings.demo === 'none' || settings.role === 'worker'
