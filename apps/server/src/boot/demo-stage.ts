@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { INSTALLATION, openDatabase, sql } from '@flightdeck/db'
+import { openDatabase } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
@@ -21,6 +21,7 @@ import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
 import type { WorkerSettings } from '../work/drain.ts'
+import { hasDueOfLiving } from '../work/living.ts'
 import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
 import type { App } from './app.ts'
@@ -118,10 +119,10 @@ async function settle(app: App, { night, others, outbox }: ReturnType<typeof mak
     await night.kick()
     await others.kick()
     await outbox.kick()
-  } while (!app.stopping.signal.aborted && (await hasDue(app)))
+  } while (!app.stopping.signal.aborted && (await hasDueOfLiving(app, READING)))
 }
 
-/** Everybody signs in once a day. */
+/** Whoever acts signs in, again in the next hour: that is how long a token lasts. */
 function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as'] {
   const known = new Map<string, ReturnType<typeof callerOf>>()
   return async (person: DemoPersonKey) => {
@@ -138,13 +139,3 @@ function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as']
     return call
   }
 }
-
-const hasDue = (app: App): Promise<boolean> =>
-  app.database.asPlanner(async (tx) => {
-    const { rows } = await sql<{ has: boolean }>`
-      select exists (select 1 from slots where state = 'waiting' and due_at <= present() and kind <> all(${READING})
-          and organisation_id = any((select living from system)::uuid[]))
-        or exists (select 1 from outbox where state = 'waiting' and due_at <= present() and organisation_id <> ${INSTALLATION}
-          and organisation_id = any((select living from system)::uuid[])) as has`.execute(tx)
-    return rows[0]!.has
-  })

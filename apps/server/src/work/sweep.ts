@@ -28,12 +28,6 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
-export const isLiving = (app: App): Promise<boolean> =>
-  app.database.asPlanner(
-    async (tx) =>
-      (await tx.selectFrom('system').select('living').executeTakeFirstOrThrow()).living.length > 0,
-  )
-
 /** What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check runs. */
 export async function clearOut(app: App): Promise<void> {
   await app.database.asPlanner(async (tx) => {

@@ -3,10 +3,11 @@ import { hostname } from 'node:os'
 import type { App } from '../boot/app.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
+import { isLiving } from './living.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { listen } from './queue.ts'
 import { drainSlots, type SlotHandlers } from './slots.ts'
-import { clearOut, isLiving, observe } from './sweep.ts'
+import { clearOut, observe } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
 
