@@ -70,8 +70,17 @@ export type { KnownEntity } from './plan-sheet/match.ts'
 export * from './plan-sheet/plan-grid.ts'
 export * from './plan-sheet/plan-row.ts'
 export type { GoalType, RateType } from './plan-sheet/words.ts'
-export * from './quality/at-risk.ts'
-export { riskInputs, type RiskInput } from './quality/at-risk-inputs.ts'
+export { AT_RISK, type AtRisk } from './quality/risk/at-risk.ts'
+export {
+  countOnce,
+  type CountedClaim,
+  type CountedNode,
+  type CountedStake,
+  type MoneyCount,
+} from './quality/risk/count-once.ts'
+export { exposureOf, type Exposure, type Stake } from './quality/risk/exposure.ts'
+export { makeMoneyLeft, type MoneyLeft } from './quality/risk/money-left.ts'
+export type { ReceiptInput } from './receipt/term.ts'
 export * from './quality/campaign-words.ts'
 export * from './quality/catalogue.ts'
 export * from './quality/certificate.ts'
@@ -116,6 +125,7 @@ export * from './quality/signs.ts'
 export * from './quality/stand.ts'
 export {
   ancestorsOf,
+  isOpen,
   type CheckSubject,
   type Effective,
   type InspectedAccount,

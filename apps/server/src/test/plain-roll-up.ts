@@ -15,7 +15,8 @@ type Finding = {
   findingNo: number
   entityNo: number
   severity: 'critical' | 'high' | 'medium' | 'low'
-  atRisk: string | null
+  stakes: { on: number; micros: number; part: number; strip: string | null }[]
+  beyond: number
 }
 type Link = { fromNo: number; toNo: number }
 
@@ -35,7 +36,7 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     ).rows,
     links: (await sql<Link>`select from_no, to_no from entity_links`.execute(tx)).rows,
     findings: (
-      await sql<Finding>`select finding_no, entity_no, severity, at_risk_micros as at_risk from findings f where is_open
+      await sql<Finding>`select finding_no, entity_no, severity, stakes, beyond_micros::float8 as beyond from findings f where is_open
         and (muted_by is null or not exists (select 1 from findings m where m.finding_no = f.muted_by and m.is_open))`.execute(
         tx,
       )
@@ -74,6 +75,32 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     return below
   }
 
+  /** How much of an entity's money any of these findings is about, looked at in thin slices of its depth. */
+  function unionOf(one: Kept, all: readonly Finding[], from = 0): number {
+    const left = Number(one.leftMicros ?? 0)
+    const own = all.flatMap(({ stakes }) => stakes.filter(({ on }) => on === one.entityNo))
+    const reach = ({ micros, part }: Finding['stakes'][number]) => Math.min(1, micros / (left * part))
+    const depth = Math.max(from, ...own.filter(({ strip }) => strip === null).map(reach), 0)
+    const parts = partsOf(one)
+    const below = parts.reduce((sum, part) => sum + unionOf(part, all, depth), 0)
+    const rest = Math.max(0, left - parts.reduce((sum, part) => sum + Number(part.leftMicros ?? 0), 0))
+    const strips = own.filter(({ strip }) => strip !== null)
+    const ends = [depth, ...strips.map(reach).filter((end) => end > depth)].toSorted((a, b) => a - b)
+    let cover = depth
+    for (let at = 1; at < ends.length; at++) {
+      const taken = (kind: string) =>
+        [
+          ...new Set(
+            strips.filter((s) => s.strip!.startsWith(kind) && reach(s) >= ends[at]!).map((s) => s.strip),
+          ),
+        ]
+          .map((name) => strips.find(({ strip }) => strip === name)!.part)
+          .reduce((sum, part) => sum + part, 0)
+      cover += (ends[at]! - ends[at - 1]!) * (1 - (1 - taken('creative')) * (1 - taken('deal_id')))
+    }
+    return Math.min(left, below + rest * cover)
+  }
+
   return checkups
     .filter(({ kind }) => kind === 'campaign')
     .map(({ entityNo }) => {
@@ -98,7 +125,8 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
           medium: count('medium'),
           low: count('low'),
         },
-        atRiskMicros: open.reduce((sum, { atRisk }) => sum + BigInt(atRisk ?? 0), 0n),
+        atRiskMicros: unionOf(one, findings),
+        leftMicros: Number(one.leftMicros ?? 0),
       }
     })
 }

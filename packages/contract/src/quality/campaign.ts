@@ -38,6 +38,8 @@ export const CampaignNode = z.strictObject({
   /** In the account's currency; null is not known, and is never shown as 0. */
   budget: z.number().nullable(),
   spend: z.number().nullable(),
+  /** What is still to be spent through it, never more than is left above it. */
+  left: z.number().nullable(),
   /** In the reporting currency, by which it is ranked; null where it is in that already, or not known. */
   spend_converted: ConvertedMoney.nullable(),
   pacing: z.strictObject({

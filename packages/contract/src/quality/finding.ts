@@ -30,10 +30,19 @@ export const Finding = z.strictObject({
     currency: z.string(),
     /** In the reporting currency, by which lists are ranked; null where it is in that already, or not known. */
     converted: ConvertedMoney.nullable(),
+    /** What of it no other open finding counts already: these add up to every total. */
+    counted: z.number(),
+    /** Over the names of its inputs, with + − × ÷, min and max: from these anybody reckons the amount again. */
     formula: z.string(),
     /** What it was reckoned from: money in units of the currency. */
     inputs: z.array(
-      z.strictObject({ name: z.string(), value: z.number().nullable(), unit: z.enum(['money', 'count']) }),
+      z.strictObject({
+        name: z.string(),
+        value: z.number().nullable(),
+        unit: z.enum(['money', 'count', 'percent']),
+        /** What it is about, where a receipt has several alike. */
+        about: z.string().optional(),
+      }),
     ),
     /** The last day whose numbers it knew. */
     data_through: z.iso.date().nullable(),

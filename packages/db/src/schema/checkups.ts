@@ -29,6 +29,7 @@ export type CheckupsTable = {
   spendMicros: string | null
   pacing: number | null
   usedPercent: number | null
+  leftMicros: string | null
   vectorNo: number
   belowNo: number
   score: number | null

@@ -86,6 +86,12 @@ export type FindingsTable = {
   currency: string
   formula: string
   inputs: JsonByDefault
+  stakes: JsonByDefault
+  beyondMicros: Generated<string>
+  moneyMark: Generated<string>
+  campaignNos: Generated<number[]>
+  campaignMicros: Generated<string[]>
+  countedMicros: Generated<string>
   dataThrough: string | null
   hasLittleData: boolean
   sameFix: string

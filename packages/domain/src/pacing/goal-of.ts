@@ -27,7 +27,8 @@ export type GoalQuestion = {
 }
 
 const MILLION = 1_000_000
-const UNITS: Record<GoalType, Measure> = {
+/** What counts toward a goal in units. */
+export const UNITS: Record<GoalType, Measure> = {
   impressions: 'impressions',
   clicks: 'clicks',
   conversions: 'conversions',

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
-import type { AtRisk } from './at-risk.ts'
+import type { AtRisk } from './risk/at-risk.ts'
 import type { CheckOutcome } from './outcome.ts'
 import type { ParameterSet, ParameterValues } from './parameters.ts'
 import type { Reads, CheckSubject } from './subject.ts'

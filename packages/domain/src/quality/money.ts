@@ -22,16 +22,19 @@ export function daysLeft({ startsOn, endsOn, account: { today } }: CheckSubject)
   return endsOn === null ? null : Math.max(0, endsOn - Math.max(today, startsOn ?? today) + 1)
 }
 
-/** The whole of its own budget in money of the account: an amount, the sum of its segments, or a daily one over its flight. */
+/**
+ * The whole of its own budget in money of the account: the sum of its segments, an amount, or a daily one over its
+ * flight. Dated money goes before undated, as it does for pacing.
+ */
 export function wholeBudget(subject: CheckSubject): number | null {
   const { budget } = subject.settings
   if (!budget || budget.unit === 'impressions') return null
-  if (budget.total) return inOwnCurrency(subject, budget.total) ? micros(budget.total) : null
   const amounts = budget.segments.flatMap(({ amount }) => (amount ? [amount] : []))
   if (amounts.length > 0)
     return amounts.every((one) => inOwnCurrency(subject, one))
       ? amounts.reduce((sum, one) => sum + micros(one), 0)
       : null
+  if (budget.total) return inOwnCurrency(subject, budget.total) ? micros(budget.total) : null
   const days = flightDays(subject)
   return budget.daily && days !== null && inOwnCurrency(subject, budget.daily)
     ? micros(budget.daily) * days
@@ -54,3 +57,10 @@ const coveredDays = ({ settings }: CheckSubject): number =>
     (days, { startsOn, endsOn }) => days + Math.max(0, dayNumber(endsOn) - dayNumber(startsOn) + 1),
     0,
   )
+
+/** The plan's money for an entity, where all of it is in the account's currency. */
+export function plannedBudget(subject: CheckSubject): number | null {
+  const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
+  if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null
+  return rows.reduce((sum, { budgetMicros }) => sum + budgetMicros!, 0)
+}

@@ -1,5 +1,10 @@
+import type { Term } from '../receipt/term.ts'
+
+/** Money that a check reckons itself. Unbounded is what may exceed the budget that is left. */
+export type OwnMoney = { term: Term; isUnbounded?: true }
+
 /** What a check found: what it should be, what it is, and the money at stake where that is known better than by the check's formula. */
-export type CheckFinding = { expected: string; found: string; atRiskMicros?: number }
+export type CheckFinding = { expected: string; found: string; money?: OwnMoney }
 
 export type CheckOutcome =
   | { kind: 'passes' }
@@ -15,7 +20,7 @@ export const notApplicable = (why: string): CheckOutcome => ({ kind: 'not_applic
 /** What it would look at is not told, not read or not understood. */
 export const cannotTell = (why: string): CheckOutcome => ({ kind: 'not_applicable', why, cannotTell: true })
 
-export const fails = (expected: string, found: string, atRiskMicros?: number): CheckOutcome => ({
+export const fails = (expected: string, found: string, money?: OwnMoney): CheckOutcome => ({
   kind: 'fails',
-  findings: [atRiskMicros === undefined ? { expected, found } : { expected, found, atRiskMicros }],
+  findings: [money === undefined ? { expected, found } : { expected, found, money }],
 })

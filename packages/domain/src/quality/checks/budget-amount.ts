@@ -1,6 +1,7 @@
-import { amongPeers, median } from '../among.ts'
+import { minus, money } from '../../receipt/term.ts'
+import { isSlipped, peersDaily, SLIP } from '../budget-slip.ts'
 import { ALL_PLATFORMS, BUYING, check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dailyBudget, micros, microsOfUnits, wholeBudget } from '../money.ts'
+import { dailyBudget, micros, microsOfUnits, plannedBudget, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -69,12 +70,8 @@ const zeroBudget = check({
   },
 })
 
-/** The plan's money for an entity, where all of it is in the account's currency. */
-function planned(subject: CheckSubject): number | null {
-  const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
-  if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null
-  return rows.reduce((sum, { budgetMicros }) => sum + budgetMicros!, 0)
-}
+const set = (micros: number) => money('Budget', micros)
+const agreed = (micros: number) => money('Budget of the plan', micros)
 
 const notAsPlanned = check({
   id: 'BUD-03',
@@ -92,18 +89,14 @@ const notAsPlanned = check({
   atRisk: 'remaining',
   check(subject, { tolerance_percent }) {
     if (subject.plan.length === 0) return NO_PLAN
-    const [plan, budget] = [planned(subject), wholeBudget(subject)]
+    const [plan, budget] = [plannedBudget(subject), wholeBudget(subject)]
     if (budget === null) return NO_BUDGET
     if (plan === null || plan <= 0) return OTHER_MONEY
     const gap = Math.abs(budget - plan)
     if ((100 * gap) / plan <= tolerance_percent) return PASSES
-    return fails(moneyOf(subject, plan), moneyOf(subject, budget), gap)
+    const [high, low] = budget > plan ? [set(budget), agreed(plan)] : [agreed(plan), set(budget)]
+    return fails(moneyOf(subject, plan), moneyOf(subject, budget), { term: minus(high, low) })
   },
-})
-
-const peersDaily = amongPeers((peers) => {
-  const budgets = peers.flatMap((peer) => dailyBudget(peer) ?? [])
-  return { count: budgets.length, median: median(budgets) }
 })
 
 const slip = check({
@@ -116,15 +109,15 @@ const slip = check({
   when: 'open',
   reads: ['budget', 'flight', 'plan'],
   parameters: {
-    times: number('Times the middle of its peers', 'times', 8),
-    least_peers: number('Peers to compare with', 'count', 4),
+    times: number('Times the middle of its peers', 'times', SLIP.times),
+    least_peers: number('Peers to compare with', 'count', SLIP.leastPeers),
   },
   severity: 'critical',
   costs: 'A classic fat finger: one wrong digit empties a month in hours.',
   fix: 'Hold activation and ask a second person to confirm.',
   atRisk: 'remaining',
   check(subject, { times, least_peers }) {
-    const [plan, whole] = [planned(subject), wholeBudget(subject)]
+    const [plan, whole] = [plannedBudget(subject), wholeBudget(subject)]
     if (whole === null || whole <= 0) return NO_BUDGET
     if (plan !== null && plan > 0) {
       const ratio = whole / plan
@@ -132,11 +125,11 @@ const slip = check({
       return isSlip ? fails(moneyOf(subject, plan), moneyOf(subject, whole)) : PASSES
     }
     if (subject.kind === 'campaign') return NO_PLAN
-    const [daily, peers] = [dailyBudget(subject), peersDaily(subject)]
-    if (daily === null || !peers.median || peers.count < least_peers)
+    const [daily, usual] = [dailyBudget(subject), peersDaily(subject, least_peers)]
+    if (daily === null || usual === null)
       return notApplicable('too few of its kind have a budget to compare with')
-    if (daily <= times * peers.median && daily >= peers.median / times) return PASSES
-    return fails(`about ${moneyOf(subject, peers.median)} a day`, `${moneyOf(subject, daily)} a day`)
+    if (!isSlipped(subject, times)) return PASSES
+    return fails(`about ${moneyOf(subject, usual)} a day`, `${moneyOf(subject, daily)} a day`)
   },
 })
 const near = (ratio: number, of: number) => Math.abs(ratio / of - 1) <= 0.05

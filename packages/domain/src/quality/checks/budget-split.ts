@@ -1,3 +1,4 @@
+import { minus, money } from '../../receipt/term.ts'
 import { check, CAMPAIGNS, DSPS, ORDERS } from '../check.ts'
 import { dailyBudget, inOwnCurrency, micros, microsOfUnits, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
@@ -52,7 +53,9 @@ const tooLittleBelow = check({
     if (whole === null || whole <= 0) return NO_BUDGET
     if (typeof sum === 'string') return WHY[sum]
     if (100 * sum >= least_percent * whole) return PASSES
-    return fails(`at least ${moneyOf(subject, whole)} below it`, moneyOf(subject, sum), whole - sum)
+    return fails(`at least ${moneyOf(subject, whole)} below it`, moneyOf(subject, sum), {
+      term: minus(money('Budget', whole), money('Budgets below it', sum)),
+    })
   },
 })
 

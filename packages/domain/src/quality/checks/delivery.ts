@@ -102,7 +102,7 @@ const behind = check({
   severity: 'high',
   costs: 'Lost revenue.',
   fix: 'Plan how to catch up.',
-  atRisk: 'remaining',
+  atRisk: 'under_delivery',
   check(subject, { least_percent, elapsed_percent }) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS
@@ -135,7 +135,7 @@ const ahead = check({
   severity: 'high',
   costs: 'Unbillable.',
   fix: 'Cap it.',
-  atRisk: 'week',
+  atRisk: 'over_delivery',
   check(subject, { most_percent, used_percent, elapsed_percent }) {
     const day = dataDay(subject)
     if (day === null) return NO_NUMBERS

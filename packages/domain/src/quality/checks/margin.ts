@@ -1,10 +1,10 @@
-import type { Measure } from '../../delivery/measures.ts'
-import type { GoalType } from '../../plan-sheet/words.ts'
+import { UNITS } from '../../pacing/goal-of.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { microsOfUnits } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
+import { costBeyond, marginGap, weekOfLoss } from '../risk/at-risk.ts'
 import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS, NO_PLAN } from './reasons.ts'
 
@@ -38,7 +38,10 @@ const belowTarget = check({
       margin = (100 * (revenue - cost)) / revenue
       if (margin >= target - points) return PASSES
     }
-    return fails(percentWords(target), `${percentWords(margin)} on ${dayWords(last)}`)
+    const revenue = delivered(subject, 'revenue', last, last)!
+    return fails(percentWords(target), `${percentWords(margin)} on ${dayWords(last)}`, {
+      term: marginGap(subject, { target, margin, revenue }),
+    })
   },
 })
 
@@ -66,18 +69,11 @@ const negative = check({
     return fails(
       `a cost of at most ${moneyOf(subject, revenue)}`,
       `${moneyOf(subject, cost)} on ${dayWords(day)}`,
+      { term: weekOfLoss(subject, { cost, revenue }), isUnbounded: true },
     )
   },
 })
 
-const UNITS: Record<GoalType, Measure> = {
-  impressions: 'impressions',
-  clicks: 'clicks',
-  conversions: 'conversions',
-  views: 'video_views',
-  completed_views: 'video_completes',
-  plays: 'plays',
-}
 const overContract = check({
   id: 'FIN-08',
   name: 'Over-delivery past contracted units',
@@ -91,19 +87,22 @@ const overContract = check({
   severity: 'critical',
   costs: 'Unbillable: what is paid ends with the contract, what is bought does not.',
   fix: 'Pause it.',
-  atRisk: 'remaining',
+  atRisk: 'over_delivery',
   check(subject) {
     const row = subject.plan.find(({ goalUnits, goalType, rateType }) => goalUnits && goalType && rateType)
     if (!row || row.rateType === 'PERCENT' || row.rateType === 'FLAT')
       return notApplicable('no plan sells it by the unit')
     const { dataThrough } = subject.account
     if (dataThrough === null || dataThrough < row.from) return NO_NUMBERS
-    const units = delivered(subject, UNITS[row.goalType!], row.from, Math.min(row.to, dataThrough))
+    const until = Math.min(row.to, dataThrough)
+    const units = delivered(subject, UNITS[row.goalType!], row.from, until)
     if (units === null) return NO_NUMBERS
     if (units <= row.goalUnits! * MILLION) return PASSES
+    const spent = delivered(subject, 'spend', row.from, until)
     return fails(
       `at most ${unitWords(row.goalUnits!)} ${row.goalType}`,
       unitWords(Math.floor(units / MILLION)),
+      { term: costBeyond({ units: units / MILLION, contract: row.goalUnits!, spent }), isUnbounded: true },
     )
   },
 })

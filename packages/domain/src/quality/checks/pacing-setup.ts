@@ -1,3 +1,4 @@
+import { minus, money } from '../../receipt/term.ts'
 import { check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
 import { spentOfBudget } from '../delivered.ts'
 import { daysLeft, flightDays, inOwnCurrency, micros } from '../money.ts'
@@ -40,7 +41,9 @@ const lowDailyCap = check({
     return fails(
       `${moneyOf(subject, rest.left)} in ${rest.days} days`,
       `at most ${moneyOf(subject, reach)} by its daily cap`,
-      rest.left - reach,
+      {
+        term: minus(money('Left to spend', rest.left), money('Most that the daily cap lets through', reach)),
+      },
     )
   },
 })

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS } from '../../ad-data/entity.ts'
 import { AD_PLATFORMS } from '../../ad-data/platforms.ts'
-import { AT_RISK } from '../at-risk.ts'
+import { AT_RISK } from '../risk/at-risk.ts'
 import { isObject } from '../shapes.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'
 import { CUSTOM_LIMITS, placesIn, WHEN_WORDS, type CustomCheck, type FieldGroupOf } from './definition.ts'

@@ -2,8 +2,8 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { LookedAt } from '../running/asked.ts'
 
 /**
- * How many open findings each entity of these trees has, on it and below, and the money at risk. One of a creative or a
- * deal counts wherever that is used, and once in each place.
+ * How many open findings each entity of these trees has, on it and below. One of a creative or a deal counts wherever
+ * that is used, and once in each place.
  */
 export async function countIssues(
   tx: Tx,
@@ -39,17 +39,16 @@ export async function countIssues(
         count(*) filter (where o.severity = 'high')::int as high,
         count(*) filter (where o.severity = 'medium')::int as medium,
         count(*) filter (where o.severity = 'low')::int as low,
-        coalesce(sum(o.at_risk_micros), 0)::bigint as at_risk,
         count(*) filter (where o.at_risk_micros is null)::int as unknown
       from counted n join open o using (finding_no) group by n.entity_no),
     cleared as (
-      select c.entity_no, 0, 0, 0, 0, 0::bigint, 0 from checkups c
+      select c.entity_no, 0, 0, 0, 0, 0 from checkups c
       where ${isOne} and ${isHere} and c.critical + c.high + c.medium + c.low > 0
         and not exists (select 1 from sums s where s.entity_no = c.entity_no))
     update checkups c set critical = w.critical, high = w.high, medium = w.medium, low = w.low,
-      at_risk_micros = w.at_risk, at_risk_unknown = w.unknown
+      at_risk_unknown = w.unknown
     from (select * from sums union all select * from cleared) w
     where ${isOne} and c.entity_no = w.entity_no
-      and (c.critical, c.high, c.medium, c.low, c.at_risk_micros, c.at_risk_unknown)
-        is distinct from (w.critical, w.high, w.medium, w.low, w.at_risk, w.unknown)`.execute(tx)
+      and (c.critical, c.high, c.medium, c.low, c.at_risk_unknown)
+        is distinct from (w.critical, w.high, w.medium, w.low, w.unknown)`.execute(tx)
 }

@@ -11,16 +11,22 @@ type Around = {
   checkIds: readonly string[]
   placed: ReadonlyMap<number, PlacedEntity>
   owners: ReadonlyMap<number, Owned>
+  /** What is at risk in campaigns today. */
+  atRisk: ReadonlyMap<number, string>
   exchange: Exchange
 }
 
 const NAMING = 'TAX'
 const unitsIf = (micros: string | null): number | null => (micros === null ? null : unitsOf(micros))
 
-export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange }: Around): CampaignNode {
+export function presentNode(
+  row: CheckupOf,
+  { checkIds, placed, owners, atRisk, exchange }: Around,
+): CampaignNode {
   const said = readSigns(row.below)
   const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
   const owned = owners.get(row.entityNo)
+  const atRiskMicros = row.kind === 'campaign' ? (atRisk.get(row.entityNo) ?? '0') : row.atRiskMicros
   const inReporting = (micros: string | null) =>
     micros === null ? null : presentConverted(BigInt(micros), row.currency, exchange)
   return {
@@ -40,6 +46,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange
     timezone: row.timezone,
     budget: unitsIf(row.budgetMicros),
     spend: unitsIf(row.spendMicros),
+    left: unitsIf(row.leftMicros),
     spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent },
     qa: {
@@ -52,8 +59,8 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange
       not_applicable: row.outcomesSkipped,
       outcomes: checkIds.map((id) => said.get(id) ?? '-').join(''),
       by_severity: { critical: row.critical, high: row.high, medium: row.medium, low: row.low },
-      at_risk: { amount: unitsOf(row.atRiskMicros), currency: row.currency },
-      at_risk_converted: inReporting(row.atRiskMicros),
+      at_risk: { amount: unitsOf(atRiskMicros), currency: row.currency },
+      at_risk_converted: inReporting(atRiskMicros),
       at_risk_unknown: row.atRiskUnknown,
     },
     setup: setupInWords(row.setup),

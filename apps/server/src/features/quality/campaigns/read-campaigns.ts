@@ -2,6 +2,7 @@ import type { CampaignPage } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { openExchange } from '../../rates/index.ts'
 import { placedEntities } from '../entities/entity-store.ts'
+import { campaignMoney } from '../money/campaign-money.ts'
 import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type Asked } from './list-store.ts'
 import { presentNode } from './present.ts'
@@ -30,7 +31,8 @@ export function readCampaigns(ctx: OrganisationContext, query: Query): Promise<C
     const placed = await placedEntities(tx, organisationId, nos)
     const owned = await ownersOf(tx, organisationId, nos)
     const owners = new Map(owned.map((one) => [one.node, one]))
-    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, exchange }))
+    const atRisk = await campaignMoney(tx, organisationId, ctx.today, nos)
+    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, atRisk, exchange }))
     return { checks: checkIds, nodes, total, page, per_page: perPage }
   })
 }

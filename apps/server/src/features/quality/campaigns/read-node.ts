@@ -12,6 +12,7 @@ import { lastFullRun } from '../findings/kpi-store.ts'
 import { countRelated } from '../findings/list-store.ts'
 import { presentFinding } from '../findings/present.ts'
 import { presentChange } from '../findings/related-change.ts'
+import { campaignMoney } from '../money/campaign-money.ts'
 import { checksOn } from './checks-on.ts'
 import { findCheckup, ownersOf } from './list-store.ts'
 import { findingsBelow, settingsOf } from './node-store.ts'
@@ -38,10 +39,11 @@ export function readNode(ctx: OrganisationContext, entityNo: number): Promise<Ca
     const checkOf = await checksNamed(tx, organisationId, checkIds)
     const checks = await checksOn(tx, organisationId)
     const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
+    const atRisk = await campaignMoney(tx, organisationId, today, [entityNo])
     const said = readSigns(row.own)
     return {
       checks,
-      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners, exchange }),
+      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners, atRisk, exchange }),
       path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
         id: one.entityNo,
         type: one.kind,

@@ -27,7 +27,7 @@ const WORDS: Record<string, (check: CustomCheck) => string> = {
   Severity: ({ severity }) => SEVERITIES[severity].label,
   'Why it costs': ({ costs }) => costs || 'none',
   Fix: ({ fix }) => fix || 'none',
-  'Money at risk': ({ risk }) => AT_RISK[risk].formula,
+  'Money at risk': ({ risk }) => AT_RISK[risk].label,
 }
 
 export function customChanges(before: CustomCheck, after: CustomCheck): CustomCheckVersion['changes'] {

@@ -5,7 +5,8 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
 import { memberName, ownOpen, setHandled, setOwner, type Handled } from './action-store.ts'
-import { addEvents } from './keep-store.ts'
+import { countMoney } from '../money/count-money.ts'
+import { addEvents, lockFindings } from './keep-store.ts'
 
 const NOTHING_SAID: Handled = {
   handling: null,
@@ -31,10 +32,13 @@ const WORDS: Record<FindingAction['action'], string> = {
 export async function actOnFindings(ctx: OrganisationContext, asked: FindingAction) {
   const { organisationId, now, userId } = ctx
   const answer = await ctx.transaction(async (tx) => {
+    await lockFindings(tx, organisationId)
     const found = await ownOpen(tx, organisationId, asked.ids)
     if (found.length === 0) throw notFound()
     const nos = found.map(({ findingNo }) => findingNo)
     const detail = await say(ctx, tx, nos, asked)
+    if (asked.action !== 'assign' && asked.action !== 'fixed')
+      await countMoney(tx, { organisationId, campaignNos: campaignsIn(found) }, ctx.today)
     const what = WORDS[asked.action]
     await addEvents(
       tx,
@@ -54,6 +58,11 @@ export async function actOnFindings(ctx: OrganisationContext, asked: FindingActi
   if (answer.run_id !== null) ctx.app.ring('slots')
   return answer
 }
+
+/** Whose money is counted anew: what nobody has to do any more is counted after what they do. */
+const campaignsIn = (found: readonly { campaignNos: number[] }[]): number[] => [
+  ...new Set(found.flatMap(({ campaignNos }) => campaignNos)),
+]
 
 /** Writes it, and returns what the history shows beside it. */
 async function say(

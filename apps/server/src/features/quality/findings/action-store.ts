@@ -5,8 +5,8 @@ export type Handled = Pick<Finding, 'handling' | 'handledBy' | 'handledAt' | 'ha
 
 /** Those of these that are ours and open. */
 export async function ownOpen(tx: Tx, organisationId: string, ids: readonly number[]) {
-  const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'isOpen'>>`
-    select finding_no, check_id, is_open from findings
+  const { rows } = await sql<Pick<Finding, 'findingNo' | 'checkId' | 'isOpen' | 'campaignNos'>>`
+    select finding_no, check_id, is_open, campaign_nos from findings
     where organisation_id = ${organisationId} and finding_no = any(${[...ids]}::int[])
     order by finding_no for update`.execute(tx)
   return rows

@@ -12,7 +12,6 @@ import {
   type NewEvent,
 } from './keep-store.ts'
 import { keyOf, settle } from './settle.ts'
-import { addUpTallies } from './tally-store.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
 
@@ -45,6 +44,5 @@ export async function keepFindings(
     ...returns.map((one): NewEvent => ({ findingNo: numberOf(one), what: 'returned', detail: one.found })),
     ...closes.map(({ findingNo, because }): NewEvent => ({ findingNo, what: 'closed', detail: because })),
   ])
-  await addUpTallies(tx, organisationId)
   return { opened: opens.length, returned: returns.length, closed: closes.length }
 }

@@ -22,7 +22,7 @@ export async function knownFindings(
     // Each is looked up by its key: the planner would rather read all findings for every piece.
     const { rows } = await sql<KnownFinding & { atRisk: string | null }>`
       select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
-        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk, f.currency
+        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk, f.currency, f.money_mark
       from unnest(${some.map(({ checkId }) => checkId)}::text[], ${some.map(({ entityNo }) => entityNo)}::int[])
         as p(check_id, entity_no)
       cross join lateral (select * from findings f where f.organisation_id = ${organisationId}
@@ -39,6 +39,9 @@ const sameFix = ({ checkId, expected, found }: Failed): string =>
     .update(JSON.stringify([checkId, expected, found]))
     .digest('hex')
     .slice(0, 24)
+
+/** What it adds to each campaign is counted anew where these are others. */
+const HAS_SAME = sql`f.campaign_nos @> excluded.campaign_nos and f.campaign_nos <@ excluded.campaign_nos`
 
 /** What was said of these is over. */
 export async function forgetHandling(
@@ -76,6 +79,10 @@ export async function putFindings(
       currency: one.currency,
       formula: one.formula,
       inputs: one.inputs,
+      stakes: one.stakes,
+      beyond_micros: one.beyondMicros,
+      money_mark: one.moneyMark,
+      campaign_nos: one.campaignNos.length > 0 ? one.campaignNos.toSorted((a, b) => a - b) : [0],
       data_through: one.dataThrough,
       has_little_data: one.hasLittleData,
       same_fix: sameFix(one),
@@ -83,21 +90,28 @@ export async function putFindings(
     const { rows } = await sql<{ checkId: string; entityNo: number; findingNo: number }>`
       insert into findings as f (organisation_id, check_id, entity_no, campaign_no, platform, channel, severity, mode,
         first_seen_at, opened_at, last_seen_at, run_no, check_version, expected, found, at_risk_micros, currency,
-        formula, inputs, data_through, has_little_data, same_fix)
+        formula, inputs, data_through, has_little_data, same_fix, stakes, beyond_micros, money_mark, campaign_nos,
+        campaign_micros)
       select ${organisationId}, t.check_id, t.entity_no, t.campaign_no, t.platform, t.channel, t.severity, t.mode,
         ${now}, ${now}, ${now}, ${runNo}, t.check_version, t.expected, t.found, t.at_risk_micros, t.currency,
-        t.formula, t.inputs, t.data_through, t.has_little_data, t.same_fix
+        t.formula, t.inputs, t.data_through, t.has_little_data, t.same_fix, t.stakes, t.beyond_micros, t.money_mark,
+        t.campaign_nos, array_fill(0::bigint, array[cardinality(t.campaign_nos)])
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as t(check_id text, entity_no int,
         campaign_no int, platform text, channel text, severity text, mode text, check_version int, expected text,
         found text, at_risk_micros bigint, currency text, formula text, inputs jsonb,
-        data_through date, has_little_data boolean, same_fix text)
+        data_through date, has_little_data boolean, same_fix text, stakes jsonb, beyond_micros bigint, money_mark text,
+        campaign_nos int[])
       on conflict (organisation_id, check_id, entity_no) do update set
         campaign_no = excluded.campaign_no, channel = excluded.channel, severity = excluded.severity,
         mode = excluded.mode, last_seen_at = excluded.last_seen_at, run_no = excluded.run_no,
         check_version = excluded.check_version, expected = excluded.expected, found = excluded.found,
         at_risk_micros = excluded.at_risk_micros, currency = excluded.currency, formula = excluded.formula,
         inputs = excluded.inputs, data_through = excluded.data_through,
-        has_little_data = excluded.has_little_data, same_fix = excluded.same_fix,
+        has_little_data = excluded.has_little_data, same_fix = excluded.same_fix, stakes = excluded.stakes,
+        beyond_micros = excluded.beyond_micros, money_mark = excluded.money_mark,
+        campaign_nos = case when ${HAS_SAME} then f.campaign_nos else excluded.campaign_nos end,
+        campaign_micros = case when ${HAS_SAME} then f.campaign_micros else excluded.campaign_micros end,
+        counted_micros = case when ${HAS_SAME} then f.counted_micros else 0 end,
         opened_at = case when f.is_open then f.opened_at else excluded.opened_at end,
         returned = f.returned + (not f.is_open)::int, is_open = true, closed_at = null, closed_because = null
       returning f.check_id, f.entity_no, f.finding_no`.execute(tx)

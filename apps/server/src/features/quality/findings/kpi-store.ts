@@ -52,7 +52,7 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Seen): 
   const came = await sql<MoneySum & { fresh: number; returned: number }>`
     select f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
       count(*) filter (where f.returned > 0)::int as returned,
-      coalesce(sum(f.at_risk_micros) filter (where f.returned = 0), 0)::text as micros,
+      coalesce(sum(f.counted_micros) filter (where f.returned = 0), 0)::text as micros,
       count(*) filter (where f.returned = 0)::int as count
     from findings f where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${seenAt}
       and f.muted_by is null

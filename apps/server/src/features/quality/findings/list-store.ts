@@ -48,8 +48,9 @@ function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
   if (status) parts.push(sql`${statusOn(today)} = ${status}`)
   if (campaign) {
     const { platform, nativeId } = readEntityId(campaign)
-    parts.push(sql`f.campaign_no in (select entity_no from entities c where c.organisation_id = f.organisation_id
-      and c.native_id = ${nativeId}) ${platform ? sql`and f.platform = ${platform}` : sql``}`)
+    parts.push(sql`f.campaign_nos && array(select entity_no from entities c
+      where c.organisation_id = ${organisationId} and c.native_id = ${nativeId})
+      ${platform ? sql`and f.platform = ${platform}` : sql``}`)
   }
   if (search) {
     const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -25,7 +25,11 @@ async function findingsIn(amounts: readonly (readonly [string, number])[]) {
     for (const [at, [currency, amount]] of amounts.entries())
       await tx
         .updateTable('findings')
-        .set({ currency, atRiskMicros: String(amount * 1_000_000) })
+        .set({
+          currency,
+          atRiskMicros: String(amount * 1_000_000),
+          countedMicros: String(amount * 1_000_000),
+        })
         .where('findingNo', '=', rows[at]!.findingNo)
         .execute()
   })

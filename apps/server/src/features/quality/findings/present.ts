@@ -5,7 +5,7 @@ import {
   fullEntityId,
   type Check,
   type CheckId,
-  type RiskInput,
+  type ReceiptInput,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
 import { deepLink } from '../entities/deep-link.ts'
@@ -58,6 +58,7 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
       currency: row.currency,
       converted:
         row.atRiskMicros === null ? null : presentConverted(BigInt(row.atRiskMicros), row.currency, exchange),
+      counted: unitsOf(row.countedMicros),
       formula: row.formula,
       inputs: inputsOf(row),
       data_through: row.dataThrough,
@@ -85,8 +86,8 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
 }
 
 const inputsOf = ({ inputs }: FindingRow) =>
-  (inputs as RiskInput[]).map(({ name, value, unit }) => ({
-    name,
+  (inputs as ReceiptInput[]).map(({ value, unit, ...named }) => ({
+    ...named,
     value: value !== null && unit === 'money' ? unitsOf(value) : value,
     unit,
   }))

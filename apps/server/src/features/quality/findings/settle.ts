@@ -11,6 +11,7 @@ const SAYS = [
   'found',
   'atRiskMicros',
   'currency',
+  'moneyMark',
 ] as const satisfies (keyof Failed)[]
 type Says = Pick<Failed, (typeof SAYS)[number]>
 

@@ -69,10 +69,14 @@ const talliedIn = ({ organisationId }: Seen, which: ReturnType<typeof sql>) => s
   group by facet, value, dsp, currency having sum(count) > 0`
 
 const countedIn = ({ organisationId, userId, today, now }: Seen, tab: Tab) => sql`
-  select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner'
-      when grouping(campaign_no) = 0 then 'campaign' else 'cell' end as facet,
+  select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner' else 'cell' end as facet,
     case when grouping(severity) = 0 then severity when grouping(owner_id) = 0 then coalesce(owner_id::text, 'nobody')
-      when grouping(campaign_no) = 0 then coalesce(campaign_no::text, '') else check_id end as value,
-    coalesce(platform, '') as dsp, currency, count(*)::int as count, coalesce(sum(at_risk_micros), 0) as micros
+      else check_id end as value,
+    coalesce(platform, '') as dsp, currency, count(*)::int as count, coalesce(sum(counted_micros), 0) as micros
   from findings f where f.organisation_id = ${organisationId} and ${inTab(tab, userId, today, now, false)}
-  group by currency, grouping sets ((severity), (owner_id), (campaign_no), (check_id, platform))`
+  group by currency, grouping sets ((severity), (owner_id), (check_id, platform))
+  union all
+  select 'campaign', case c.no when 0 then '' else c.no::text end, '', currency, count(*)::int, coalesce(sum(c.micros), 0)
+  from findings f cross join lateral unnest(f.campaign_nos, f.campaign_micros) as c(no, micros)
+  where f.organisation_id = ${organisationId} and ${inTab(tab, userId, today, now, false)}
+  group by c.no, currency`

@@ -21,10 +21,13 @@ beforeAll(async () => {
     sql`
       insert into findings (organisation_id, check_id, entity_no, campaign_no, platform, severity, mode, first_seen_at,
         opened_at, last_seen_at, run_no, check_version, expected, found, at_risk_micros, currency, formula,
-        has_little_data, same_fix)
+        has_little_data, same_fix, counted_micros, campaign_nos, campaign_micros)
       select ${organisationId}, 'C-' || n / 3, (${lineNos}::int[])[1 + n % 3], case when n > 3 then ${campaignNo}::int end,
         'dv360', 'high', 'warn', ${now}, ${now}::timestamptz - make_interval(hours => n * 5), ${now}, 1, 1, 'a', 'b',
-        n * 1000000, 'EUR', 'x', false, 'y' from generate_series(0, ${COUNT - 1}) n`.execute(tx),
+        n * 1000000, 'EUR', 'x', false, 'y', n * 1000000,
+        array[case when n > 3 then ${campaignNo}::int else 0 end], array[n * 1000000] from generate_series(0, ${COUNT - 1}) n`.execute(
+      tx,
+    ),
   )
 })
 const inOurs = <T>(work: (tx: Tx) => Promise<T>) => server.database.inOrganisation(seen.organisationId, work)
@@ -45,7 +48,8 @@ type Plain = {
   checkId: string
   platform: string
   ownerId: string | null
-  campaignNo: number | null
+  campaignNos: number[]
+  campaignMicros: number[]
   currency: string
   micros: number
   isOpen: boolean
@@ -56,8 +60,10 @@ type Plain = {
   openedAt: Date
 }
 const plainRows = async (tx: Tx) =>
-  (await sql<Plain>`select *, at_risk_micros::float8 as micros from findings order by opened_at`.execute(tx))
-    .rows
+  (
+    await sql<Plain>`select *, counted_micros::float8 as micros, campaign_micros::float8[] as campaign_micros
+      from findings order by opened_at`.execute(tx)
+  ).rows
 
 /** As one would say it, without anything that the database keeps ready. */
 function plainly(all: Plain[], today: Day) {
@@ -73,17 +79,17 @@ function plainly(all: Plain[], today: Day) {
 
 function facetsOf(rows: Plain[]) {
   const sums = new Map<string, [number, number]>()
-  for (const { severity, checkId, platform, ownerId, campaignNo, currency, micros } of rows)
-    for (const key of [
-      `severity ${severity} `,
-      `check ${checkId} `,
-      `dsp ${platform} `,
-      `owner ${ownerId ?? 'nobody'} `,
-      `campaign ${campaignNo ?? ''} `,
-      `cell ${checkId} ${platform}`,
-    ]) {
+  for (const { severity, checkId, platform, ownerId, campaignNos, campaignMicros, currency, micros } of rows)
+    for (const [key, own] of [
+      [`severity ${severity} `, micros],
+      [`check ${checkId} `, micros],
+      [`dsp ${platform} `, micros],
+      [`owner ${ownerId ?? 'nobody'} `, micros],
+      [`cell ${checkId} ${platform}`, micros],
+      ...campaignNos.map((no, at) => [`campaign ${no || ''} `, campaignMicros[at]!] as const),
+    ] as const) {
       const [count, money] = sums.get(`${key} ${currency}`) ?? [0, 0]
-      sums.set(`${key} ${currency}`, [count + 1, money + micros])
+      sums.set(`${key} ${currency}`, [count + 1, money + own])
     }
   return Object.fromEntries(sums)
 }
@@ -122,9 +128,15 @@ async function make(tx: Tx, made: typeof change extends fc.Arbitrary<infer T> ? 
     await set(
       sql`handling = ${made.handling}, handled_until = ${made.days === null ? null : addDays(seen.today, made.days)}`,
     )
-  if ('currency' in made) await set(sql`at_risk_micros = ${made.micros}, currency = ${made.currency}`)
+  const micros = ('micros' in made && made.micros) || 0
+  if ('currency' in made)
+    await set(
+      sql`counted_micros = ${micros}, campaign_micros = array[${micros}::bigint], currency = ${made.currency}`,
+    )
   if ('severity' in made)
-    await set(sql`severity = ${made.severity}, campaign_no = ${made.campaign ? sql`entity_no` : null}::int`)
+    await set(
+      sql`severity = ${made.severity}, campaign_nos = array[${made.campaign ? sql`entity_no` : 0}::int]`,
+    )
 }
 
 test('whatever happens to findings, what stands above the list is what counting them one by one says', async () => {
@@ -178,9 +190,7 @@ test('one change leaves few rows behind, and a run adds them up', async () => {
     await sql`update findings set last_seen_at = now()`.execute(tx)
     expect(await rows()).toBe(before)
     for (let turn = 0; turn < 20; turn++)
-      await sql`update findings set at_risk_micros = coalesce(at_risk_micros, 0) + 1 where is_open`.execute(
-        tx,
-      )
+      await sql`update findings set counted_micros = counted_micros + 1 where is_open`.execute(tx)
     await addUpTallies(tx, seen.organisationId)
     expect(await rows()).toBeLessThanOrEqual(before)
   })

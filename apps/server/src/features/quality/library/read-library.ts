@@ -64,7 +64,7 @@ function declared(check: Check, { selected, hits, runs }: Around): LibraryCheck 
     fields_schema: Object.entries(check.parameters).map(([name, parameter]) => fieldOf(name, parameter)),
     costs: check.costs,
     fix: check.fix,
-    at_risk_formula: AT_RISK[check.atRisk].formula,
+    at_risk_formula: AT_RISK[check.atRisk].label,
     recommended: isRecommended(check),
     needs: null,
     enabled: own.some(({ isOn }) => isOn),

@@ -7,7 +7,7 @@ import type {
   CustomCheck,
   Day,
   Proposal,
-  RiskInput,
+  ReceiptInput,
   Effective,
   EntityKind,
   Severity,
@@ -43,6 +43,9 @@ export type RunAsked = {
   keepsMatrix: boolean
 }
 
+/** So much of what is left of an entity; of a creative or a deal within the part that it has there. */
+export type KeptStake = { on: number; micros: number; part: number; strip: string | null }
+
 export type Failed = Pair & {
   campaignNo: number | null
   platform: AdPlatformKey
@@ -57,7 +60,14 @@ export type Failed = Pair & {
   currency: string
   formula: string
   /** What the money was reckoned from, and the last day whose numbers it knew. */
-  inputs: RiskInput[]
+  inputs: ReceiptInput[]
+  /** Where the money lies, and what of it no budget holds. */
+  stakes: KeptStake[]
+  beyondMicros: number
+  /** Changes with where the money lies and with what its receipt says. */
+  moneyMark: string
+  /** Every campaign it is about: several may use a deal. */
+  campaignNos: number[]
   dataThrough: Day | null
   hasLittleData: boolean
   /** What explains it. */
@@ -102,6 +112,8 @@ export type CheckupRow = {
   spend_micros: number | null
   pacing: number | null
   used_percent: number | null
+  /** What is still to be spent through it. */
+  left_micros: number | null
   vector_no: number
   below_no: number
   score: number | null

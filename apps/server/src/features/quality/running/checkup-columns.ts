@@ -21,6 +21,7 @@ export const CHECKUP_COLUMNS = [
   ['spend_micros', 'bigint'],
   ['pacing', 'float8'],
   ['used_percent', 'float8'],
+  ['left_micros', 'bigint'],
   ['score', 'float8'],
   ['confidence', 'float8'],
   ['passed_weight', 'float8'],

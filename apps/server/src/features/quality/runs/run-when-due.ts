@@ -1,11 +1,12 @@
 import type { Tx } from '@flightdeck/db'
-import type { CheckId } from '@flightdeck/domain'
+import { dayIn, type CheckId } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import { giveBackMemory } from '../../../work/give-back.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { keepCheckups } from '../campaigns/keep-checkups.ts'
 import { definitionOf } from '../custom/find-checks.ts'
 import { keepFindings } from '../findings/keep-run.ts'
+import { countLookedAt } from '../money/count-looked-at.ts'
 import type { CheckupPart, Failed, RunAnswer, RunAsked, Selection } from '../running/asked.ts'
 import { checkerOf } from '../running/checker.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
@@ -141,6 +142,7 @@ async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): 
   await updateRun(tx, organisationId, runNo, counts)
   const isEverything = asked.entityNos === null
   await keepCheckups(tx, { organisationId, runNo, now }, { ...answer, isEverything })
+  await countLookedAt(tx, organisationId, answer.lookedAt, dayIn(await zoneOf(tx, organisationId), now))
   if (asked.keepsMatrix) await keepMatrix(tx, organisationId, runNo, answer.matrix)
   return `${answer.failures.length} found`
 }

@@ -19,7 +19,7 @@ type Receipt = (node: CampaignNode) => ReceiptText
 
 /** Where the money and the pacing of a row come from. */
 export const nodeReceipts = {
-  at_risk: ({ qa, account_name, currency, data_through }) => {
+  at_risk: ({ qa, left, account_name, currency, data_through }) => {
     const { critical, high, medium, low } = qa.by_severity
     const all = critical + high + medium + low
     return {
@@ -27,12 +27,13 @@ export const nodeReceipts = {
       facts: [
         [
           'Formula',
-          'the money at risk of each open finding on it and below, added up; one of a creative or a deal counts once',
+          'the money at risk of each open finding on it and below; money that several findings are about counts once',
         ],
         [
           'Inputs',
           `${counted(all, 'finding')}${qa.at_risk_unknown > 0 ? `; the money of ${qa.at_risk_unknown} is not known and adds nothing` : ''}`,
         ],
+        ['Left of its budget', riskWords({ amount: left, currency })],
         ...worthFacts(qa.at_risk_converted, currency),
         ['Basis', `${account_name}, in ${currency}; each finding has its own formula in its receipt`],
         through(data_through),

@@ -25,7 +25,7 @@ export function OtherwiseFields({ form, problems, onChange }: Props) {
         />
         <NativeSelect
           label="Money at risk"
-          data={keysOf(AT_RISK).map((value) => ({ value, label: AT_RISK[value].formula }))}
+          data={keysOf(AT_RISK).map((value) => ({ value, label: AT_RISK[value].label }))}
           value={form.risk}
           onChange={({ currentTarget: { value } }) => onChange({ risk: value as AtRisk })}
         />

@@ -72,7 +72,7 @@ test('the box selects, the name opens the evidence, and the amount its receipt',
   await user.click(screen.getByRole('button', { name: 'Flight ends with its order' }))
   expect(onPeek).toHaveBeenCalledWith(1)
   await user.click(screen.getByRole('button', { name: /at risk: where it comes from/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('what is left of the budget')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Budget − Spent of it')
 })
 
 test('the menu leads to the platform and does what the keys do', async () => {

@@ -23,10 +23,14 @@ export function Receipt({ finding }: { finding: Finding }) {
         <dd>{spend_at_risk.formula}</dd>
         {spend_at_risk.inputs.map((input) => (
           <Fragment key={input.name}>
-            <dt>{input.name}</dt>
+            <dt>
+              {input.name}
+              {input.about !== undefined && <span className={classes.about}>{input.about}</span>}
+            </dt>
             <dd>{inputWords(input, spend_at_risk.currency)}</dd>
           </Fragment>
         ))}
+        <Counted of={spend_at_risk} />
         <Worth of={spend_at_risk} />
         <dt>Basis</dt>
         <dd>
@@ -45,6 +49,17 @@ export function Receipt({ finding }: { finding: Finding }) {
         </dd>
       </dl>
     </section>
+  )
+}
+
+/** Two findings may be about the same money: it is added to totals once. */
+function Counted({ of: { amount, counted, currency } }: { of: Finding['spend_at_risk'] }) {
+  if (amount === null || amount === counted) return null
+  return (
+    <>
+      <dt>Counted in totals</dt>
+      <dd>{moneyWords({ amount: counted, currency })}; other findings are about the rest too</dd>
+    </>
   )
 }
 
@@ -72,5 +87,8 @@ function Worth({ of: { converted, currency } }: { of: Finding['spend_at_risk'] }
 
 type Input = Finding['spend_at_risk']['inputs'][number]
 
-const inputWords = ({ value, unit }: Input, currency: string): string =>
-  unit === 'money' ? riskWords({ amount: value, currency }) : (value?.toLocaleString('en-GB') ?? 'not known')
+function inputWords({ value, unit }: Input, currency: string): string {
+  if (unit === 'money') return riskWords({ amount: value, currency })
+  if (value === null) return 'not known'
+  return `${value.toLocaleString('en-GB')}${unit === 'percent' ? ' %' : ''}`
+}

@@ -11,11 +11,11 @@ import type { CheckupRow } from '../asked.ts'
 import { isAsset, orderOf, rootOf } from './trees.ts'
 
 /** An entity in its tree, with how it stands and the number of what was said of it. */
-export type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand }
+export type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand; leftMicros: number | null }
 
 /** A checkup as it is kept. */
 export function rowOf(
-  { subject, stand, signs, below, uses }: Seen,
+  { subject, stand, leftMicros, signs, below, uses }: Seen,
   rolled: RolledUp<number>,
   numbers: ReadonlyMap<CheckSubject, number>,
 ): CheckupRow {
@@ -40,6 +40,7 @@ export function rowOf(
     spend_micros: whole(stand.spendMicros),
     pacing: rounded(stand.pacing),
     used_percent: rounded(stand.usedPercent),
+    left_micros: whole(leftMicros),
     vector_no: signs,
     below_no: rolled.signs,
     score: rounded(score),

@@ -1,7 +1,7 @@
-import { rollUp, standOf, type CheckSubject, type RolledUp } from '@flightdeck/domain'
+import { rollUp, standOf, type CheckSubject, type MoneyLeft, type RolledUp } from '@flightdeck/domain'
 import type { CheckupRow } from '../asked.ts'
 import { rowOf, type Seen } from './checkup-row.ts'
-import { assetsOf, partsOf, type Trees } from './trees.ts'
+import { assetsOf, isAsset, partsOf, type Trees } from './trees.ts'
 import type { makeVectors } from './vectors.ts'
 
 type Vectors = ReturnType<typeof makeVectors>
@@ -12,10 +12,11 @@ export function* checkupsOf(
   { tally, worse }: Vectors,
   saidOf: ReadonlyMap<CheckSubject, number>,
   numbers: ReadonlyMap<CheckSubject, number>,
+  left: MoneyLeft,
 ): Generator<CheckupRow> {
   for (const root of roots) {
     const rows: CheckupRow[] = []
-    rollUp(seenOf(root, saidOf), {
+    rollUp(seenOf(root, saidOf, left), {
       tally,
       worse,
       tell: (one, rolled) => rows.push(rowOf(one as Seen, rolled, numbers)),
@@ -23,7 +24,7 @@ export function* checkupsOf(
     yield* rows
   }
   for (const asset of assets) {
-    const seen = seenOf(asset, saidOf)
+    const seen = seenOf(asset, saidOf, left)
     yield rowOf(seen, alone(seen, tally), numbers)
   }
 }
@@ -32,7 +33,7 @@ function alone({ signs }: Seen, tally: Vectors['tally']): RolledUp<number> {
   return { spend: 0, signs, bySpend: tally(signs), alike: tally(signs) }
 }
 
-function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>): Seen {
+function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>, left: MoneyLeft): Seen {
   const stand = standOf(subject)
   const assets = assetsOf(subject)
   const creatives = assets.reduce((many, { kind }) => many + Number(kind === 'creative'), 0)
@@ -40,6 +41,8 @@ function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>
     signs: saidOf.get(one)!,
     part: 1 / (one.kind === 'creative' ? creatives : assets.length - creatives),
   }))
-  const below = partsOf(subject).map((child) => seenOf(child, saidOf))
-  return { subject, stand, spendMicros: stand.spendMicros, signs: saidOf.get(subject)!, below, uses }
+  const below = partsOf(subject).map((child) => seenOf(child, saidOf, left))
+  const leftMicros = isAsset(subject) ? null : left.of(subject)
+  const { spendMicros } = stand
+  return { subject, stand, leftMicros, spendMicros, signs: saidOf.get(subject)!, below, uses }
 }

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import {
-  AT_RISK,
-  atRiskOf,
   dayOf,
-  riskInputs,
+  exposureOf,
+  isOpen,
   type Check,
   type CheckFinding,
   type CheckSubject,
+  type Exposure,
+  type MoneyLeft,
 } from '@flightdeck/domain'
 import type { Failed } from '../asked.ts'
 import type { Chosen } from './choose.ts'
 import { campaignOf } from './choose.ts'
+import { isAsset, rootOf } from './trees.ts'
 
 const LEAST_DAYS = 3
 const LOOK_BACK = 7
@@ -21,18 +24,22 @@ export type Told = {
   chosen: Chosen
   findings: readonly CheckFinding[]
 }
+export type Around = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
 
 /** A failure as it is kept; several things that one check found of an entity are one finding. */
 export function failedOf(
   { subject, entityNo, chosen, findings }: Told,
-  numberOf: (subject: CheckSubject) => number | null,
+  { numberOf, left }: Around,
 ): Omit<Failed, 'echoOf'> {
   const { check, mode, version } = chosen
   const campaign = campaignOf(subject)
+  const exposure = exposureOf(subject, check.atRisk, findings, left)
+  const stakes = stakesOf(exposure, numberOf)
   return {
     checkId: check.id,
     entityNo,
     campaignNo: campaign && numberOf(campaign),
+    campaignNos: campaignsOf(subject).flatMap((one) => numberOf(one) ?? []),
     platform: subject.account.platform,
     channel: subject.channel,
     severity: check.severity,
@@ -40,38 +47,38 @@ export function failedOf(
     version,
     expected: words(findings.map(({ expected }) => expected)),
     found: words(findings.map(({ found }) => found)),
-    ...atRisk(subject, check, findings),
+    atRiskMicros: exposure.micros,
+    formula: exposure.term.text,
+    inputs: [...exposure.term.inputs],
+    stakes,
+    moneyMark: markOf(exposure, stakes),
+    beyondMicros: Math.round(exposure.beyondMicros),
     currency: subject.account.currency,
     dataThrough: subject.account.dataThrough === null ? null : dayOf(subject.account.dataThrough),
     hasLittleData: hasLittleData(subject, check),
   }
 }
 
-const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MOST_WORDS)
-
-/** Where a check reckons the money itself, its formula is not the one that was used. */
-const OWN_FORMULA = 'what the check reckons from expected and found'
-
-/** What the findings know themselves is added up; the check's formula is about the entity, and counts once. */
-function atRisk(
-  subject: CheckSubject,
-  { atRisk: name }: Check,
-  findings: readonly CheckFinding[],
-): Pick<Failed, 'atRiskMicros' | 'formula' | 'inputs'> {
-  const told = findings.flatMap(({ atRiskMicros }) => atRiskMicros ?? [])
-  if (told.length > 0) {
-    const atRiskMicros = wholeOf(told.reduce((sum, one) => sum + one, 0))
-    return { atRiskMicros, formula: OWN_FORMULA, inputs: [] }
-  }
-  return {
-    atRiskMicros: wholeOf(atRiskOf(subject, name, findings[0]!)),
-    formula: AT_RISK[name].formula,
-    inputs: riskInputs(subject, name),
-  }
+/** The campaign it is in; of a creative or a deal those of all who use it and run or will. */
+function campaignsOf(subject: CheckSubject): CheckSubject[] {
+  const open = subject.usedBy.filter(isOpen)
+  const users = !isAsset(subject) ? [subject] : open.length > 0 ? open : subject.usedBy
+  return [...new Set(users.map(rootOf))].filter(({ kind }) => kind === 'campaign')
 }
 
-const wholeOf = (micros: number | null): number | null =>
-  micros === null || !Number.isFinite(micros) ? null : Math.round(micros)
+const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): Failed['stakes'] =>
+  stakes.flatMap(({ on, micros, part, strip }) => {
+    const no = numberOf(on)
+    return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }
+  })
+
+const markOf = ({ term, beyondMicros }: Exposure, stakes: Failed['stakes']): string =>
+  createHash('sha1')
+    .update(JSON.stringify([term.text, term.inputs, stakes, beyondMicros]))
+    .digest('base64url')
+    .slice(0, 16)
+
+const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MOST_WORDS)
 
 function hasLittleData({ history, account: { dataThrough } }: CheckSubject, { reads }: Check): boolean {
   if (!reads.includes('delivery')) return false

@@ -1,10 +1,12 @@
 import {
   echoes,
+  makeMoneyLeft,
   runCheck,
   type Check,
   type CheckOutcome,
   type CheckSubject,
   type Failure,
+  type MoneyLeft,
 } from '@flightdeck/domain'
 import type {
   CheckTally,
@@ -133,9 +135,10 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
         answer.entities += batch.length
         await progress(answer.entities)
       }
-      await keep(told, numbers)
+      const left = makeMoneyLeft()
+      await keep(told, numbers, left)
       forget(here)
-      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole })
+      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left })
     },
     end(): RunAnswer {
       answer.vectors = vectors.written()
@@ -150,12 +153,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     accountNo: number,
     trees: Trees,
     saidOf: ReadonlyMap<CheckSubject, number>,
-    { numbers, here, isWhole }: Account,
+    { numbers, here, isWhole, left }: Account,
   ): Promise<void> {
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
     const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
-    for (const row of checkupsOf(trees, vectors, saidOf, numbers)) {
+    for (const row of checkupsOf(trees, vectors, saidOf, numbers, left)) {
       entityNos.push(row.entity_no)
       rows.push(row)
       if (rows.length < PART) continue
@@ -169,7 +172,12 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     answer.lookedAt.push({ accountNo, rootNos, entityNos })
   }
 
-  async function keep(told: readonly Told[], numbers: ReadonlyMap<CheckSubject, number>): Promise<void> {
+  async function keep(
+    told: readonly Told[],
+    numbers: ReadonlyMap<CheckSubject, number>,
+    left: MoneyLeft,
+  ): Promise<void> {
+    const numberOf = (subject: CheckSubject) => numbers.get(subject) ?? null
     let found: Failed[] = []
     const failures = new Map<Failure, Told>(
       told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
@@ -179,7 +187,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       if (!isMeant(one.entityNo) || !tells(failure.check)) continue
       watched.delete(keyOf({ checkId: failure.check.id, entityNo: one.entityNo }))
       const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
-      found.push({ ...failedOf(one, (subject) => numbers.get(subject) ?? null), echoOf: loudest })
+      found.push({ ...failedOf(one, { numberOf, left }), echoOf: loudest })
       if (found.length < PART) continue
       await part(found)
       found = []
@@ -202,6 +210,7 @@ type Account = {
   numbers: ReadonlyMap<CheckSubject, number>
   here: ReadonlySet<number>
   isWhole: boolean
+  left: MoneyLeft
 }
 function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
   const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })

@@ -15,8 +15,8 @@ import {
   type FieldCondition,
 } from '@flightdeck/domain'
 import type { TestAnswer, TestSide } from '../asked.ts'
-import { failedOf } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
+import { makeMoneyTogether } from './money-together.ts'
 
 const FIRST = 5
 const MOST_VALUES = 6
@@ -47,7 +47,7 @@ export function makeCustomTest(definition: CustomCheck) {
   const scale = amountRef?.field.kind === 'money' ? MILLION : 1
   const values: number[] = []
   const reasons = new Map<string, number>()
-  const atRisk = new Map<string, number>()
+  const money = makeMoneyTogether()
   const catches = { count: 0, first: [] as Kept[] }
   const passes = { count: 0, first: [] as Kept[] }
   let lookedAt = 0
@@ -74,21 +74,22 @@ export function makeCustomTest(definition: CustomCheck) {
       add(passes, { subject, entityNo, found: '', rank: near })
       return
     }
-    const failed = failedOf({ subject, entityNo, chosen, findings: outcome.findings }, () => null)
-    if (failed.atRiskMicros !== null)
-      atRisk.set(failed.currency, (atRisk.get(failed.currency) ?? 0) + failed.atRiskMicros)
+    const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
     add(catches, { subject, entityNo, found: failed.found, rank: failed.atRiskMicros ?? -1 })
   }
 
   return {
-    account: (known: readonly KnownSubject[]) => known.forEach(one),
+    account(known: readonly KnownSubject[]) {
+      money.nextAccount()
+      known.forEach(one)
+    },
     end: (accounts: TestAnswer['accounts']): TestAnswer => ({
       catches: sideOf(catches, definition),
       passes: sideOf(passes, definition),
       reasons: [...reasons]
         .map(([reason, count]) => ({ reason, count }))
         .toSorted((a, b) => b.count - a.count),
-      atRisk: [...atRisk].map(([currency, micros]) => ({ currency, micros })),
+      atRisk: money.sums(),
       lookedAt,
       accounts,
       histogram:

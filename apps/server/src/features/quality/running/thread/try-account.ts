@@ -1,8 +1,8 @@
 import { isAbout, runCheck } from '@flightdeck/domain'
 import { MOST_FIRST, type Selection, type TryAnswer } from '../asked.ts'
 import { makeChooser } from './choose.ts'
-import { failedOf } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
+import { makeMoneyTogether } from './money-together.ts'
 
 const MOST_REASONS = 5
 
@@ -10,7 +10,7 @@ const MOST_REASONS = 5
 export function makeTry(selection: Selection) {
   const { checks, choose } = makeChooser([{ ...selection, isOn: true }])
   const reasons = new Map<string, number>()
-  const atRisk = new Map<string, number>()
+  const money = makeMoneyTogether()
   const answer: Pick<TryAnswer, 'matches' | 'population' | 'atRiskUnknown'> = {
     matches: 0,
     population: 0,
@@ -30,23 +30,25 @@ export function makeTry(selection: Selection) {
       answer.population++
       if (outcome.kind === 'passes') continue
       answer.matches++
-      const failed = failedOf({ subject, entityNo, chosen, findings: outcome.findings }, () => null)
+      const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
       if (failed.atRiskMicros === null) answer.atRiskUnknown++
-      else atRisk.set(failed.currency, (atRisk.get(failed.currency) ?? 0) + failed.atRiskMicros)
       first.push(failed)
       if (first.length > 100 * MOST_FIRST) first = mostMoney(first)
     }
   }
 
   return {
-    account: (known: readonly KnownSubject[]) => known.forEach(one),
+    account(known: readonly KnownSubject[]) {
+      money.nextAccount()
+      known.forEach(one)
+    },
     end: (): TryAnswer => ({
       ...answer,
       reasons: [...reasons]
         .map(([reason, count]) => ({ reason, count }))
         .toSorted((a, b) => b.count - a.count)
         .slice(0, MOST_REASONS),
-      atRisk: [...atRisk].map(([currency, micros]) => ({ currency, micros })),
+      atRisk: money.sums(),
       first: mostMoney(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
         entityNo,
         expected,

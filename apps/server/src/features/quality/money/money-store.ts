@@ -1,0 +1,116 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { CountedStake } from '@flightdeck/domain'
+
+/** A finding's money as it is kept. */
+export type MoneyOfFinding = {
+  findingNo: number
+  entityNo: number
+  stakes: CountedStake[]
+  beyondMicros: number
+  campaignNos: number[]
+  campaignMicros: number[]
+  countedMicros: number
+  isToDo: boolean
+}
+/** An entity of a tree: in which account and campaign, and what is left of it. */
+export type MoneyNode = {
+  entityNo: number
+  parentNo: number | null
+  rootNo: number
+  isAsset: boolean
+  isInCampaign: boolean
+  leftMicros: number | null
+  atRiskMicros: number
+}
+
+/** Whose money is counted: of all campaigns of some accounts, or of some campaigns. */
+export type CountScope =
+  | { organisationId: string; accountNos: readonly number[] }
+  | { organisationId: string; campaignNos: readonly number[] }
+
+/**
+ * Open findings in the order their money is counted in: first what is to be done, then what somebody left, soonest
+ * first, then what only repeats another. So the money of what is to be done is counted whole on any day.
+ */
+export async function openMoney(tx: Tx, scope: CountScope, today: string): Promise<MoneyOfFinding[]> {
+  const { organisationId } = scope
+  const isMeant =
+    'accountNos' in scope
+      ? sql`exists (select 1 from entities e where e.organisation_id = ${organisationId}
+          and e.entity_no = f.entity_no and e.account_no = any(${[...scope.accountNos]}::int[]))`
+      : sql`f.campaign_nos && ${[...scope.campaignNos]}::int[]`
+  const { rows } = await sql<MoneyOfFinding>`
+    select f.finding_no, f.entity_no, f.stakes, f.beyond_micros::float8 as beyond_micros, f.campaign_nos,
+      f.campaign_micros::float8[] as campaign_micros, f.counted_micros::float8 as counted_micros,
+      f.left_until < ${today}::date and not f.is_muted as is_to_do
+    from findings f
+    where f.organisation_id = ${organisationId} and f.is_open and ${isMeant}
+    order by f.is_muted, f.left_until, array_position(array['critical', 'high', 'medium', 'low'], f.severity),
+      f.at_risk_micros desc nulls last, f.finding_no`.execute(tx)
+  return rows
+}
+
+/** Every entity that findings' money lies in, with what it is in. */
+export async function moneyNodes(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+): Promise<MoneyNode[]> {
+  const { rows } = await sql<MoneyNode>`
+    with meant as materialized (
+      select distinct unnest(array[c.entity_no, c.order_no, c.root_no]) as entity_no from checkups c
+      where c.organisation_id = ${organisationId} and c.entity_no = any(${[...entityNos]}::int[]))
+    select c.entity_no, c.parent_no, c.root_no, c.kind in ('creative', 'deal_id') as is_asset,
+      r.kind = 'campaign' as is_in_campaign, c.left_micros::float8 as left_micros,
+      c.at_risk_micros::float8 as at_risk_micros
+    from meant m join checkups c on c.organisation_id = ${organisationId} and c.entity_no = m.entity_no
+    join checkups r on r.organisation_id = ${organisationId} and r.entity_no = c.root_no`.execute(tx)
+  return rows
+}
+
+export type CountedFinding = Pick<
+  MoneyOfFinding,
+  'findingNo' | 'campaignNos' | 'campaignMicros' | 'countedMicros'
+>
+const CHUNK = 5_000
+
+export async function putCounted(
+  tx: Tx,
+  organisationId: string,
+  counted: readonly CountedFinding[],
+): Promise<void> {
+  for (let at = 0; at < counted.length; at += CHUNK) {
+    const some = counted.slice(at, at + CHUNK).map((one) => ({
+      finding_no: one.findingNo,
+      campaign_nos: one.campaignNos,
+      campaign_micros: one.campaignMicros,
+      counted_micros: one.countedMicros,
+    }))
+    await sql`
+      update findings f set campaign_nos = t.campaign_nos, campaign_micros = t.campaign_micros,
+        counted_micros = t.counted_micros
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
+        as t(finding_no int, campaign_nos int[], campaign_micros bigint[], counted_micros bigint)
+      where f.organisation_id = ${organisationId} and f.finding_no = t.finding_no`.execute(tx)
+  }
+}
+
+/** What is at risk on each entity and below it; what is not named here has nothing. */
+export async function putAtRisk(
+  tx: Tx,
+  scope: CountScope,
+  atRisk: ReadonlyMap<number, number>,
+): Promise<void> {
+  const { organisationId } = scope
+  const isHere =
+    'accountNos' in scope
+      ? sql`c.account_no = any(${[...scope.accountNos]}::int[])`
+      : sql`c.root_no = any(${[...scope.campaignNos]}::int[])`
+  await sql`
+    with told as (select * from unnest(${[...atRisk.keys()]}::int[], ${[...atRisk.values()]}::bigint[]) as t(entity_no, micros))
+    update checkups c set at_risk_micros = coalesce(w.micros, 0)
+    from (select c.entity_no, t.micros from checkups c left join told t on t.entity_no = c.entity_no
+      where c.organisation_id = ${organisationId} and (${isHere} or t.entity_no is not null)) w
+    where c.organisation_id = ${organisationId} and c.entity_no = w.entity_no
+      and c.at_risk_micros <> coalesce(w.micros, 0)`.execute(tx)
+}

@@ -1,0 +1,192 @@
+import { expect, test } from 'vitest'
+import type { Settings } from '../../ad-data/settings.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../a-subject.ts'
+import { checkById } from '../catalogue.ts'
+import type { CheckFinding } from '../outcome.ts'
+import type { PlanPromise } from '../subject.ts'
+import type { AtRisk } from './at-risk.ts'
+import { exposureOf } from './exposure.ts'
+import { makeMoneyLeft } from './money-left.ts'
+
+const MILLION = 1_000_000
+const total = (units: number): Settings => ({
+  budget: { total: euros(units), unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] },
+})
+const daily = (units: number): Settings => ({
+  budget: { daily: euros(units), unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] },
+})
+const plan = (units: number): { plan: PlanPromise[] } => ({
+  plan: [
+    {
+      from: TODAY - 10,
+      to: TODAY + 9,
+      budgetMicros: units * MILLION,
+      currency: 'EUR',
+      goalUnits: null,
+      goalType: null,
+      kpi: null,
+      rateType: null,
+      marginTargetPercent: null,
+    },
+  ],
+})
+const FOUND: CheckFinding[] = [{ expected: 'a', found: 'b' }]
+type Subjects = ReturnType<typeof gathered>
+const riskOf = (subjects: Subjects, on: string, formula: AtRisk, findings = FOUND): number | null => {
+  const { micros } = exposureOf(subjects.get(on)!, formula, findings, makeMoneyLeft())
+  return micros === null ? null : micros / MILLION
+}
+const spending = (units: number) => ({ history: everyDay({ spend: units }) })
+
+test('what is left of a budget is at risk: what was spent is gone', () => {
+  const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
+  expect(riskOf(subjects, 'l', 'remaining')).toBe(1_000)
+  expect(riskOf(subjects, 'l', 'day')).toBe(100)
+  expect(riskOf(subjects, 'l', 'week')).toBe(700)
+  expect(riskOf(subjects, 'l', 'spent_week')).toBe(700)
+})
+
+test('a slipped budget is not believed: no more is at risk than is left of the campaign above it', () => {
+  const subjects = gathered([
+    anEntity('campaign', 'c', { settings: total(5_000), more: spending(450) }),
+    anEntity('insertion_order', 'o', { below: 'c' }),
+    anEntity('line_item', 'slipped', { below: 'o', settings: total(1_400_000), more: spending(100) }),
+    anEntity('line_item', 'right', { below: 'o', settings: total(1_400), more: spending(100) }),
+  ])
+  expect(riskOf(subjects, 'slipped', 'remaining')).toBeLessThanOrEqual(500)
+  expect(riskOf(subjects, 'slipped', 'remaining')! + riskOf(subjects, 'right', 'remaining')!).toBeLessThan(
+    500.01,
+  )
+})
+
+test('where the budget is the fault, what it should have is what counts', () => {
+  const subjects = gathered([
+    anEntity('campaign', 'c', { settings: total(200_000), more: { ...spending(50), ...plan(2_000) } }),
+  ])
+  expect(riskOf(subjects, 'c', 'remaining')).toBe(1_500)
+})
+
+test('a line item without a plan whose budget is a hundred times its peers’ has what they have', () => {
+  const peers = ['a', 'b', 'd', 'e'].map((id) =>
+    anEntity('line_item', id, { below: 'c', settings: total(1_000), more: spending(50) }),
+  )
+  const subjects = gathered([
+    anEntity('campaign', 'c', {}),
+    ...peers.map((one) => ({
+      ...one,
+      entity: { ...one.entity, parent: { kind: 'campaign' as const, nativeId: 'c' } },
+    })),
+    {
+      ...anEntity('line_item', 'x', { settings: total(100_000), more: spending(50) }),
+      entity: {
+        ...anEntity('line_item', 'x', { settings: total(100_000) }).entity,
+        parent: { kind: 'campaign', nativeId: 'c' },
+      },
+    },
+  ])
+  expect(riskOf(subjects, 'x', 'remaining')).toBe(500)
+})
+
+test('a campaign that has not begun is shared among all that will run in it, not given to one', () => {
+  const lines = Array.from({ length: 10 }, (_, at) =>
+    anEntity('line_item', `l${at}`, { below: 'o', startsOn: dayFrom(5) }),
+  )
+  const subjects = gathered([
+    anEntity('insertion_order', 'o', { settings: total(4_200), startsOn: dayFrom(5) }),
+    ...lines,
+  ])
+  expect(riskOf(subjects, 'l0', 'remaining')).toBe(420)
+})
+
+test('nothing is at risk of what has ended', () => {
+  const subjects = gathered([
+    anEntity('line_item', 'l', { settings: total(2_000), endsOn: dayFrom(-1), more: spending(10) }),
+  ])
+  expect(riskOf(subjects, 'l', 'remaining')).toBe(0)
+})
+
+test('of a daily amount the days that are left are at risk, and of one without an end the next thirty', () => {
+  const subjects = gathered([
+    anEntity('line_item', 'l', { settings: daily(50) }),
+    anEntity('line_item', 'open', { settings: daily(50), endsOn: null }),
+  ])
+  expect(riskOf(subjects, 'l', 'remaining')).toBe(500)
+  expect(riskOf(subjects, 'open', 'remaining')).toBe(1_500)
+  expect(riskOf(subjects, 'open', 'week')).toBe(350)
+})
+
+test('a creative risks its part of the rotation in what uses it and runs or will', () => {
+  const uses = [{ kind: 'creative' as const, nativeId: 'x' }]
+  const subjects = gathered([
+    anEntity('line_item', 'a', {
+      settings: total(100),
+      uses: [...uses, { kind: 'creative' as const, nativeId: 'y' }],
+      more: spending(0),
+    }),
+    anEntity('line_item', 'b', { settings: total(30), uses, endsOn: dayFrom(-1), more: spending(0) }),
+    anEntity('creative', 'x'),
+    anEntity('creative', 'y'),
+  ])
+  expect(riskOf(subjects, 'x', 'remaining')).toBe(50)
+  expect(riskOf(subjects, 'x', 'day')).toBe(5)
+})
+
+test('what nobody knows is not nothing, and what a finding reckons itself is never more than is left', () => {
+  const unknown = gathered([anEntity('line_item', 'l')], anAccount())
+  expect(riskOf(unknown, 'l', 'remaining')).toBeNull()
+  const subjects = gathered([
+    anEntity('insertion_order', 'o', { settings: total(900), more: { ...spending(50), ...plan(1_000) } }),
+  ])
+  const outcome = checkById('BUD-03')!.check(subjects.get('o')!, { tolerance_percent: 0.5 })
+  expect(outcome.kind === 'fails' && riskOf(subjects, 'o', 'remaining', [...outcome.findings])).toBe(100)
+})
+
+test('a deal risks what it commits to and will not deliver at the rate of its last week, and nothing once it has ended', () => {
+  const deal = { isGuaranteed: true, rate: euros(8), committedUnits: 100_000 }
+  const delivering = { history: everyDay({ impressions: 4_000 }) }
+  const subjects = gathered([
+    // Ten days with numbers, ten to come: 40,000 and as many again.
+    anEntity('deal_id', 'behind', { settings: { deal }, more: delivering }),
+    anEntity('deal_id', 'silent', { settings: { deal }, more: { history: everyDay({ impressions: 0 }) } }),
+    anEntity('deal_id', 'over', { settings: { deal }, endsOn: dayFrom(-2), more: delivering }),
+    anEntity('deal_id', 'open', { settings: { deal: { isGuaranteed: false } } }),
+    anEntity('deal_id', 'unknown', { settings: { deal: { isGuaranteed: true } } }),
+  ])
+  expect(riskOf(subjects, 'behind', 'commitment')).toBe(160)
+  expect(riskOf(subjects, 'silent', 'commitment')).toBe(800)
+  expect(riskOf(subjects, 'over', 'commitment')).toBe(0)
+  expect(riskOf(subjects, 'open', 'commitment')).toBe(0)
+  expect(riskOf(subjects, 'unknown', 'commitment')).toBeNull()
+})
+
+test('what is bought beyond the contract is at risk though nothing is left: 80,000 units too many at 13 for a thousand cost 1,040', () => {
+  const row = {
+    ...plan(0).plan[0]!,
+    budgetMicros: null,
+    goalUnits: 920_000,
+    goalType: 'impressions' as const,
+    rateType: 'CPM' as const,
+  }
+  const history = everyDay({ impressions: 100_000, spend: 1_300 })
+  const subjects = gathered([
+    anEntity('campaign', 'c', { settings: total(13_000), more: { history, plan: [row] } }),
+  ])
+  const outcome = checkById('FIN-08')!.check(subjects.get('c')!, {})
+  expect(outcome.kind === 'fails' && riskOf(subjects, 'c', 'over_delivery', [...outcome.findings])).toBe(
+    1_040,
+  )
+})
+
+test('what will not be delivered is at risk, and no more', () => {
+  const subjects = gathered([
+    anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(80) }),
+  ])
+  expect(riskOf(subjects, 'o', 'under_delivery')).toBe(400)
+  expect(
+    riskOf(
+      gathered([anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(120) })]),
+      'o',
+      'over_delivery',
+    ),
+  ).toBe(400)
+})

@@ -1,0 +1,143 @@
+import {
+  constant,
+  count,
+  least,
+  minus,
+  money,
+  most,
+  over,
+  percent,
+  plus,
+  times,
+  type Term,
+} from '../../receipt/term.ts'
+import { dataDay, delivered } from '../delivered.ts'
+import { micros } from '../money.ts'
+import type { CheckSubject } from '../subject.ts'
+import { daysAhead } from './money-left.ts'
+import { projectionOf, unitCost } from './projection.ts'
+
+/** What a formula makes of an entity and of what is left of it. */
+type Formula = (subject: CheckSubject, left: Term) => Term
+
+const WEEK = 7
+
+/**
+ * How much money a failure may cost. What these make is bounded by what is left of the entity and of everything above
+ * it, except for what is bought beyond the contract: that has no budget.
+ */
+export const AT_RISK = {
+  remaining: { label: 'what is left of the budget', of: (_subject, left) => left },
+  day: { label: 'one day of what is left', of: (subject, left) => share(subject, left, 1) },
+  week: { label: 'seven days of what is left', of: (subject, left) => share(subject, left, WEEK) },
+  spent_week: {
+    label: 'seven days at the pace of the last seven, or what is left',
+    of: (subject, left) => least(lastWeek(subject), left),
+  },
+  under_delivery: {
+    label: 'what will not be delivered by the end',
+    of: (subject, left) => least(shortfall(subject), left),
+  },
+  over_delivery: { label: 'what is bought beyond the contract', of: (subject) => surplus(subject) },
+  commitment: {
+    label: 'what the deal commits to and will not deliver, at its rate',
+    of: (subject) => undelivered(subject),
+  },
+  nothing: { label: 'no money by itself', of: () => constant(0) },
+} as const satisfies Record<string, { label: string; of: Formula }>
+export type AtRisk = keyof typeof AT_RISK
+
+/** Money that no budget holds: bought, or owed, beyond what is left of one. */
+export const BEYOND_BUDGET: ReadonlySet<AtRisk> = new Set(['over_delivery', 'commitment'])
+
+/** So many days of what is left, spread evenly over the days that are. */
+function share(subject: CheckSubject, left: Term, days: number): Term {
+  const ahead = count('Days left', Math.max(1, daysAhead(subject)))
+  return over(times(left, least(constant(days), ahead)), ahead)
+}
+
+function lastWeek(subject: CheckSubject): Term {
+  const day = dataDay(subject)
+  const spent =
+    day === null ? null : delivered(subject, 'spend', Math.max(day - 6, subject.startsOn ?? 0), day)
+  return money('Spent in the last seven days', spent)
+}
+
+/** In money of the goal; of a goal in units at what one has cost so far. */
+function shortfall(subject: CheckSubject): Term {
+  const projection = projectionOf(subject)
+  if (!projection) return money('Projected', null)
+  const missing = most(constant(0), minus(projection.promised, projection.projected))
+  return projection.goal.isMoney ? missing : times(missing, unitCost(subject, projection))
+}
+
+function surplus(subject: CheckSubject): Term {
+  const projection = projectionOf(subject)
+  if (!projection) return money('Projected', null)
+  const extra = most(constant(0), minus(projection.projected, projection.promised))
+  return projection.goal.isMoney ? extra : times(extra, unitCost(subject, projection))
+}
+
+/** What is not guaranteed commits to nothing, and neither does what has ended. */
+function undelivered(subject: CheckSubject): Term {
+  const { deal } = subject.settings
+  if (!deal || subject.effective === 'over' || subject.effective === 'gone') return constant(0)
+  const planned = subject.plan.reduce((sum, { budgetMicros }) => sum + (budgetMicros ?? 0), 0)
+  if (!deal.rate || deal.committedUnits === undefined)
+    return planned > 0
+      ? money('Planned for it', planned)
+      : deal.isGuaranteed
+        ? money('Committed', null)
+        : constant(0)
+  const rate = over(money('Rate for a thousand', micros(deal.rate)), constant(1_000))
+  const committed = count('Committed impressions', deal.committedUnits)
+  const day = dataDay(subject)
+  const units = (from: number, to: number) => {
+    const millionths = from > to ? 0 : delivered(subject, 'impressions', from, to)
+    return millionths === null ? null : millionths / 1_000_000
+  }
+  if (day === null || subject.startsOn === null) return times(committed, rate)
+  const rateDays = Math.min(WEEK, day - subject.startsOn + 1)
+  const lately = count(`Delivered in the last ${rateDays} days`, units(day - rateDays + 1, day))
+  const ahead = count('Days left', Math.max(0, (subject.endsOn ?? day) - day))
+  const projected = plus(
+    count('Delivered to date', units(subject.startsOn, day)),
+    times(over(lately, count('Days of that', rateDays)), ahead),
+  )
+  return times(most(constant(0), minus(committed, projected)), rate)
+}
+
+/** What a client pays too little for, day after day, until the end. */
+export const marginGap = (
+  subject: CheckSubject,
+  { target, margin, revenue }: { target: number; margin: number; revenue: number },
+): Term =>
+  times(
+    over(minus(percent('Target margin', target), percent('Margin of the last day', margin)), constant(100)),
+    times(money('Revenue of the last day', revenue), count('Days left', daysAhead(subject))),
+  )
+
+/** What a week of it loses, as its last day did. */
+export const weekOfLoss = (
+  subject: CheckSubject,
+  { cost, revenue }: { cost: number; revenue: number },
+): Term =>
+  times(
+    minus(money('Cost of the last day', cost), money('Revenue of the last day', revenue)),
+    least(constant(WEEK), count('Days left', daysAhead(subject))),
+  )
+
+/** What the units beyond a contract have cost: nobody pays for them. */
+export const costBeyond = ({
+  units,
+  contract,
+  spent,
+}: {
+  units: number
+  contract: number
+  spent: number | null
+}): Term =>
+  times(
+    minus(count('Delivered', units), count('Contracted', contract)),
+    over(money('Spent to date', spent), count('Delivered', units)),
+  )

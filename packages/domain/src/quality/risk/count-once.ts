@@ -1,0 +1,118 @@
+import { coverOf, type Strips } from './cover.ts'
+
+/** An entity of a tree, and what is still to be spent through it where that is known. */
+export type CountedNode = { no: number; parentNo: number | null; leftMicros: number | null }
+/** So much of what is left of an entity; of a creative or a deal only within the part that it has there. */
+export type CountedStake = { on: number; micros: number; part: number; strip: string | null }
+/** A finding's money: where it lies, and what of it no budget holds and whose that is. */
+export type CountedClaim = {
+  stakes: readonly CountedStake[]
+  beyond: { on: number; micros: number } | null
+}
+export type MoneyCount = {
+  /** An entity that nobody named before. */
+  know: (node: CountedNode) => void
+  /** Adds a claim. Returns what it adds to what is counted already, by the root of each tree, in whole micros. */
+  add: (claim: CountedClaim) => Map<number, number>
+  /** What is counted so far on an entity and below it. */
+  within: (no: number) => number
+}
+
+/** What of an entity is claimed: how deep into its money, and how deep in each strip of it. */
+type Claimed = { depth: number; strips: Strips; below: Set<number>; beyond: number }
+
+/**
+ * Counts the money of many claims once: each adds what none before it covers. All of an entity's money is claimed from
+ * the same end, what is spent next first, so that of two claims the deeper one holds the other; what is claimed of an
+ * entity covers everything below it. Strips of one line item lie side by side, and creatives cut across deals.
+ */
+export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
+  const nodeOf = new Map(nodes.map((node) => [node.no, node]))
+  const claimed = new Map<number, Claimed>()
+  const totals = new Map<number, number>()
+  const leftOf = (no: number) => nodeOf.get(no)?.leftMicros ?? 0
+
+  const parentOf = (no: number) => {
+    const parentNo = nodeOf.get(no)?.parentNo ?? null
+    return parentNo !== null && nodeOf.has(parentNo) ? parentNo : null
+  }
+  /** From an entity to its root. */
+  const pathOf = (no: number): number[] => {
+    const path = [no]
+    for (let above = parentOf(no); above !== null && !path.includes(above); above = parentOf(above))
+      path.push(above)
+    return path
+  }
+  function claimedOn(no: number): Claimed {
+    let known = claimed.get(no)
+    if (!known) {
+      claimed.set(no, (known = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))
+      const parentNo = parentOf(no)
+      if (parentNo !== null) claimedOn(parentNo).below.add(no)
+    }
+    return known
+  }
+
+  /** The money of an entity that is covered, where so much of the depth is covered from above. */
+  function covered(no: number, from: number): number {
+    const own = claimed.get(no)
+    if (!own) return from * leftOf(no)
+    const depth = Math.max(from, own.depth)
+    let [sum, others] = [0, leftOf(no)]
+    for (const child of own.below) {
+      sum += covered(child, depth)
+      others -= leftOf(child)
+    }
+    const all = sum + Math.max(0, others) * coverOf(depth, own.strips)
+    return Math.min(all, nodeOf.get(no)?.leftMicros ?? Infinity)
+  }
+  /** Beyond all budgets: of one entity the most that anybody claims, or what is claimed below it. */
+  function beyondOf(no: number): number {
+    const own = claimed.get(no)
+    if (!own) return 0
+    let below = 0
+    for (const child of own.below) below += beyondOf(child)
+    return Math.max(own.beyond, below)
+  }
+
+  function stake({ on, micros, part, strip }: CountedStake, path: readonly number[]): number {
+    const left = leftOf(on)
+    if (left <= 0 || micros <= 0) return 0
+    const from = path.slice(1).reduce((depth, no) => Math.max(depth, claimed.get(no)?.depth ?? 0), 0)
+    const before = covered(on, from)
+    const own = claimedOn(on)
+    const depth = Math.min(1, micros / (left * part))
+    if (strip === null) own.depth = Math.max(own.depth, depth)
+    else own.strips.set(strip, { part, depth: Math.max(depth, own.strips.get(strip)?.depth ?? 0) })
+    return covered(on, from) - before
+  }
+  function owe(on: number, micros: number, root: number): number {
+    const before = beyondOf(root)
+    const own = claimedOn(on)
+    own.beyond = Math.max(own.beyond, micros)
+    return beyondOf(root) - before
+  }
+
+  return {
+    know: (node) => void nodeOf.set(node.no, node),
+    add({ stakes, beyond }) {
+      const more = new Map<number, number>()
+      const note = (root: number, micros: number) => more.set(root, (more.get(root) ?? 0) + micros)
+      for (const one of stakes) {
+        const path = pathOf(one.on)
+        note(path.at(-1)!, stake(one, path))
+      }
+      if (beyond) {
+        const root = pathOf(beyond.on).at(-1)!
+        note(root, owe(beyond.on, beyond.micros, root))
+      }
+      for (const [root, micros] of more) {
+        const before = totals.get(root) ?? 0
+        totals.set(root, before + micros)
+        more.set(root, Math.round(before + micros) - Math.round(before))
+      }
+      return more
+    },
+    within: (no) => Math.round(covered(no, 0) + beyondOf(no)),
+  }
+}

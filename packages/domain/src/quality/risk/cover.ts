@@ -1,0 +1,25 @@
+/** Parts of a line item's money by what serves it, named `kind:id`, each with how deep it is claimed. */
+export type Strips = Map<string, { part: number; depth: number }>
+
+/** The part of an entity's own money that is covered: all of it to a depth, and beyond that where strips reach deeper. */
+export function coverOf(depth: number, strips: Strips): number {
+  if (strips.size === 0) return depth
+  const kinds = [...Map.groupBy(strips, ([name]) => name.slice(0, name.indexOf(':'))).values()]
+  const ends = new Set([...strips.values()].map((one) => one.depth).filter((end) => end > depth))
+  let [cover, from] = [depth, depth]
+  for (const end of [...ends].toSorted((a, b) => a - b)) {
+    cover += (end - from) * (1 - freeAt(end, kinds))
+    from = end
+  }
+  return cover
+}
+
+/** What no strip covers at a depth. Creatives and deals cut across each other; those of one kind lie side by side. */
+function freeAt(depth: number, kinds: readonly [string, { part: number; depth: number }][][]): number {
+  let free = 1
+  for (const strips of kinds) {
+    const taken = strips.reduce((sum, [, one]) => sum + (one.depth >= depth ? one.part : 0), 0)
+    free *= Math.max(0, 1 - taken)
+  }
+  return free
+}

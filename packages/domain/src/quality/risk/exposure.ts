@@ -1,0 +1,130 @@
+import { constant, input, least, money, over, plus, sum, type Term } from '../../receipt/term.ts'
+import type { CheckFinding } from '../outcome.ts'
+import { isOpen, type CheckSubject } from '../subject.ts'
+import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
+import { leftTerm } from './left-term.ts'
+import type { MoneyLeft } from './money-left.ts'
+
+/**
+ * Where a finding's money lies: so much of what is left of an entity. Of a creative or a deal only in the part that it
+ * has in the entity: other creatives of the same line item hold other money.
+ */
+export type Stake = { on: CheckSubject; micros: number; part: number; strip: CheckSubject | null }
+
+/** The money of a finding: how much, how it was reckoned, and where it lies. Null is not known. */
+export type Exposure = {
+  micros: number | null
+  term: Term
+  stakes: readonly Stake[]
+  /** What of it no budget holds. */
+  beyondMicros: number
+}
+
+/** So many line items are told one by one in a receipt. */
+const MOST_LINES = 12
+
+export function exposureOf(
+  subject: CheckSubject,
+  formula: AtRisk,
+  findings: readonly CheckFinding[],
+  left: MoneyLeft,
+): Exposure {
+  const own = findings.flatMap(({ money: told }) => told ?? [])
+  if (subject.kind === 'creative' || subject.kind === 'deal_id')
+    return formula === 'commitment'
+      ? committedIn(subject, AT_RISK.commitment.of(subject), left)
+      : inUse(subject, formula, left)
+  const mine = leftTerm(subject, left)
+  const isBeyond = own.length > 0 ? own.some(({ isUnbounded }) => isUnbounded) : BEYOND_BUDGET.has(formula)
+  const amount = own.length > 0 ? sum(own.map(({ term }) => term)) : AT_RISK[formula].of(subject, mine)
+  if (!isBeyond) {
+    const term = own.length > 0 ? least(amount, mine) : amount
+    return bounded(subject, term)
+  }
+  return beyond(subject, formula, amount, left)
+}
+
+const NOWHERE = { stakes: [], beyondMicros: 0 }
+
+function bounded(on: CheckSubject, term: Term): Exposure {
+  if (term.value === null) return { micros: null, term, ...NOWHERE }
+  const stakes = term.value > 0 ? [{ on, micros: term.value, part: 1, strip: null }] : []
+  return { micros: Math.round(term.value), term, stakes, beyondMicros: 0 }
+}
+
+/** What is lost with every impression is lost of the budget first; what is bought beyond the contract is not of it at all. */
+function beyond(subject: CheckSubject, formula: AtRisk, term: Term, left: MoneyLeft): Exposure {
+  if (term.value === null) return { micros: null, term, ...NOWHERE }
+  const within = formula === 'over_delivery' ? 0 : Math.min(term.value, left.of(subject) ?? 0)
+  return {
+    micros: Math.round(term.value),
+    term,
+    stakes: within > 0 ? [{ on: subject, micros: within, part: 1, strip: null }] : [],
+    beyondMicros: term.value - within,
+  }
+}
+
+/** A creative has its part of the rotation of each line item that uses it and runs or will, a deal its part of the deals. */
+function placesOf(subject: CheckSubject, left: MoneyLeft) {
+  return subject.usedBy.filter(isOpen).map((line) => {
+    const beside = subject.kind === 'creative' ? line.creatives.length : line.deals.length
+    return { line, beside: Math.max(1, beside), left: left.of(line) }
+  })
+}
+
+function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposure {
+  if (formula === 'nothing') return { micros: 0, term: constant(0), ...NOWHERE }
+  const places = placesOf(subject, left)
+  const what = subject.kind === 'creative' ? 'Creatives' : 'Deals'
+  const terms = places.map(({ line, beside, left: micros }, at) => {
+    const no = places.length === 1 ? '' : ` ${at + 1}`
+    const whole = input({ name: `Left of line item${no}`, value: micros, unit: 'money', about: line.name })
+    const part = input({ name: `${what} in line item${no}`, value: beside, unit: 'count', about: line.name })
+    const risk = AT_RISK[formula].of(line, whole)
+    const amount = named(BEYOND_BUDGET.has(formula) ? least(risk, whole) : risk, no)
+    return over(amount, part)
+  })
+  const stakes = places.flatMap(({ line, beside }, at): Stake[] => {
+    const { value } = terms[at]!
+    return value === null || value <= 0 ? [] : [{ on: line, micros: value, part: 1 / beside, strip: subject }]
+  })
+  const term = inAll(terms)
+  return { micros: term.value === null ? null : Math.round(term.value), term, stakes, beyondMicros: 0 }
+}
+
+/** Inputs of several line items are told apart by their number. */
+function named(term: Term, no: string): Term {
+  if (no === '') return term
+  const names = term.inputs.filter(({ name }) => !name.endsWith(no))
+  const text = names.reduce((words, { name }) => words.replaceAll(name, `${name}${no}`), term.text)
+  const inputs = term.inputs.map((one) =>
+    one.name.endsWith(no) ? one : { ...one, name: `${one.name}${no}` },
+  )
+  return { ...term, text, inputs }
+}
+
+function inAll(terms: readonly Term[]): Term {
+  if (terms.length === 0) return money('Left of line items that use it', 0)
+  if (terms.length <= MOST_LINES) return sum(terms)
+  const rest = sum(terms.slice(MOST_LINES)).value
+  return plus(
+    sum(terms.slice(0, MOST_LINES)),
+    money(`In ${terms.length - MOST_LINES} further line items`, rest),
+  )
+}
+
+/** A commitment is met out of what is left of the line items that use the deal; what they do not have is owed all the same. */
+function committedIn(subject: CheckSubject, term: Term, left: MoneyLeft): Exposure {
+  if (term.value === null) return { micros: null, term, ...NOWHERE }
+  const places = placesOf(subject, left).map(({ line, beside, left: micros }) => ({
+    line,
+    part: 1 / beside,
+    micros: (micros ?? 0) / beside,
+  }))
+  const held = places.reduce((all, { micros }) => all + micros, 0)
+  const within = Math.min(term.value, held)
+  const stakes = places.flatMap(({ line, part, micros }): Stake[] =>
+    micros > 0 && within > 0 ? [{ on: line, micros: (within * micros) / held, part, strip: subject }] : [],
+  )
+  return { micros: Math.round(term.value), term, stakes, beyondMicros: term.value - within }
+}
