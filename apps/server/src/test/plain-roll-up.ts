@@ -17,6 +17,7 @@ type Finding = {
   severity: 'critical' | 'high' | 'medium' | 'low'
   stakes: { on: number; micros: number; part: number; strip: string | null }[]
   beyond: number
+  campaignNos: number[]
 }
 type Link = { fromNo: number; toNo: number }
 
@@ -36,7 +37,7 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     ).rows,
     links: (await sql<Link>`select from_no, to_no from entity_links`.execute(tx)).rows,
     findings: (
-      await sql<Finding>`select finding_no, entity_no, severity, stakes, beyond_micros::float8 as beyond from findings f where is_open
+      await sql<Finding>`select finding_no, entity_no, severity, stakes, beyond_micros::float8 as beyond, campaign_nos from findings f where is_open
         and (muted_by is null or not exists (select 1 from findings m where m.finding_no = f.muted_by and m.is_open))`.execute(
         tx,
       )
@@ -101,6 +102,23 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     return Math.min(left, below + rest * cover)
   }
 
+  /** What no budget holds: of an entity the most, or what is owed below it; of deals in the campaign they are met from. */
+  function owedIn(one: Kept, all: readonly Finding[]): number {
+    const mostOf = (some: readonly Finding[]) => Math.max(0, ...some.map(({ beyond }) => beyond))
+    const parts = partsOf(one).reduce((sum, part) => sum + owedIn(part, all), 0)
+    const owing = all.filter(({ entityNo, beyond }) => beyond > 0 && isAsset(byNo.get(entityNo)!))
+    const deals = Map.groupBy(
+      owing.filter((deal) => metFrom(deal) === one.entityNo),
+      ({ entityNo }) => entityNo,
+    )
+    const owed = [...deals.values()].reduce((sum, some) => sum + mostOf(some), 0)
+    return Math.max(mostOf(all.filter(({ entityNo }) => entityNo === one.entityNo)), parts + owed)
+  }
+  const metFrom = ({ stakes, campaignNos }: Finding): number | undefined =>
+    stakes[0]
+      ? byNo.get(stakes[0].on)!.rootNo
+      : campaignNos.find((no) => Number(byNo.get(no)?.leftMicros ?? 0) > 0)
+
   return checkups
     .filter(({ kind }) => kind === 'campaign')
     .map(({ entityNo }) => {
@@ -125,8 +143,8 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
           medium: count('medium'),
           low: count('low'),
         },
-        atRiskMicros: unionOf(one, findings),
-        leftMicros: Number(one.leftMicros ?? 0),
+        atRiskMicros: unionOf(one, findings) + owedIn(one, findings),
+        leftMicros: Number(one.leftMicros ?? 0) + owedIn(one, findings),
       }
     })
 }

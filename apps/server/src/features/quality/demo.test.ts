@@ -1,4 +1,4 @@
-import type { AppliedChecks, CampaignPage } from '@flightdeck/contract'
+import type { AppliedChecks, CampaignPage, FindingList } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { AD_PLATFORMS, checkById } from '@flightdeck/domain'
 import { answerKey } from '@flightdeck/platform-sim'
@@ -48,10 +48,21 @@ test('the recommended set finds every planted fault of the demo that it is about
   for (const { id, score, confidence, ran, bySeverity, atRiskMicros, leftMicros } of plain) {
     const { qa } = nodes.find((node) => node.id === id)!
     expect({ id, ran: qa.ran, ...qa.by_severity }).toEqual({ id, ran, ...bySeverity })
-    // What is owed beyond the budgets comes on top, and none of the checks without a plan knows of any.
     expect(Math.abs(qa.at_risk.amount - atRiskMicros / 1_000_000)).toBeLessThan(0.01)
     expect(qa.at_risk.amount).toBeLessThanOrEqual(leftMicros / 1_000_000 + 0.01)
     expect(qa.score ?? -1).toBeCloseTo(score ?? -1, 4)
     expect(qa.confidence).toBeCloseTo(confidence, 4)
+  }
+
+  // Two lists, one amount: each campaign has the same in both, and all of them come to the total.
+  const list = (await caller.call('GET', '/quality/findings/?per_page=200')).json().data as FindingList
+  const inList = new Map(list.facets.campaign.map((one) => [one.label, one.at_risk_total.parts]))
+  for (const { name, qa } of nodes)
+    expect(inList.get(name)?.[0]?.amount ?? 0, name).toBeCloseTo(qa.at_risk.amount, 6)
+  for (const { currency, amount } of list.kpis.at_risk) {
+    const own = list.facets.campaign.flatMap((one) =>
+      one.at_risk.filter((part) => part.currency === currency),
+    )
+    expect(own.reduce((sum, part) => sum + part.amount, 0)).toBeCloseTo(amount, 4)
   }
 }, 180_000)

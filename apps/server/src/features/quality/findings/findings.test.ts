@@ -44,11 +44,12 @@ describe('a finding', () => {
       spend_at_risk: {
         amount: 700,
         currency: 'EUR',
-        formula: 'seven days of the budget, or what is left of it',
+        counted: 700,
+        formula: '((Budget − Spent of it) × min(7, Days left)) ÷ Days left',
         inputs: [
-          { name: 'Budget of a day', value: 100, unit: 'money' },
-          { name: 'Budget', unit: 'money' },
-          { name: 'Spent of it', unit: 'money' },
+          { name: 'Budget', value: 3_000, unit: 'money' },
+          { name: 'Spent of it', value: 0, unit: 'money' },
+          { name: 'Days left', value: 30, unit: 'count' },
         ],
       },
       status: 'open',
