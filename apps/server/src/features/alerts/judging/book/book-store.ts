@@ -35,6 +35,7 @@ export type BookAccount = {
   dataFrom: Day | null
   dataThrough: Day | null
   finalThrough: Day | null
+  deliveryFinalThrough: Day | null
   loadNo: number
 }
 export type BookPlan = {
@@ -64,7 +65,7 @@ export const bookVersion = (organisationId: string) =>
 
 export async function readAccounts(tx: Tx, organisationId: string): Promise<BookAccount[]> {
   const { rows } = await sql<BookAccount>`
-    select a.account_no, a.platform, a.currency, w.data_from, w.data_through, w.final_through,
+    select a.account_no, a.platform, a.currency, w.data_from, w.data_through, w.final_through, w.delivery_final_through,
       coalesce((select max(load_no) from fact_loads l
         where l.organisation_id = a.organisation_id and l.account_no = a.account_no), 0) as load_no
     from ad_accounts a left join watermarks w

@@ -3,6 +3,7 @@ import {
   type AdPlatformKey,
   type Candidate,
   type Day,
+  type Finals,
   type Rule,
   type SnapshotType,
 } from '@flightdeck/domain'
@@ -24,8 +25,7 @@ export type BookCandidate = Candidate & {
   currency: string
   /** From its parent up. */
   ancestors: readonly number[]
-  /** The last day the platform will not change any more. */
-  finalThrough: number | null
+  finals: Finals
 }
 
 /** An organisation's entities with their days, as of one version of the data. */

@@ -56,7 +56,10 @@ export function candidateOf(
 export const reachOf = (account: BookAccount) => ({
   dataFrom: numberOf(account.dataFrom) ?? 0,
   dataThrough: numberOf(account.dataThrough),
-  finalThrough: numberOf(account.finalThrough),
+  finals: {
+    delivery: numberOf(account.deliveryFinalThrough),
+    conversions: numberOf(account.finalThrough),
+  },
 })
 
 const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))
