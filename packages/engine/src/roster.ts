@@ -29,6 +29,8 @@ export type Roster = {
   blocks: Block[]
   isOn: Uint8Array
   startsOn: Int32Array
+  /** From when until when no rows mean no delivery: its flight, and of a deal only while somebody uses it. */
+  liveFrom: Int32Array
   endsOn: Int32Array
   goals: Goals
 }

@@ -118,6 +118,16 @@ export async function readPlans(tx: Tx, organisationId: string): Promise<BookPla
   return rows
 }
 
+/** Which line items use which deals. */
+export type DealLink = { lineNo: number; dealNo: number }
+export async function readDealLinks(tx: Tx, organisationId: string): Promise<DealLink[]> {
+  const { rows } = await sql<DealLink>`
+    select l.from_no as line_no, l.to_no as deal_no from entity_links l
+    join entities d on d.organisation_id = l.organisation_id and d.entity_no = l.to_no and d.kind = 'deal_id'
+    where l.organisation_id = ${organisationId}`.execute(tx)
+  return rows
+}
+
 /** Days that were loaded after those loads. */
 export async function changedDays(
   tx: Tx,

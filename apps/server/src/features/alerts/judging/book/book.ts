@@ -17,7 +17,6 @@ export type BookCandidate = Candidate & {
   accountNo: number
   /** Where it stands in the snapshot. */
   place: number
-  type: SnapshotType
   /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
   id: string
   nativeId: string
