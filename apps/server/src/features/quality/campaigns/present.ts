@@ -40,6 +40,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange
     timezone: row.timezone,
     budget: unitsIf(row.budgetMicros),
     spend: unitsIf(row.spendMicros),
+    spend_since: row.spendSince,
     spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent },
     qa: {
@@ -62,6 +63,7 @@ export function presentNode(row: CheckupOf, { checkIds, placed, owners, exchange
     owners: owned?.owners ?? 0,
     last_checked: row.lastChecked.toISOString(),
     data_through: row.dataThrough,
+    final_through: row.finalThrough,
     deep_link: deepLink(placed, row.entityNo),
   }
 }
