@@ -11,10 +11,13 @@ export type World = { snapshot: Snapshot; roster: Roster }
  */
 export type Rows = { low: number | null; high: number; begun: { from: number; to: number } | null }
 
-/** The last day that counts for a block on a local day; none when it is late. */
-export function lastDayOn({ platform, dataThrough }: Block, asOf: number): number | null {
+/**
+ * The last day that counts for a block on a local day; none when it is late. An account to the east may have finished a
+ * day before the organisation has: it counts for who asks now, and on past days for nobody.
+ */
+export function lastDayOn({ platform, dataThrough, present }: Block, asOf: number): number | null {
   if (dataThrough === null) return null
-  const last = Math.min(dataThrough, asOf - 1)
+  const last = asOf === present ? dataThrough : Math.min(dataThrough, asOf - 1)
   return isStale(platform, last, asOf) ? null : last
 }
 

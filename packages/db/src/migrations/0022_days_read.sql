@@ -18,6 +18,7 @@ alter table watermarks add column delivery_final_through date;
 -- The days that a checkup's figures were made of: from where on spend is known, where that is later than the flight's
 -- first day; the last day that they knew; and the last one of those whose delivery was final.
 alter table checkups add column spend_since date, add column data_through date, add column final_through date;
+create index checkups_by_day on checkups (organisation_id, account_no, data_through);
 
 -- Until now a day was called final because time had passed. What can be shown to have been read after it settled stays
 -- final; a report may have been asked for up to six hours before it was taken in. Everything else is read again.
