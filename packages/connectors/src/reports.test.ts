@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, addDays, type SeenAccount } from '@flightdeck/domain'
+import { AD_PLATFORMS, addDays, MEASURES, REPORTED, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_PLATFORM_OF } from './platforms.ts'
@@ -41,6 +41,18 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       span,
       await platform.startReport(played.world, account, span),
     )
+
+  test('gives at each level what it is said to give, and nothing else', async () => {
+    const given = { line_item: new Set<string>(), deal_id: new Set<string>() }
+    for (const account of accounts)
+      for (const { level, columns } of await run(account))
+        for (const [metric, column] of Object.entries(columns))
+          if (column.some((value) => !Number.isNaN(value))) given[level].add(metric)
+    for (const level of ['line_item', 'deal_id'] as const)
+      expect(MEASURES.filter((measure) => given[level].has(measure))).toEqual(
+        MEASURES.filter((measure) => REPORTED[key][level].includes(measure)),
+      )
+  })
 
   test('every line item and every deal has its day to the millionth, settled or not', async () => {
     let dealDays = 0

@@ -30,7 +30,7 @@ test.each(SHAPES)('on %s numbers a goal stands in columns as it does by itself, 
       const all = [...inside, who.dataThrough!, who.dataFrom + chance.between(0, days - 6)]
       return all.flatMap((day) =>
         METRICS.flatMap((metric) => {
-          const said = goalAt(world, metric, who.dataFrom, place, day)
+          const said = goalAt(world, metric, who, place, day)
           const expected = goalReading(metric, who, day)
           return Object.is(said, expected) ? [] : [{ metric, place, day, said, expected }]
         }),

@@ -1,5 +1,5 @@
-import { MEASURES, type GoalMetric, type Reading } from '@flightdeck/domain'
-import type { Goals } from './roster.ts'
+import { isReported, MEASURES, type GoalMetric, type Reading } from '@flightdeck/domain'
+import type { Block, Goals } from './roster.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
 
@@ -10,7 +10,7 @@ const MILLION = 1_000_000
 export function goalAt(
   { snapshot, roster: { goals } }: World,
   metric: GoalMetric,
-  dataFrom: number,
+  { platform, type, dataFrom }: Pick<Block, 'platform' | 'type' | 'dataFrom'>,
   place: number,
   day: number,
 ): Reading {
@@ -22,6 +22,8 @@ export function goalAt(
   const start = goals.from[begin]!
   if (day < start) return 'out_of_flight'
   if (start < dataFrom) return 'history'
+  const measure = MEASURES[goals.measure[place]!]!
+  if (!isReported(platform, type, measure) && !hasRows(snapshot, place, start, day)) return 'not_reported'
   const reading = read(snapshot, goals, metric, place, day)
   return Number.isNaN(reading) ? 'not_reported' : reading
 }
@@ -61,6 +63,12 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
       return over(100 * (toDate + aDay * left), amountOf(goals, begin, end))
     }
   }
+}
+
+function hasRows(snapshot: Snapshot, place: number, from: number, to: number): boolean {
+  const { low, high } = rowsBetween(snapshot, from, to)
+  const { reported } = snapshot
+  return countAt(snapshot, reported, high, place) !== countAt(snapshot, reported, low, place)
 }
 
 const over = (of: number, by: number): Reading => (by === 0 ? 'nothing_to_divide_by' : of / by)

@@ -1,4 +1,5 @@
 import {
+  isReported as isGiven,
   METRICS,
   rounded,
   type Measure,
@@ -25,19 +26,20 @@ export function readerIn(
   last: number,
 ): (place: number) => Read {
   const rows = rowsFor(world.snapshot, block, range, last)
-  const problemOf = (place: number) =>
-    range.type === 'campaign_duration' ? flightProblem(world.roster, block, place, last) : null
   return (place) => (metric) => {
     const { how } = METRICS[metric]
     if (how.kind === 'missing') return 'not_reported'
-    if (how.kind === 'goal') return rounded(goalAt(world, how.of, block.dataFrom, place, last))
+    if (how.kind === 'goal') return rounded(goalAt(world, how.of, block, place, last))
     if (typeof rows === 'string') return rows
-    const problem = problemOf(place)
+    const problem = flightProblem(world.roster, rows, place)
     if (problem !== null) return problem
     const { snapshot } = world
     const isReported = counted(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
     if (!isReported && !isLive(world.roster, place, last)) return 'no_rows'
-    const sum = (measure: Measure) => sumAt(snapshot, measure, rows, place, isReported)
+    const sum = (measure: Measure) =>
+      isReported || isGiven(block.platform, block.type, measure)
+        ? sumAt(snapshot, measure, rows, place, isReported)
+        : Number.NaN
     const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
     if (Number.isNaN(whole)) return 'not_reported'
     if (how.kind !== 'ratio') return rounded(whole / 1_000_000)

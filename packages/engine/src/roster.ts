@@ -9,6 +9,8 @@ export type Block = {
   platform: AdPlatformKey
   dataFrom: number
   dataThrough: number | null
+  /** The local day it is now, for whoever asks how things are now: on it everything counts that is known. */
+  present?: number
   /** What its accounts are billed in. Nothing is reckoned in it; a rule may be about one of them. */
   currency?: string
 }
@@ -29,6 +31,8 @@ export type Roster = {
   blocks: Block[]
   isOn: Uint8Array
   startsOn: Int32Array
+  /** From when until when no rows mean no delivery: its flight, and of a deal only while somebody uses it. */
+  liveFrom: Int32Array
   endsOn: Int32Array
   goals: Goals
 }

@@ -5,38 +5,47 @@ import { rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 /** Everything there is to judge on: entities, and their days. */
 export type World = { snapshot: Snapshot; roster: Roster }
 
-/** Which rows a span lies between. `low` is null where everybody has a first row of their own. */
-export type Rows = { low: number | null; high: number }
+/**
+ * Which rows a span lies between. `low` is null where everybody has a first row of their own. Where a span is about whole
+ * flights, `begun` says between which days one must have begun to be known whole.
+ */
+export type Rows = { low: number | null; high: number; begun: { from: number; to: number } | null }
 
-/** The last day that counts for a block on a local day; none when it is late. */
-export function lastDayOn({ platform, dataThrough }: Block, asOf: number): number | null {
+/**
+ * The last day that counts for a block on a local day; none when it is late. An account to the east may have finished a
+ * day before the organisation has: it counts for who asks now, and on past days for nobody.
+ */
+export function lastDayOn({ platform, dataThrough, present }: Block, asOf: number): number | null {
   if (dataThrough === null) return null
-  const last = Math.min(dataThrough, asOf - 1)
+  const last = asOf === present ? dataThrough : Math.min(dataThrough, asOf - 1)
   return isStale(platform, last, asOf) ? null : last
 }
 
 /** The rows of a time range for a block, or why there are none. */
 export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last: number): Rows | Unknown {
-  if (range.type === 'campaign_duration') return { low: null, high: rowsBetween(snapshot, last, last).high }
-  const window = windowOf(range, { dataFrom: block.dataFrom, dataThrough: last, startsOn: null })
-  return typeof window === 'string' ? window : rowsBetween(snapshot, window.from, window.to)
+  const { dataFrom } = block
+  if (range.type === 'campaign_duration') {
+    const { high } = rowsBetween(snapshot, last, last)
+    return { low: null, high, begun: { from: dataFrom, to: last } }
+  }
+  // Of each entity its own first day is asked about apart.
+  const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
+  if (typeof window === 'string') return window
+  const begun = range.type === 'all_time' ? { from: dataFrom, to: NO_END } : null
+  return { ...rowsBetween(snapshot, window.from, window.to), begun }
 }
 
 /** Why an entity's own flight is no span to judge, if it is none. */
-export function flightProblem(
-  { startsOn }: Roster,
-  block: Block,
-  place: number,
-  last: number,
-): Unknown | null {
+export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: number): Unknown | null {
+  if (begun === null) return null
   const start = startsOn[place]!
   if (start === NO_START) return 'no_flight'
-  if (start > last) return 'not_begun'
-  return start < block.dataFrom ? 'history' : null
+  if (start > begun.to) return 'not_begun'
+  return start < begun.from ? 'history' : null
 }
 
 /** In flight and switched on, so that no rows mean no delivery. */
-export const isLive = ({ isOn, startsOn, endsOn }: Roster, place: number, day: number): boolean =>
+export const isLive = ({ isOn, liveFrom, endsOn }: Roster, place: number, day: number): boolean =>
   isOn[place] === 1 &&
-  (startsOn[place] === NO_START || startsOn[place]! <= day) &&
+  (liveFrom[place] === NO_START || liveFrom[place]! <= day) &&
   (endsOn[place] === NO_END || endsOn[place]! >= day)

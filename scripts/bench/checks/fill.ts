@@ -81,7 +81,7 @@ async function fillAccount(app: App, { organisationId, userId, now }: Of, copied
   for (const whole of days())
     if (whole.nativeIds.length > 0)
       await app.database.inOrganisation(organisationId, (tx) =>
-        loadFacts(tx, { ...place, from: whole.day, to: whole.day, at: now }, [whole], whole.day, numbers),
+        loadFacts(tx, { ...place, from: whole.day, to: whole.day, at: now }, [whole], () => true, numbers),
       )
 }
 

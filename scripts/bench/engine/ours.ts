@@ -82,6 +82,7 @@ function worldOf({ entities, firstDay, days, startsOn, columns }: Facts): World 
     ],
     isOn: shared(Uint8Array, same(1)),
     startsOn: shared(Int32Array, [...startsOn]),
+    liveFrom: shared(Int32Array, [...startsOn]),
     endsOn: shared(Int32Array, same(NO_END)),
     goals: goalsOf(Array.from({ length: entities }, () => null)),
   }

@@ -62,6 +62,7 @@ function candidatesOf({ entities, firstDay, days, startsOn, columns }: Facts): C
   ledger.close()
   return Array.from({ length: entities }, (_, at) => ({
     platform: 'dv360',
+    type: 'line_item',
     dataFrom: firstDay,
     dataThrough: firstDay + days - 1,
     isOn: true,

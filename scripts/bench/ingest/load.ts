@@ -47,7 +47,7 @@ await withInstallation(readSettings({ ...process.env, LOG_LEVEL: 'error' }), asy
     async ({ from, to }, facts) => {
       const asked = { organisationId, accountNo, from, to, at: app.now() }
       const loaded = await app.database.inOrganisation(organisationId, (tx) =>
-        loadFacts(tx, asked, facts, from, numbers),
+        loadFacts(tx, asked, facts, (day) => day <= from, numbers),
       )
       days += loaded.changed
       rows += loaded.rows

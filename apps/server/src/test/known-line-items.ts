@@ -83,8 +83,15 @@ export async function knowSpend(
     columns: { spend: Float64Array.from(spend, (own) => (own[ago] ?? 0) * 1_000_000) },
   }))
   const [from, to] = [addDays(today, -length), addDays(today, -1)]
-  await loadFacts(tx, { organisationId, accountNo, from, to, at: now }, days, from, newNumbers())
-  const reach = { pulledAt: now, dataFrom: from, dataThrough: to, finalThrough: from }
+  await loadFacts(
+    tx,
+    { organisationId, accountNo, from, to, at: now },
+    days,
+    (day) => day <= from,
+    newNumbers(),
+  )
+  const final = { finalThrough: from, deliveryFinalThrough: to }
+  const reach = { pulledAt: now, dataFrom: from, dataThrough: to, ...final }
   await tx
     .insertInto('watermarks')
     .values({ organisationId, accountNo, dataset: 'facts', ...reach })

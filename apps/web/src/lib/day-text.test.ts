@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { longDay, shortDay } from './day-text.ts'
+import { daysByAccount, longDay, shortDay } from './day-text.ts'
 
 test('a day is written the same wherever it is read', () => {
   expect(shortDay('2026-11-14')).toBe('14 Nov')
   expect(longDay('2026-03-01')).toBe('1 Mar 2026')
+})
+
+test('days that accounts differ in are a span', () => {
+  expect(daysByAccount('2026-11-16', '2026-11-16')).toBe('16 Nov 2026')
+  expect(daysByAccount('2026-11-15', '2026-11-16')).toBe('15–16 Nov 2026 by account')
+  expect(daysByAccount('2026-10-31', '2026-11-01')).toBe('31 Oct – 1 Nov 2026 by account')
 })

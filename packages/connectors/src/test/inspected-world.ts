@@ -59,7 +59,7 @@ function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, day: Da
   const { nativeId, currency, timezone } = account
   const number = dayNumber(day)
   const [dataFrom, dataThrough] = [number - LOOK_BACK_DAYS, number - 1]
-  return { platform, nativeId, currency, timezone, today: number, dataFrom, dataThrough }
+  return { platform, nativeId, currency, timezone, today: number, dataFrom, dataThrough, finalThrough: null }
 }
 
 function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount) {

@@ -31,8 +31,10 @@ export const Preview = z.strictObject({
   /** The currency its amounts are in, over accounts of several; null is each account’s own. */
   compares_in: z.string().nullable(),
   population: Count,
-  /** The last day with data that was judged on; null without any data. */
+  /** The last day that was judged on, of the account that has come furthest; null where nothing could be judged. */
   data_through: z.iso.date().nullable(),
+  /** Of the account that has come least far: the same where they do not differ. */
+  data_through_earliest: z.iso.date().nullable(),
   now: Judged,
   not_judged: z.array(z.strictObject({ reason: z.string(), sentence: z.string(), count: Count })),
   /** The last 90 local days on which the rule would have been due, oldest first. */

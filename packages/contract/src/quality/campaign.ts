@@ -40,6 +40,8 @@ export const CampaignNode = z.strictObject({
   spend: z.number().nullable(),
   /** What is still to be spent through it, never more than is left above it. */
   left: z.number().nullable(),
+  /** From where on spend is known, where the flight began before or its first day is not known; null where it is whole. */
+  spend_since: z.iso.date().nullable(),
   /** In the reporting currency, by which it is ranked; null where it is in that already, or not known. */
   spend_converted: ConvertedMoney.nullable(),
   pacing: z.strictObject({
@@ -79,7 +81,9 @@ export const CampaignNode = z.strictObject({
   /** How many people own findings of it. */
   owners: Count,
   last_checked: z.iso.datetime(),
+  /** The last day that its figures were made of, and the last one of those that the platform will not correct any more. */
   data_through: z.iso.date().nullable(),
+  final_through: z.iso.date().nullable(),
   deep_link: z.string().nullable(),
 })
 export type CampaignNode = z.infer<typeof CampaignNode>

@@ -40,8 +40,9 @@ const FindingList = z.strictObject({
     new_since_yesterday: Count,
     fixed_7d: Count,
     median_age_hours: z.number().nullable(),
-    /** The last day that every account has numbers of. */
+    /** The last day that figures of every account were made with, and the last one of any. */
     data_through: z.iso.date().nullable(),
+    data_through_latest: z.iso.date().nullable(),
   }),
   /** Null before the first visit. */
   since_last_visit: z

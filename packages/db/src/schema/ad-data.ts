@@ -73,7 +73,9 @@ export type WatermarksTable = {
   mark: string | null
   dataFrom: string | null
   dataThrough: string | null
+  /** Up to where everything was read after it had settled, and up to where delivery was. */
   finalThrough: string | null
+  deliveryFinalThrough: string | null
 }
 
 export type EntitiesTable = {
@@ -130,6 +132,14 @@ export type FactLoadsTable = {
   fromDay: string
   toDay: string
   loadedAt: Moment
+}
+
+export type FactDaysTable = {
+  organisationId: string
+  accountNo: number
+  day: string
+  readOn: string
+  readAt: Moment
 }
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`

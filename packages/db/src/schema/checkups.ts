@@ -27,6 +27,9 @@ export type CheckupsTable = {
   endsOn: string | null
   budgetMicros: string | null
   spendMicros: string | null
+  spendSince: string | null
+  dataThrough: string | null
+  finalThrough: string | null
   pacing: number | null
   usedPercent: number | null
   leftMicros: string | null

@@ -8,6 +8,7 @@ import type {
   EntitiesTable,
   EntityLinksTable,
   EntityVersionsTable,
+  FactDaysTable,
   FactLoadsTable,
   FactSlicesTable,
   OrganisationKeysTable,
@@ -78,6 +79,7 @@ export type Tables = {
   entityVersions: EntityVersionsTable
   entityLinks: EntityLinksTable
   budgetSegments: BudgetSegmentsTable
+  factDays: FactDaysTable
   factLoads: FactLoadsTable
   factSlices: FactSlicesTable
   dailyFacts: DailyFactsView

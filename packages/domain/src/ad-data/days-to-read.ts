@@ -1,48 +1,90 @@
-import { addDays, dayIn, daysBetween, weekdayOf, type Day } from '../time/day.ts'
-import { SETTLES_AFTER_DAYS } from './facts.ts'
+import { addDays, dayIn, dayNumber, dayOf, weekdayOf, type Day } from '../time/day.ts'
 import type { AdPlatformKey } from './platforms.ts'
+import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
 
+/** So many days are read at first, however young everything is. */
 export const BACKFILL_DAYS = 120
+/** And no more than so many, however old something is. */
+export const MOST_BACKFILL_DAYS = 400
 const READ_AGAIN_AFTER_MS = 3 * 60 * 60 * 1000
 const NIGHTLY_DAYS = 7
-const WEEKLY_DAYS = 30
+/** Days between two that are read again are read with them rather than apart. */
+const SMALL_GAP_DAYS = 2
 
-export type FactsRead = { pulledAt: Date; dataFrom: Day | null; dataThrough: Day | null } | null
+export type FactsRead = { dataFrom: Day | null; dataThrough: Day | null; early: EarlyReads } | null
 export type DaySpan = { from: Day; to: Day }
-type Question = { platform: AdPlatformKey; timezone: string; now: Date; read: FactsRead }
+type Question = {
+  platform: AdPlatformKey
+  timezone: string
+  now: Date
+  /** The first flight day of what is to be known whole, as far back as is read at all. */
+  flightsFrom: Day | null
+  read: FactsRead
+}
 
 /** The last day that is over where the account is. Days still running are not counted as days. */
 export function lastCompleteDay(timezone: string, now: Date): Day {
   return addDays(dayIn(timezone, now), -1)
 }
 
+/** The earliest day that a first read may go back to. */
+export const earliestBackfill = (timezone: string, now: Date): Day =>
+  addDays(lastCompleteDay(timezone, now), 1 - MOST_BACKFILL_DAYS)
+
 /**
- * Which days to ask for now, the most urgent first: everything the first time; then what is new, with as many days
- * before it as the platform may still correct, more of them at night, on Mondays and when a month closes; and what a
- * first read that was broken off still lacks. Empty when nothing can be new.
+ * Which days to ask for now, the newest first: those that were never read, back to the first flight day; and those that
+ * were read before they settled, as often as they are worth it. A day is due until it was read after it had settled,
+ * whatever kept us from reading it. Empty when nothing can be new.
  */
-export function daysToRead({ platform, timezone, now, read }: Question): DaySpan[] {
-  const to = lastCompleteDay(timezone, now)
-  const first = addDays(to, 1 - BACKFILL_DAYS)
-  if (!read?.dataThrough || !read.dataFrom) return [{ from: first, to }]
-  const spans: DaySpan[] = []
-  const isNew = read.dataThrough < to
-  const isOld = now.getTime() - read.pulledAt.getTime() >= READ_AGAIN_AFTER_MS
-  if (isNew || isOld) {
-    const today = dayIn(timezone, now)
-    const isFirstToday = dayIn(timezone, read.pulledAt) < today
-    const back = isFirstToday ? lookBack(today, platform) : SETTLES_AFTER_DAYS[platform].delivery
-    const from = minDay(addDays(to, 1 - back), addDays(read.dataThrough, 1))
-    spans.push({ from: from < first ? first : from, to })
+export function daysToRead({ platform, timezone, now, flightsFrom, read }: Question): DaySpan[] {
+  const today = dayIn(timezone, now)
+  const to = dayNumber(today) - 1
+  const usual = to + 1 - BACKFILL_DAYS
+  const flights = flightsFrom === null ? usual : dayNumber(flightsFrom)
+  const first = Math.min(usual, Math.max(flights, to + 1 - MOST_BACKFILL_DAYS))
+  if (!read?.dataThrough || !read.dataFrom) return [{ from: dayOf(first), to: dayOf(to) }]
+  const [dataFrom, dataThrough] = [dayNumber(read.dataFrom), dayNumber(read.dataThrough)]
+  const due = { platform, today: dayNumber(today), now, since: lastRound(today) }
+  const isWanted = (day: number) => {
+    const last = read.early.get(day)
+    return last ? isDue(day, last, due) : day < dataFrom || day > dataThrough
   }
-  if (read.dataFrom > first) spans.push({ from: first, to: addDays(read.dataFrom, -1) })
-  return spans
+  return spansOf(Math.min(first, dataFrom), to, isWanted)
 }
 
-function lookBack(today: Day, platform: AdPlatformKey): number {
-  if (today.endsWith('-02')) return daysBetween(`${addDays(today, -2).slice(0, 8)}01`, today)
-  if (weekdayOf(today) === 0) return Math.max(WEEKLY_DAYS, SETTLES_AFTER_DAYS[platform].conversions)
-  return NIGHTLY_DAYS
+type Due = { platform: AdPlatformKey; today: number; now: Date; since: number }
+
+/**
+ * A day that was read before it settled is read again the day it settles; until then every night while it is young, and
+ * with all others once a week and when a month closes. What counts at once, delivery, is read again within hours.
+ */
+function isDue(day: number, last: DayRead, { platform, today, now, since }: Due): boolean {
+  if (isFinal(platform, 'conversions', day, last.on)) return false
+  const isUnsettled = !isFinal(platform, 'delivery', day, last.on)
+  if (last.on < today) {
+    const hasSettled = isFinal(platform, 'conversions', day, today)
+    return hasSettled || isUnsettled || day >= today - NIGHTLY_DAYS || last.on < since
+  }
+  return isUnsettled && now.getTime() - last.at.getTime() >= READ_AGAIN_AFTER_MS
+}
+
+/** The last day on which everything was due: a Monday, or the second of a month. */
+function lastRound(today: Day): number {
+  const number = dayNumber(today)
+  const dayOfMonth = Number(today.slice(8))
+  const second = dayOfMonth >= 2 ? number - dayOfMonth + 2 : 0
+  return Math.max(number - weekdayOf(today), second)
+}
+
+function spansOf(from: number, to: number, isWanted: (day: number) => boolean): DaySpan[] {
+  const spans: { from: number; to: number }[] = []
+  for (let day = to; day >= from; day--) {
+    if (!isWanted(day)) continue
+    const last = spans.at(-1)
+    if (last && last.from - day <= SMALL_GAP_DAYS + 1) last.from = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans.map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) }))
 }
 
 /** A span in pieces that one report may cover, the newest first: what matters most is seen first. */
@@ -54,10 +96,3 @@ export function inPieces({ from, to }: DaySpan, longestDays: number): DaySpan[] 
   }
   return pieces
 }
-
-/** The last day that the platform will not change any more. */
-export function finalThrough(platform: AdPlatformKey, timezone: string, now: Date): Day {
-  return addDays(dayIn(timezone, now), -SETTLES_AFTER_DAYS[platform].conversions)
-}
-
-const minDay = (a: Day, b: Day): Day => (a < b ? a : b)

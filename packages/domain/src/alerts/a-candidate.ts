@@ -24,6 +24,7 @@ export function aCandidate(reported: Reported, more: Partial<Candidate> = {}): C
   ledger.close()
   return {
     platform: 'dv360',
+    type: 'line_item',
     dataFrom: march(1),
     dataThrough: march(days),
     isOn: true,

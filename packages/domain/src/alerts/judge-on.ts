@@ -7,7 +7,7 @@ import type { Rule } from './rule.ts'
 import { windowOf } from './window.ts'
 
 /** An entity with its account: how far the numbers reach is the account's affair. */
-export type Candidate = Subject & { platform: AdPlatformKey; dataThrough: number | null }
+export type Candidate = Subject & { dataThrough: number | null }
 type Judged = Pick<Rule, 'conditions' | 'timeRange'>
 /** What there is to read on a day, or why nothing is. */
 export type View = (Look & { read: Read }) | Unknown

@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { Goal } from '../pacing/goal.ts'
 import { march } from './a-candidate.ts'
 import type { MetricKey } from './metrics.ts'
 import { isProvisional } from './provisional.ts'
 
-test.each<[MetricKey, AdPlatformKey, daysLater: number, boolean]>([
-  ['conversions', 'dv360', 1, true],
-  ['conversions', 'dv360', 7, true],
-  ['conversions', 'dv360', 8, false],
-  ['conversions', 'ttd', 14, true],
-  ['conversions', 'ttd', 15, false],
-  ['cpa', 'meta_ads', 28, true],
-  ['cpa', 'meta_ads', 29, false],
-  ['roas', 'google_ads', 30, true],
-  ['roas', 'google_ads', 31, false],
-  ['spend', 'google_ads', 1, false],
-  ['ctr', 'meta_ads', 1, false],
-  ['margin_pct', 'ttd', 1, false],
-  ['pacing', 'dv360', 1, false],
-])('%s of %s, %i days after the last day, may still change: %s', (metric, platform, later, expected) => {
-  expect(isProvisional(metric, platform, march(1), march(1) + later)).toBe(expected)
+const finals = { delivery: march(28), conversions: march(10) }
+const goalOf = (measure: Goal['measure']): Goal => ({
+  measure,
+  isMoney: measure === 'spend',
+  segments: [{ from: march(1), to: march(31), amount: 1 }],
+})
+
+test.each<[string, MetricKey, Goal | null, lastDay: number, boolean]>([
+  ['spend that was read after it settled', 'spend', null, 28, false],
+  ['spend of a day that may still be corrected', 'spend', null, 29, true],
+  ['conversions of a day whose spend is final', 'conversions', null, 28, true],
+  ['conversions that were read after they settled', 'conversions', null, 10, false],
+  ['a ratio with conversions below', 'cpa', null, 11, true],
+  ['a ratio with their value above', 'roas', null, 11, true],
+  ['a ratio of delivery', 'ctr', null, 11, false],
+  ['a margin, by all of its parts', 'margin_pct', null, 29, true],
+  ['pacing toward a budget', 'pacing', goalOf('spend'), 28, false],
+  ['pacing toward conversions', 'pacing', goalOf('conversions'), 28, true],
+  ['what no platform reports', 'reach', null, 31, false],
+])('%s', (_what, metric, goal, lastDay, expected) => {
+  expect(isProvisional(metric, goal, march(lastDay), finals)).toBe(expected)
+})
+
+test('what was never read after it settled is provisional, whatever its age', () => {
+  expect(isProvisional('spend', null, march(1), { delivery: null, conversions: null })).toBe(true)
 })

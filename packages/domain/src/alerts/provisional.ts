@@ -1,21 +1,34 @@
-import { SETTLES_AFTER_DAYS } from '../ad-data/facts.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { Settling } from '../ad-data/settled.ts'
 import type { Measure } from '../delivery/measures.ts'
+import type { Goal } from '../pacing/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
 
 const SETTLES_LATE: readonly Measure[] = ['conversions', 'conversion_value']
 
-/** Whether the platform may still change what a metric rests on. Delivery counts at once; conversions come in for weeks. */
+/** Up to which day each was read after it had settled; null where nothing was. */
+export type Finals = Record<Settling, number | null>
+
+/**
+ * Whether the platform may still change what a metric rests on: its last day was not read since it settled. Spend may be
+ * final where conversions come in for weeks.
+ */
 export function isProvisional(
   metric: MetricKey,
-  platform: AdPlatformKey,
-  dataThrough: number,
-  asOf: number,
+  goal: Goal | null,
+  lastDay: number,
+  finals: Finals,
 ): boolean {
+  return measuresOf(metric, goal).some((measure) => {
+    const through = finals[SETTLES_LATE.includes(measure) ? 'conversions' : 'delivery']
+    return through === null || lastDay > through
+  })
+}
+
+function measuresOf(metric: MetricKey, goal: Goal | null): Measure[] {
   const { how } = METRICS[metric]
-  const reads = how.kind === 'ratio' ? [how.of, how.by] : how.kind === 'sum' ? [how.of] : []
-  return (
-    reads.some((measure) => SETTLES_LATE.includes(measure)) &&
-    asOf - dataThrough <= SETTLES_AFTER_DAYS[platform].conversions
+  if (how.kind === 'missing') return []
+  if (how.kind === 'goal') return goal ? [goal.measure] : []
+  return [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined].filter(
+    (measure) => measure !== undefined,
   )
 }

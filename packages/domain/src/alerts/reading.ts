@@ -1,16 +1,23 @@
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { Reading, Unknown } from '../delivery/reading.ts'
+import { isReported } from '../delivery/reported.ts'
 import { goalReading } from '../pacing/goal-reading.ts'
 import type { Goal } from '../pacing/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
+import type { SnapshotType } from './vocabulary.ts'
 import type { Window } from './window.ts'
 
 /** An entity as judging knows it. */
 export type Subject = {
+  platform: AdPlatformKey
+  type: SnapshotType
   /** It and everything above it is switched on, so that no rows mean no delivery. */
   isOn: boolean
   startsOn: number | null
   endsOn: number | null
+  /** For a deal: between which days line items that are switched on use it; null is open. */
+  used?: { from: number | null; to: number | null }
   goal: Goal | null
   dataFrom: number
   history: History
@@ -38,16 +45,24 @@ export function readMetric(metric: MetricKey, subject: Subject, { window, dataTh
 
 const MILLION = 1_000_000
 
-/** Millionths over a window. No rows are 0 for what is live, and nothing at all for what is not. */
+/**
+ * Millionths over a window. No rows are 0 for what is live, of what its platform reports there; and nothing at all for
+ * anything else.
+ */
 function addUp(subject: Subject, measure: Measure, { from, to }: Window, dataThrough: number): Reading {
-  const { history } = subject
-  if (history.rows(from, to) === 0) return isLive(subject, dataThrough) ? 0 : 'no_rows'
+  const { history, platform, type } = subject
+  if (history.rows(from, to) === 0) {
+    if (!isLive(subject, dataThrough)) return 'no_rows'
+    return isReported(platform, type, measure) ? 0 : 'not_reported'
+  }
   const sum = history.sum(measure, from, to)
   return Number.isNaN(sum) ? 'not_reported' : sum
 }
 
-export function isLive({ isOn, startsOn, endsOn }: Subject, day: number): boolean {
-  return isOn && (startsOn === null || startsOn <= day) && (endsOn === null || endsOn >= day)
+export function isLive({ isOn, startsOn, endsOn, used }: Subject, day: number): boolean {
+  const isWithin = (from: number | null, to: number | null) =>
+    (from === null || from <= day) && (to === null || to >= day)
+  return isOn && isWithin(startsOn, endsOn) && (!used || isWithin(used.from, used.to))
 }
 
 /** To the millionth: what is 80 by arithmetic is 80 by comparison, whatever order floats were added in. */

@@ -12,13 +12,16 @@ const DAYS: Partial<Record<TimeRangeType, number>> = { last_24_hours: 1, last_7_
 
 /**
  * Windows end where the data ends, never now. On daily data the last 24 hours are the last complete day. A window that
- * begins before our data does would be judged on a part of it, so it is not judged.
+ * begins before our data does would be judged on a part of it, so it is not judged; nor is all time of what was in flight
+ * before our data, or may have been.
  */
 export function windowOf(range: TimeRange, reach: Reach): Window | Unknown {
   const window = wanted(range, reach)
   if (typeof window === 'string') return window
   if (window.from > window.to) return 'not_begun'
-  return window.from < reach.dataFrom ? 'history' : window
+  if (range.type === 'all_time' && reach.startsOn === null) return 'no_flight'
+  const begins = range.type === 'all_time' ? reach.startsOn! : window.from
+  return begins < reach.dataFrom ? 'history' : window
 }
 
 function wanted(range: TimeRange, { dataFrom, dataThrough: to, startsOn }: Reach): Window | Unknown {

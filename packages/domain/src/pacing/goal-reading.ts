@@ -1,5 +1,8 @@
+import type { EntityKind } from '../ad-data/entity.ts'
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Reading } from '../delivery/reading.ts'
+import { isReported } from '../delivery/reported.ts'
 import { amountOf, expectedBy, firstDayOf, lastDayOf, plannedOn, promisedDays, type Goal } from './goal.ts'
 
 export type GoalMetric =
@@ -11,7 +14,13 @@ export type GoalMetric =
   | 'budget_used_pct'
   | 'spend_vs_expected'
 /** A goal with what was delivered toward it, as far back as our data goes. */
-export type Pursuit = { goal: Goal | null; dataFrom: number; history: History }
+export type Pursuit = {
+  goal: Goal | null
+  platform: AdPlatformKey
+  type: EntityKind
+  dataFrom: number
+  history: History
+}
 
 const RUN_RATE_DAYS = 7
 const MILLION = 1_000_000
@@ -23,11 +32,13 @@ const ABOUT: Partial<Record<GoalMetric, 'units' | 'money'>> = {
 }
 
 /** How a goal stands at the end of a day. Delivery counts from the first promised day on. */
-export function goalReading(metric: GoalMetric, { goal, dataFrom, history }: Pursuit, day: number): Reading {
+export function goalReading(metric: GoalMetric, pursuit: Pursuit, day: number): Reading {
+  const { goal, platform, type, dataFrom, history } = pursuit
   if (!goal || (ABOUT[metric] !== undefined && goal.isMoney !== (ABOUT[metric] === 'money'))) return 'no_goal'
   const start = firstDayOf(goal)
   if (day < start) return 'out_of_flight'
   if (start < dataFrom) return 'history'
+  if (history.rows(start, day) === 0 && !isReported(platform, type, goal.measure)) return 'not_reported'
   const delivered = (from: number, to: number) => (from > to ? 0 : history.sum(goal.measure, from, to))
   const reading = READ[metric](goal, { start, day, toDate: delivered(start, day), delivered })
   return Number.isNaN(reading) ? 'not_reported' : reading

@@ -21,6 +21,7 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
   today: TODAY,
   dataFrom: TODAY - 100,
   dataThrough: TODAY - 1,
+  finalThrough: TODAY - 3,
   ...more,
 })
 

@@ -53,7 +53,8 @@ export function goalOfSubject(subject: CheckSubject): Goal | null {
 export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDay(subject)): number | null {
   const { history, account } = subject
   if (!history || account.dataFrom === null || day === null) return null
-  const pursuit = { goal: goalOfSubject(subject), dataFrom: account.dataFrom, history }
+  const { dataFrom, platform } = account
+  const pursuit = { goal: goalOfSubject(subject), platform, type: subject.kind, dataFrom, history }
   const reading = goalReading(metric, pursuit, day)
   return typeof reading === 'number' && Number.isFinite(reading) ? reading : null
 }

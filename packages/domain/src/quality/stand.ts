@@ -6,6 +6,8 @@ import type { CheckSubject } from './subject.ts'
 export type Stand = {
   budgetMicros: number | null
   spendMicros: number | null
+  /** From where on its spend is known, where it was in flight before that, or may have been; null where it is whole. */
+  spendSince: number | null
   pacing: number | null
   usedPercent: number | null
 }
@@ -15,6 +17,7 @@ export function standOf(subject: CheckSubject): Stand {
   return {
     budgetMicros: wholeBudget(subject),
     spendMicros: spent(subject),
+    spendSince: spendSince(subject),
     pacing: standing(subject, 'pacing', day),
     usedPercent: standing(subject, 'budget_used_pct', day),
   }
@@ -24,6 +27,11 @@ export function standOf(subject: CheckSubject): Stand {
 function lastDay({ account: { dataThrough }, startsOn, endsOn }: CheckSubject): number | null {
   if (dataThrough === null || (startsOn !== null && startsOn > dataThrough)) return null
   return endsOn === null ? dataThrough : Math.min(endsOn, dataThrough)
+}
+
+/** A sum over a flight that began before our data is a part of it, and must say so. */
+function spendSince({ account: { dataFrom }, startsOn }: CheckSubject): number | null {
+  return dataFrom !== null && (startsOn === null || startsOn < dataFrom) ? dataFrom : null
 }
 
 /** Everything it is known to have spent. */

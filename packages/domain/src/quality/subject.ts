@@ -17,6 +17,8 @@ export type InspectedAccount = {
   dataFrom: number | null
   /** The last day with complete numbers. Delivery is looked at up to here, never up to now. */
   dataThrough: number | null
+  /** The last day whose delivery was read after it had settled. */
+  finalThrough: number | null
 }
 
 /** What a plan promises for an entity. Money in micros, days by number, both inclusive. */

@@ -11,7 +11,7 @@ export function readyGoals(world: World, room: Room, pieces: readonly Piece[], l
     const column = goalColumn(room, metric, width) >>> 3
     for (const { block, from, to } of pieces) {
       for (let place = from; place < to; place++) {
-        const reading = goalAt(world, metric, block.dataFrom, place, last)
+        const reading = goalAt(world, metric, block, place, last)
         memory.doubles[column + place] = typeof reading === 'number' ? reading : Number.NaN
       }
     }

@@ -43,7 +43,7 @@ export type PreparedColumn = {
 export const MASKS = { absent: 0, dead: 1, flightless: 2, column: 3, spare: 4, measures: 5 } as const
 const MASK_COUNT = MASKS.measures + MEASURES.length
 /** More than reading a range's sums and masks, a column of it, and a comparison can come to. */
-const STEPS_AT_MOST = { range: 3 * MEASURES.length + 16, column: 12, comparison: 8 } as const
+const STEPS_AT_MOST = { range: 4 * MEASURES.length + 16, column: 12, comparison: 8 } as const
 
 /** Goes through a plan the way it is laid out, and says how much room it takes. */
 export const roomFor = (plan: Plan, width: number): number => layOut(plan, width, 0, null).end

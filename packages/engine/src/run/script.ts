@@ -1,4 +1,5 @@
 import {
+  isReported,
   MEASURES,
   METRICS,
   type GoalMetric,
@@ -101,9 +102,9 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     const [out, spare] = [maskAt(MASKS.dead), maskAt(MASKS.spare)]
     if (isDeadKnown) return out
     isDeadKnown = true
-    const [isOn, startsOn, endsOn] = [0, 1, 2].map((at) => snapshot.seats + at * width * 4) as [Address, Address, Address] // prettier-ignore
+    const [isOn, endsOn, liveFrom] = [0, 2, 3].map((at) => snapshot.seats + at * width * 4) as [Address, Address, Address] // prettier-ignore
     withInts('outside', isOn, 0, out, 1, 1)
-    withInts('outside', startsOn, 0, spare, LEAST, last)
+    withInts('outside', liveFrom, 0, spare, LEAST, last)
     step('together', spare, 0, out)
     withInts('outside', endsOn, 0, spare, last, MOST)
     step('together', spare, 0, out)
@@ -119,20 +120,30 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     })
 
   /** Whose span of their own is none. */
-  const flightless = () =>
-    (rows as Rows).low !== null
-      ? 0
-      : masked('flightless', MASKS.flightless, (out) =>
-          withInts('outside', snapshot.seats + width * 4, 0, out, block.dataFrom, last),
-        )
+  const flightless = () => {
+    const { begun } = rows as Rows
+    if (begun === null) return 0
+    return masked('flightless', MASKS.flightless, (out) =>
+      withInts('outside', snapshot.seats + width * 4, 0, out, begun.from, begun.to),
+    )
+  }
 
-  /** Of whom a reported day was without the measure. */
+  /** Of whom a reported day was without the measure; and who was not reported, where the platform never gives it. */
   function lacking(measure: Measure): Address {
     const column = snapshot.columns[measure]
-    if (column?.lacking === 0) return 0
+    const isGiven = isReported(block.platform, block.type, measure)
+    if (isGiven && column?.lacking === 0) return 0
     return masked(measure, MASKS.measures + MEASURES.indexOf(measure), (out) => {
-      if (column) markCounts('counted', column.lacking, column.lackingAtStart, out)
-      else markCounts('counted', snapshot.reported, snapshot.reportedAtStart, out)
+      if (!column && !isGiven) step('fill', 0, ALL, out)
+      else if (!column) markCounts('counted', snapshot.reported, snapshot.reportedAtStart, out)
+      else if (isGiven) markCounts('counted', column.lacking, column.lackingAtStart, out)
+      else {
+        markCounts('uncounted', snapshot.reported, snapshot.reportedAtStart, out)
+        if (column.lacking === 0) return
+        const spare = maskAt(MASKS.spare)
+        markCounts('counted', column.lacking, column.lackingAtStart, spare)
+        step('together', spare, 0, out)
+      }
     })
   }
 

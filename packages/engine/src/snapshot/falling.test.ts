@@ -25,7 +25,7 @@ function filled(values: readonly number[], firstDay = FIRST): Snapshot {
 function spendSaid(snapshot: Snapshot) {
   const startsOn = shared(Int32Array, [FIRST])
   const block = { from: 0, to: 1, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: FIRST + DAYS - 1 } as const // prettier-ignore
-  const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, endsOn: shared(Int32Array, [NO_END]), goals: goalsOf([null]) } // prettier-ignore
+  const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: shared(Int32Array, [NO_END]), goals: goalsOf([null]) } // prettier-ignore
   seat(snapshot, roster)
   const world = { snapshot, roster }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const

@@ -79,6 +79,7 @@ function rosterOf(snapshot: Snapshot, entities: number): World {
     blocks: entities > 128 ? [block(0, 128), block(128, entities)] : [block(0, entities)],
     isOn: shared(Uint8Array, same(1)),
     startsOn,
+    liveFrom: startsOn,
     endsOn: shared(Int32Array, same(NO_END)),
     goals: goalsOf(Array.from({ length: entities }, () => null)),
   }

@@ -7,16 +7,17 @@ import type { Snapshot } from './snapshot.ts'
  */
 export function seat(
   snapshot: Snapshot,
-  { isOn, startsOn, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'endsOn'>,
+  { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
   const { memory, width, firstDay, days } = snapshot
-  snapshot.seats ||= memory.take(width * 12)
+  snapshot.seats ||= memory.take(width * 16)
   const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)
   for (let at = 0; at < width; at++) {
     memory.ints[seats + at] = isOn[at] ?? 0
     memory.ints[seats + width + at] = startsOn[at] ?? 0
     memory.ints[seats + 2 * width + at] = endsOn[at] ?? 0
+    memory.ints[seats + 3 * width + at] = liveFrom[at] ?? 0
     rows[at] = Math.max(0, Math.min(days, (startsOn[at] ?? firstDay) - firstDay))
   }
   snapshot.reportedAtStart ||= memory.take(width * 2)

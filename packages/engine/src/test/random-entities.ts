@@ -3,7 +3,7 @@ import { asCandidate, randomSituation, type makeChance } from '@flightdeck/domai
 
 export type Chance = ReturnType<typeof makeChance>
 export type Situation = ReturnType<typeof randomSituation>
-export type Entity = Candidate & { type: SnapshotType; situation: Situation }
+export type Entity = Candidate & { situation: Situation }
 
 /**
  * Which numbers a world is made of, since one entity decides how a column is kept for all: whole units and cents, amounts
@@ -19,11 +19,11 @@ export function randomBlock(chance: Chance, shape: Shape, count: number, type: S
   const { platform, dataFrom, dataThrough, today } = randomSituation(chance)
   return Array.from({ length: count }, () => {
     const one = randomSituation(chance)
-    const situation = { ...one, platform, dataFrom, dataThrough, today }
+    const situation = { ...one, platform, level: type, dataFrom, dataThrough, today }
     for (const row of situation.rows.values())
       for (const [measure, value] of Object.entries(row))
         if (value !== null) row[measure] = shaped(chance, shape, measure, value)
-    return { ...asCandidate(situation), type, situation }
+    return { ...asCandidate(situation), situation }
   })
 }
 

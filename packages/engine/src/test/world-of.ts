@@ -41,8 +41,9 @@ export function worldOf(
     entities.map((one) => one.endsOn ?? NO_END),
   )
   const goals = goalsOf(entities.map(({ goal }) => goal))
-  seat(snapshot, { isOn, startsOn, endsOn })
-  return { snapshot, roster: { blocks: blocksOf(entities), isOn, startsOn, endsOn, goals } }
+  const roster = { blocks: blocksOf(entities), isOn, startsOn, liveFrom: startsOn, endsOn, goals }
+  seat(snapshot, roster)
+  return { snapshot, roster }
 }
 
 function blocksOf(entities: readonly Placed[]): Block[] {

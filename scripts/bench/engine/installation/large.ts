@@ -28,7 +28,7 @@ export async function fillLarge(app: App, entities: number): Promise<Large> {
     const whole = dayFacts(facts, day)
     const asked = { ...place, from: whole.day, to: whole.day, at: now }
     await app.database.inOrganisation(place.organisationId, (tx) =>
-      loadFacts(tx, asked, [whole], whole.day, numbers),
+      loadFacts(tx, asked, [whole], () => true, numbers),
     )
   }
   return { place, entities, lastDay }

@@ -43,7 +43,7 @@ await withInstallation(settingsOf(data), async (app) => {
   const day = dayFacts(facts, facts.days - 1, factor)
   const asked = { ...place, from: day.day, to: day.day, at: app.now() }
   await app.database.inOrganisation(organisationId, (tx) =>
-    loadFacts(tx, asked, [day], lastDay, newNumbers()),
+    loadFacts(tx, asked, [day], (one) => one <= lastDay, newNumbers()),
   )
   const { ms: add_day_ms } = await opened()
   console.log(JSON.stringify({ build_ms, mb, process_mb, add_day_ms } satisfies SnapshotTimes))

@@ -21,7 +21,7 @@ export async function loadFacts(
   tx: Tx,
   asked: Account & { from: Day; to: Day; at: Date },
   days: DayFacts[],
-  finalThrough: Day,
+  isFinal: (day: Day) => boolean,
   numbers: Numbers,
 ): Promise<{ changed: number; rows: number }> {
   const load = await beginLoad(tx, asked)
@@ -32,13 +32,7 @@ export async function loadFacts(
     for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, asked.at))
       numbers[level].set(id, entityNo)
     const known = await readMarks(tx, load, level, asked)
-    changed += await replaceSlices(
-      tx,
-      load,
-      known,
-      numbered(own, numbers[level]),
-      (day) => day <= finalThrough,
-    )
+    changed += await replaceSlices(tx, load, known, numbered(own, numbers[level]), isFinal)
     rows += own.reduce((all, { nativeIds }) => all + nativeIds.length, 0)
   }
   return { changed, rows }

@@ -1,6 +1,6 @@
 import { newId, sql, type Row, type Tx } from '@flightdeck/db'
 import type { PlatformError } from '@flightdeck/connectors'
-import type { Day } from '@flightdeck/domain'
+import type { Day, FinalThrough } from '@flightdeck/domain'
 import type { Cause } from './plan-sync.ts'
 
 export type Dataset = Row<'watermarks'>['dataset']
@@ -103,21 +103,26 @@ type Reached = {
   mark?: string
   dataFrom?: Day
   dataThrough?: Day
-  finalThrough?: Day
+  /** Worked out anew with what was read, so that it can also go back. */
+  final?: FinalThrough
 }
 
 /** Moves a dataset's marks on. Days only ever widen what is known. */
 export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Reached): Promise<void> {
+  const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
     insert into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
-      final_through)
+      final_through, delivery_final_through)
     values (${place.organisationId}, ${place.accountNo}, ${dataset}, ${reached.pulledAt}, ${reached.fullAt ?? null},
-      ${reached.mark ?? null}, ${reached.dataFrom ?? null}, ${reached.dataThrough ?? null}, ${reached.finalThrough ?? null})
+      ${reached.mark ?? null}, ${reached.dataFrom ?? null}, ${reached.dataThrough ?? null},
+      ${reached.final?.conversions ?? null}, ${reached.final?.delivery ?? null})
     on conflict (organisation_id, account_no, dataset) do update set pulled_at = excluded.pulled_at,
       full_at = coalesce(excluded.full_at, watermarks.full_at), mark = coalesce(excluded.mark, watermarks.mark),
       data_from = least(excluded.data_from, watermarks.data_from),
       data_through = greatest(excluded.data_through, watermarks.data_through),
-      final_through = greatest(excluded.final_through, watermarks.final_through)`.execute(tx)
+      final_through = ${final('final_through')}, delivery_final_through = ${final('delivery_final_through')}`.execute(
+    tx,
+  )
 }
 
 type Job = Place & { from: Day; to: Day }
@@ -150,20 +155,6 @@ export async function dropJobs(tx: Tx, { organisationId, accountNo }: Place): Pr
   await sql`delete from report_jobs where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(
     tx,
   )
-}
-
-/** The reports that were taken in since then, by the days they cover. */
-export async function loadsSince(
-  tx: Tx,
-  { organisationId, accountNo }: Place,
-  since: Date,
-): Promise<{ from: Day; to: Day }[]> {
-  const { rows } = await sql<{ from: Day; to: Day }>`
-    select from_day as "from", to_day as "to" from fact_loads
-    where organisation_id = ${organisationId} and account_no = ${accountNo} and loaded_at > ${since}`.execute(
-    tx,
-  )
-  return rows
 }
 
 export type Authored = { kind: string; nativeId: string; at: string; actor: string }

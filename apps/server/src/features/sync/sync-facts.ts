@@ -2,26 +2,32 @@ import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import {
   addDays,
+  dayIn,
+  dayNumber,
   daysBetween,
   daysToRead,
+  earliestBackfill,
   finalThrough,
   inPieces,
+  isFinal,
   type Day,
   type DayFacts,
   type DaySpan,
 } from '@flightdeck/domain'
 import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
+import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { quietThrough } from './quiet-days.ts'
 import { readAhead } from './read-ahead.ts'
-import { dropJob, keepJob, keptJob, loadsSince, moveOn, tellProgress } from './store.ts'
+import { dropJob, keepJob, keptJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** A report asked for longer ago is not worth waiting for. */
 const JOB_IS_OLD_MS = 6 * 60 * 60 * 1000
-const LOAD_IS_NEW_MS = 60 * 60 * 1000
 
 /** Part of a span. The last part that is read of the newest span ends it: then, and no earlier, its days are as new as can be. */
 type Piece = DaySpan & { endsNewest: boolean }
+/** What a platform said of a piece, and when it was asked: numbers are as old as the question. */
+type Given = { days: DayFacts[]; askedAt: Date }
 
 /** Every day that can be new or corrected, piece by piece, each piece in one transaction with its marks. */
 export async function syncFacts(run: SyncRun): Promise<void> {
@@ -41,35 +47,37 @@ export async function syncFacts(run: SyncRun): Promise<void> {
 
 async function piecesToRead(run: SyncRun): Promise<Piece[]> {
   const { platform, account, app, place } = run
-  const read = run.watermarks.facts ?? null
+  const { timezone } = account
   const now = app.now()
-  const spans = daysToRead({ platform: platform.key, timezone: account.timezone, now, read })
+  const { early, flights } = await app.database.inOrganisation(place.organisationId, async (tx) => ({
+    early: await earlyReads(tx, place, platform.key),
+    flights: await flightsFrom(tx, place, earliestBackfill(timezone, now)),
+  }))
+  const { facts } = run.watermarks
+  const read = facts ? { dataFrom: facts.dataFrom, dataThrough: facts.dataThrough, early } : null
+  const spans = daysToRead({ platform: platform.key, timezone, now, flightsFrom: flights, read })
   // A large account is read in shorter pieces.
   const fitting = Math.floor(platform.mostReportRows / Math.max(1, run.lineItems))
   const longest = Math.min(platform.longestReportDays, Math.max(1, fitting))
-  const pieces = spans.flatMap((span, nth) =>
+  return spans.flatMap((span, nth) =>
     inPieces(span, longest).map((piece) => ({
       ...piece,
       endsNewest: nth === 0 && piece.from === span.from,
     })),
   )
-  if (!read || pieces.length < 2) return pieces
-  // What a run that broke off has taken in of the same days a moment ago need not be read again.
-  const since = new Date(Math.max(read.pulledAt.getTime(), now.getTime() - LOAD_IS_NEW_MS))
-  const loads = await app.database.inOrganisation(place.organisationId, (tx) => loadsSince(tx, place, since))
-  return pieces.filter(({ from, to }) => !loads.some((load) => load.from === from && load.to === to))
 }
 
 /** Goes on with a report that was asked for before a restart, or asks for one and keeps its name first. */
-async function readPiece(run: SyncRun, piece: DaySpan): Promise<DayFacts[]> {
+async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
   const { app, platform, world, seen } = run
   const place = { ...run.place, ...piece }
   const kept = await app.database.inOrganisation(place.organisationId, (tx) => keptJob(tx, place))
   const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
+  const askedAt = isUsable ? kept.startedAt : app.now()
   const job = isUsable ? kept.job : await platform.startReport(world, seen, piece)
-  if (!isUsable) await run.write((tx) => keepJob(tx, place, job, app.now()))
+  if (!isUsable) await run.write((tx) => keepJob(tx, place, job, askedAt))
   try {
-    return await platform.finishReport(world, seen, piece, job)
+    return { days: await platform.finishReport(world, seen, piece, job), askedAt }
   } catch (error) {
     // A job that failed will fail again; the next try asks for a new one.
     if (error instanceof PlatformError && error.kind !== 'slow_down')
@@ -78,22 +86,27 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<DayFacts[]> {
   }
 }
 
-async function keepPiece(run: SyncRun, piece: Piece, given: DayFacts[], numbers: Numbers): Promise<void> {
+async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numbers): Promise<void> {
   const at = run.app.now()
-  const { place, tally } = run
-  const said = given.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
-  const isFinalThrough = finalThrough(run.platform.key, run.account.timezone, at)
+  const { place, tally, account } = run
+  const platform = run.platform.key
+  const said = given.days.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
+  const readOn = dayIn(account.timezone, given.askedAt)
   await run.write(async (tx) => {
     // Where later days are known, silence means that nothing was delivered.
     const last = await lastDayHeld(tx, place)
     const through =
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
-    const days = [...given, ...emptyDays(given, piece, said, through)]
-    const { changed, rows } = await loadFacts(tx, { ...place, ...piece, at }, days, isFinalThrough, numbers)
+    const days = [...given.days, ...emptyDays(given.days, piece, said, through)]
+    const isFinalDay = (day: Day) => isFinal(platform, 'conversions', dayNumber(day), dayNumber(readOn))
+    const { changed, rows } = await loadFacts(tx, { ...place, ...piece, at }, days, isFinalDay, numbers)
     tally.daysChanged += changed
     tally.rowsRead += rows
     tally.daysDone += lengthOf(piece)
-    await moveMarks(tx, run, piece, { at, isFinalThrough })
+    const reached = through > said ? through : said
+    if (reached >= piece.from)
+      await markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: given.askedAt })
+    await moveMarks(tx, run, piece, at)
     await dropJob(tx, { ...place, ...piece })
     const { daysDone, daysChanged, rowsRead } = tally
     await tellProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead })
@@ -104,23 +117,21 @@ async function keepPiece(run: SyncRun, piece: Piece, given: DayFacts[], numbers:
  * Between the first and the last day that we say we know there is none that we don't: pieces come newest first, and
  * those that do not yet reach what was known before move nothing.
  */
-async function moveMarks(
-  tx: Tx,
-  run: SyncRun,
-  piece: Piece,
-  { at, isFinalThrough }: { at: Date; isFinalThrough: Day },
-): Promise<void> {
-  const { pulledAt, dataThrough: known } = run.watermarks.facts ?? { pulledAt: at, dataThrough: null }
-  if (known && piece.from > addDays(known, 1)) return
-  const last = await lastDayHeld(tx, run.place)
-  await moveOn(tx, run.place, 'facts', {
-    pulledAt: !known || piece.endsNewest ? at : pulledAt,
-    ...(last !== null &&
-      last >= piece.from && {
-        dataFrom: piece.from,
-        dataThrough: last,
-        finalThrough: isFinalThrough < last ? isFinalThrough : last,
-      }),
+async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, at: Date): Promise<void> {
+  const { place, platform } = run
+  const known = run.watermarks.facts
+  if (known?.dataThrough && piece.from > addDays(known.dataThrough, 1)) return
+  const last = await lastDayHeld(tx, place)
+  const pulledAt = !known?.dataThrough || piece.endsNewest ? at : known.pulledAt
+  if (last === null || last < piece.from) return moveOn(tx, place, 'facts', { pulledAt })
+  const dataFrom = known?.dataFrom && known.dataFrom < piece.from ? known.dataFrom : piece.from
+  const early = await earlyReads(tx, place, platform.key)
+  const reach = { dataFrom: dayNumber(dataFrom), dataThrough: dayNumber(last), early }
+  await moveOn(tx, place, 'facts', {
+    pulledAt,
+    dataFrom: piece.from,
+    dataThrough: last,
+    final: finalThrough(platform.key, reach),
   })
 }
 

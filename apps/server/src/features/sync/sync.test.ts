@@ -1,5 +1,12 @@
 import { sql } from '@flightdeck/db'
-import { AD_PLATFORMS, addDays, isAdPlatform, lastCompleteDay } from '@flightdeck/domain'
+import {
+  AD_PLATFORMS,
+  addDays,
+  dayIn,
+  isAdPlatform,
+  lastCompleteDay,
+  SETTLES_AFTER_DAYS,
+} from '@flightdeck/domain'
 import { reportedDays } from '@flightdeck/platform-sim'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
@@ -43,14 +50,23 @@ const held = async () =>
     ),
   )
 
+const marks = () =>
+  query<{ accountNo: number; dataFrom: string; finalThrough: string; deliveryFinalThrough: string }>(
+    `select account_no, data_from, final_through, delivery_final_through from watermarks where dataset = 'facts'`,
+  )
+
 /** What the platforms say today of each of those days, from the world itself. */
 async function truth() {
   const asOf = server.clock.now().toISOString().slice(0, 10)
   const rows: Held[] = []
-  for (const { platform, nativeId: accountId, timezone } of await accountsOf(server, organisationId)) {
+  const known = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
+  for (const { accountNo, platform, nativeId: accountId, timezone } of await accountsOf(
+    server,
+    organisationId,
+  )) {
     if (!isAdPlatform(platform)) continue
     const to = lastCompleteDay(timezone, server.clock.now())
-    const question = { platform, accountId, from: addDays(to, -119), to, asOf }
+    const question = { platform, accountId, from: known.get(accountNo)!.dataFrom, to, asOf }
     for (const { day, item, delivery } of reportedDays(played.world(), question)) {
       rows.push({
         key: `${platform}/${accountId}/${item.id}/${day}`,
@@ -67,6 +83,18 @@ describe('a first sync', () => {
   test('reads every account of every platform', async () => {
     expect(new Set(await syncAll())).toEqual(new Set(['read']))
   }, 120_000)
+
+  test('goes back to the first flight day of what is not archived, and a year at most', async () => {
+    for (const { accountNo, dataFrom } of await marks()) {
+      const [first] = await query<{ day: string }>(
+        `select min(starts_on) as day from entities where account_no = ${accountNo} and kind <> 'creative'
+           and status <> 'archived' and gone_at is null`,
+      )
+      const usual = addDays(server.clock.now().toISOString().slice(0, 10), -120)
+      expect(dataFrom <= first!.day || dataFrom <= addDays(usual, 1)).toBe(true)
+    }
+    expect((await marks()).some(({ dataFrom }) => dataFrom < '2026-07-01')).toBe(true)
+  })
 
   test('every number in the store equals what the platforms say, to the micro', async () => {
     const [ours, theirs] = [await held(), await truth()]
@@ -109,6 +137,45 @@ describe('a sync after it', () => {
     expect(ours).toHaveLength(theirs.length)
     expect(differing(ours, theirs)).toEqual([])
   }, 240_000)
+
+  test('after nine days of silence, what is called final is what the platforms will say for ever', async () => {
+    server.clock.advance({ days: 9 })
+    expect(new Set(await syncAll())).toEqual(new Set(['read']))
+    const ever = addDays(server.clock.now().toISOString().slice(0, 10), 60)
+    const known = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
+    let compared = 0
+    for (const { accountNo, platform, nativeId: accountId, timezone } of await accountsOf(
+      server,
+      organisationId,
+    )) {
+      if (!isAdPlatform(platform)) continue
+      const { dataFrom: from, finalThrough, deliveryFinalThrough } = known.get(accountNo)!
+      const today = dayIn(timezone, server.clock.now())
+      const settles = SETTLES_AFTER_DAYS[platform]
+      expect([finalThrough, deliveryFinalThrough]).toEqual([
+        addDays(today, -settles.conversions),
+        addDays(today, -settles.delivery),
+      ])
+      const kept = await query<{ key: string; spend: string; conversions: string }>(
+        `select e.native_id || '/' || f.day as key, f.spend, f.conversions, f.is_final from daily_facts f
+         join entities e using (organisation_id, entity_no) where f.account_no = ${accountNo} and f.level = 'line_item'`,
+      )
+      const ours = new Map(kept.map((row) => [row.key, row]))
+      const question = { platform, accountId, from, to: deliveryFinalThrough, asOf: ever }
+      for (const { day, item, delivery } of reportedDays(played.world(), question)) {
+        const row = ours.get(`${item.id}/${day}`)
+        const isFinal = day <= finalThrough
+        const conversions = String(delivery.conversionHundredths * 10_000)
+        expect(row).toMatchObject({
+          spend: String(delivery.revenueMicros),
+          isFinal,
+          ...(isFinal && { conversions }),
+        })
+        compared++
+      }
+    }
+    expect(compared).toBeGreaterThan(10_000)
+  }, 120_000)
 
   test('a corrected number is kept as it was, with the load that gave it and the one that corrected it', async () => {
     const [said] = await query<{ day: string; was: string; is: string; first: number; later: number }>(

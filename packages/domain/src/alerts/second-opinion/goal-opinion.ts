@@ -1,5 +1,5 @@
 import { add, divide, multiply, subtract, whole, type Rational } from './rational.ts'
-import { addUp, type Promised, type Situation } from './situation.ts'
+import { addUp, isGiven, type Promised, type Situation } from './situation.ts'
 
 const HUNDRED = whole(100)
 const MILLION = whole(1_000_000)
@@ -10,6 +10,9 @@ export function goalOpinion(metric: string, situation: Situation, day: number): 
   if (goal === null) return null
   const first = firstDay(goal)
   if (day < first || first < situation.dataFrom) return null
+
+  const isKnown = addUp(situation, goal.measure, first, day).isReported || isGiven(situation, goal.measure)
+  if (!isKnown) return null
 
   const delivered = (from: number, to: number): Rational | null => {
     const { total } = addUp(situation, goal.measure, from, to)

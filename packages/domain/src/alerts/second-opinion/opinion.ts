@@ -11,7 +11,7 @@ import {
   whole,
   type Rational,
 } from './rational.ts'
-import { addUp, isLive, lastDayOf, type Situation } from './situation.ts'
+import { addUp, isGiven, isLive, lastDayOf, type Situation } from './situation.ts'
 
 type Span = { from: number; to: number }
 /** True, false, or null for unknown. */
@@ -102,7 +102,7 @@ export function exactReading(metric: string, range: TimeRange, situation: Situat
 
   const sum = (measure: string): Rational | null => {
     const { total, isReported } = addUp(situation, measure, span.from, span.to)
-    if (!isReported && !isLive(situation, last)) return null
+    if (!isReported && !(isLive(situation, last) && isGiven(situation, measure))) return null
     return total === null ? null : { top: total, bottom: 1_000_000n }
   }
   const of = sum(formula.of)
@@ -126,7 +126,7 @@ function wholeSpanOf(range: TimeRange, { dataFrom, startsOn }: Situation, last: 
     case 'last_30_days':
       return { from: last - 29, to: last }
     case 'all_time':
-      return { from: dataFrom, to: last }
+      return startsOn === null || startsOn < dataFrom ? null : { from: dataFrom, to: last }
     case 'campaign_duration':
       return startsOn === null ? null : { from: startsOn, to: last }
     case 'custom': {

@@ -28,6 +28,7 @@ export function randomSituation(chance: Chance): Situation {
   const situation: Situation = {
     today,
     platform,
+    level: oneOf(['campaign', 'insertion_order', 'line_item', 'deal_id'] as const),
     dataFrom,
     dataThrough,
     isOn: percent(80),

@@ -5,6 +5,7 @@ export type Promised = { counts: 'money' | 'units'; measure: string; segments: S
 export type Situation = {
   today: number
   platform: 'dv360' | 'ttd' | 'meta_ads' | 'google_ads'
+  level: 'campaign' | 'insertion_order' | 'line_item' | 'deal_id'
   dataFrom: number
   dataThrough: number
   isOn: boolean
@@ -28,6 +29,24 @@ export function isLive({ isOn, startsOn, endsOn }: Situation, day: number): bool
   const hasBegun = startsOn === null || startsOn <= day
   const hasNotEnded = endsOn === null || day <= endsOn
   return isOn && hasBegun && hasNotEnded
+}
+
+const ALWAYS = 'impressions clicks conversions spend'
+const SEEN = 'measurable_impressions viewable_impressions'
+const LINE_ITEM_GIVES = {
+  dv360: `${ALWAYS} ${SEEN} media_cost total_cost revenue video_starts video_completes`,
+  ttd: `${ALWAYS} ${SEEN} media_cost total_cost video_starts video_completes`,
+  meta_ads: ALWAYS,
+  google_ads: `${ALWAYS} ${SEEN} conversion_value video_views video_completes`,
+}
+const DEAL_ADDS = { dv360: 'bid_requests', ttd: 'bid_requests bids wins', meta_ads: null, google_ads: null }
+
+/** Whether silence about a measure means that there was none of it. */
+export function isGiven({ platform, level }: Situation, measure: string): boolean {
+  const lineItem = LINE_ITEM_GIVES[platform].split(' ')
+  if (level !== 'deal_id') return lineItem.includes(measure)
+  const more = DEAL_ADDS[platform]
+  return more !== null && [...lineItem, ...more.split(' ')].includes(measure)
 }
 
 /** Null when a reported day lacks the measure; and whether any day was reported at all. */

@@ -1,7 +1,10 @@
+import { sql } from '@flightdeck/db'
+import { addDays, dayIn } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { signedIn } from '../../../test/an-organisation.ts'
 import { aWatch } from '../../../test/a-watch.ts'
+import { knownLineItems } from '../../../test/known-line-items.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -33,6 +36,26 @@ describe('the preview', () => {
     expect(preview.by_day.slice(-3).map((day: { fired: number }) => day.fired)).toEqual([1, 2, 2])
     expect(preview.days_not_judged).toBe(preview.by_day.length - 3)
     expect(await watch.alerts()).toEqual([])
+  })
+
+  test('ends where each account’s data ends, and says which days those are where they differ', async () => {
+    const watch = await aWatch(server, [[250, 50, 50]])
+    const { organisationId, owner } = watch
+    const rule = { ...(await watch.rule(100)), name: '' }
+    // Far in the west it is still the day that the account has behind it.
+    expect(dayIn('Etc/GMT+12', server.clock.now())).toBe(watch.yesterday())
+    await server.database.inOrganisation(organisationId, async (tx) => {
+      await sql`update organisations set timezone = 'Etc/GMT+12'`.execute(tx)
+      const given = { organisationId, by: owner.userId, now: server.clock.now() }
+      await knownLineItems(tx, { ...given, today: watch.yesterday(), spend: [[150, 60]] })
+    })
+    const { data } = (await watch.caller.call('POST', '/alerts/rules/preview/', { rule })).json()
+    expect(data).toMatchObject({
+      data_through: watch.yesterday(),
+      data_through_earliest: addDays(watch.yesterday(), -1),
+      now: { fired: 2, clear: 0, unknown: 0 },
+      histogram: { values: [150, 250] },
+    })
   })
 
   test('suggests the threshold with which a rule would fire at most so often', async () => {

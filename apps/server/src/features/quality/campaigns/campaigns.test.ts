@@ -1,5 +1,6 @@
 import type { CampaignDetail, CampaignOverview, CampaignPage } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
+import { addDays, dayIn } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
@@ -107,6 +108,49 @@ describe('the tree', () => {
     await account.check()
     expect((await list(account)).total).toBe(0)
     expect(await get<CampaignOverview>(account, 'overview/')).toMatchObject({ accounts: 0, strip: [] })
+  })
+
+  test('has the days its figures were made of, whatever was read since', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, accountNo, campaignNo } = account
+    const today = dayIn('UTC', server.clock.now())
+    const reach = (from: number, through: number, final: number) => ({
+      pulledAt: server.clock.now(),
+      dataFrom: addDays(today, from),
+      dataThrough: addDays(today, through),
+      deliveryFinalThrough: addDays(today, final),
+    })
+    const read = (marks: ReturnType<typeof reach>) =>
+      server.database.inOrganisation(organisationId, (tx) =>
+        tx
+          .insertInto('watermarks')
+          .values({ organisationId, accountNo, dataset: 'facts', ...marks })
+          .onConflict((conflict) =>
+            conflict.columns(['organisationId', 'accountNo', 'dataset']).doUpdateSet(marks),
+          )
+          .execute(),
+      )
+    await server.database.inOrganisation(organisationId, (tx) =>
+      sql`update entities set starts_on = ${addDays(today, -90)} where entity_no = ${campaignNo}`.execute(tx),
+    )
+    await read(reach(-30, -2, -4))
+    await account.apply(CAP)
+    await account.runWaiting()
+    const made = {
+      spend_since: addDays(today, -30),
+      data_through: addDays(today, -2),
+      final_through: addDays(today, -4),
+    }
+    expect((await list(account)).nodes[0]).toMatchObject(made)
+    await read(reach(-120, -1, -3))
+    expect((await list(account)).nodes[0]).toMatchObject(made)
+    expect((await one(account, campaignNo)).node).toMatchObject(made)
+    await account.check()
+    expect((await list(account)).nodes[0]).toMatchObject({
+      spend_since: null,
+      data_through: addDays(today, -1),
+      final_through: addDays(today, -3),
+    })
   })
 
   test('does not show a check that was switched off since', async () => {

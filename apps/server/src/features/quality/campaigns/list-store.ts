@@ -11,7 +11,6 @@ export type CheckupOf = Row<'checkups'> & {
   accountName: string
   currency: string
   timezone: string
-  dataThrough: string | null
   lastChecked: Date
   /** What the checks said of it and below, as it is kept. */
   below: string
@@ -77,7 +76,7 @@ const wayDown = (
   where s.organisation_id = ${organisationId} and ${matches('s')} and s.root_no =
     (select u.root_no from checkups u where u.organisation_id = ${organisationId} and u.entity_no = ${under})`
 
-const columns = sql`c.*, a.name as account_name, a.currency, a.timezone, w.data_through,
+const columns = sql`c.*, a.name as account_name, a.currency, a.timezone,
   greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below,
   jsonb_build_object('goals', e.settings -> 'goals', 'bid', e.settings -> 'bid', 'frequency', e.settings -> 'frequency',
     'targeting', jsonb_build_object('geo', e.settings #> '{targeting,geo}', 'deals', e.settings #> '{targeting,deals}'))
@@ -86,9 +85,7 @@ const joins = sql`
   join ad_accounts a on a.organisation_id = c.organisation_id and a.account_no = c.account_no
   join entities e on e.organisation_id = c.organisation_id and e.entity_no = c.entity_no
   join check_vectors v on v.organisation_id = c.organisation_id and v.vector_no = c.below_no
-  left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no
-  left join watermarks w on w.organisation_id = c.organisation_id and w.account_no = c.account_no
-    and w.dataset = 'facts'`
+  left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no`
 
 /** A page of one level of the tree, or of all of one type. */
 export async function listCheckups(

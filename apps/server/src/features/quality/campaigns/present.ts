@@ -47,6 +47,7 @@ export function presentNode(
     budget: unitsIf(row.budgetMicros),
     spend: unitsIf(row.spendMicros),
     left: unitsIf(row.leftMicros),
+    spend_since: row.spendSince,
     spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent },
     qa: {
@@ -69,6 +70,7 @@ export function presentNode(
     owners: owned?.owners ?? 0,
     last_checked: row.lastChecked.toISOString(),
     data_through: row.dataThrough,
+    final_through: row.finalThrough,
     deep_link: deepLink(placed, row.entityNo),
   }
 }

@@ -22,13 +22,17 @@ export async function readKpis(
   return { fresh, fixed7d: fixed, medianAgeHours: age }
 }
 
-/** The last day that every account which is read has numbers of. */
-export async function dataThrough(tx: Tx, organisationId: string): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select min(w.data_through) as day from watermarks w
-    join ad_accounts a on a.organisation_id = w.organisation_id and a.account_no = w.account_no
-    where w.organisation_id = ${organisationId} and w.dataset = 'facts' and a.read_by is not null`.execute(tx)
-  return rows[0]!.day
+type DaysUsed = { earliest: Day | null; latest: Day | null }
+
+/** The last days that figures were made with, by the accounts that are read: what was synced since is not in them yet. */
+export async function dataThrough(tx: Tx, organisationId: string): Promise<DaysUsed> {
+  const { rows } = await sql<DaysUsed>`
+    select min(u.day) as earliest, max(u.day) as latest
+    from ad_accounts a cross join lateral (
+      select max(c.data_through) as day from checkups c
+      where c.organisation_id = ${organisationId} and c.account_no = a.account_no) u
+    where a.organisation_id = ${organisationId} and a.read_by is not null`.execute(tx)
+  return rows[0]!
 }
 
 export type Since = {

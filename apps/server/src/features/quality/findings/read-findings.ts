@@ -61,13 +61,15 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
 
 async function kpisOf(tx: Tx, seen: Seen, toDo: number, exchange: Exchange): Promise<FindingList['kpis']> {
   const { fresh, fixed7d, medianAgeHours } = await readKpis(tx, seen, toDo)
+  const { earliest, latest } = await dataThrough(tx, seen.organisationId)
   return {
     ...presentAtRisk(await toDoAtRisk(tx, seen), exchange),
     open: toDo,
     new_since_yesterday: fresh,
     fixed_7d: fixed7d,
     median_age_hours: medianAgeHours,
-    data_through: await dataThrough(tx, seen.organisationId),
+    data_through: earliest,
+    data_through_latest: latest,
   }
 }
 

@@ -110,6 +110,10 @@ export type CheckupRow = {
   ends_on: string | null
   budget_micros: number | null
   spend_micros: number | null
+  /** From where on spend is known, where the flight began before; and the last day the figures knew, and that was final. */
+  spend_since: string | null
+  data_through: string | null
+  final_through: string | null
   pacing: number | null
   used_percent: number | null
   /** What is still to be spent through it. */

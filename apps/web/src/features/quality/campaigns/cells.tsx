@@ -7,7 +7,15 @@ import { type MarkKind, StateMark } from '../../../ui/state-mark.tsx'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { kindWords, severityMarks } from '../vocabulary.ts'
 import classes from './cells.module.css'
-import { elapsedOf, flightWords, pacingState, percentWords, scoreWords } from './node-words.ts'
+import {
+  coversWords,
+  elapsedOf,
+  flightWords,
+  pacingState,
+  percentWords,
+  scoreWords,
+  sinceWords,
+} from './node-words.ts'
 
 export const statusMarks: Record<CampaignNode['status'], MarkKind> = {
   in_progress: 'ok',
@@ -79,6 +87,17 @@ export function IssuesCell({ node: { qa } }: { node: CampaignNode }) {
 
 export const MoneyCell = ({ amount, currency }: { amount: number | null; currency: string }) =>
   amount === null ? <span className={classes.muted}>–</span> : <>{moneyWords({ amount, currency })}</>
+
+/** Spend of a part of the flight says of which. */
+export const SpendCell = ({ node: { spend, spend_since, start, currency } }: { node: CampaignNode }) =>
+  spend === null || spend_since === null ? (
+    <MoneyCell amount={spend} currency={currency} />
+  ) : (
+    <span className={classes.partial} title={coversWords(spend_since, start)}>
+      <MoneyCell amount={spend} currency={currency} />
+      <span className={classes.second}>{sinceWords(spend_since)}</span>
+    </span>
+  )
 
 /** Start to end, today's line, and how much of the budget is spent. */
 export function FlightBar({ node, today }: { node: CampaignNode; today: string }) {

@@ -13,6 +13,7 @@ import {
   NameCell,
   PacingBullet,
   PlatformCell,
+  SpendCell,
   StatusMark,
   WordsCell,
 } from './cells.tsx'
@@ -77,7 +78,7 @@ export const columnTable = {
     sort: 'spend',
     cell: (node) => (
       <NodeFigure node={node} of="spend" isKnown={node.spend !== null}>
-        <MoneyCell amount={node.spend} currency={node.currency} />
+        <SpendCell node={node} />
       </NodeFigure>
     ),
   },

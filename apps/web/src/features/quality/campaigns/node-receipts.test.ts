@@ -6,9 +6,12 @@ const node = {
   account_name: 'Acme',
   currency: 'GBP',
   dsp_name: 'ttd',
+  start: '2026-04-01',
   data_through: '2026-11-14',
+  final_through: '2026-11-14',
   budget: 12_000,
   spend: 450.5,
+  spend_since: null,
   spend_converted: null,
   pacing: { percent: 92, used_percent: null },
   qa: {
@@ -42,6 +45,23 @@ test('spend says which money it counts', () => {
       expect.anything(),
     ],
   })
+})
+
+test('spend of a part of a flight says of which, in title and receipt', () => {
+  const { title, facts } = nodeReceipts.spend({ ...node, spend_since: '2026-07-18' })
+  expect(title).toBe('Spent £450.50, since 18 Jul')
+  expect(facts).toContainEqual(['Covers', 'since 18 Jul; the flight began 1 Apr'])
+  expect(nodeReceipts.spend(node).facts.map(([name]) => name)).not.toContain('Covers')
+})
+
+test('days that may still be corrected are told, and where there are none nothing is', () => {
+  const provisional = { ...node, final_through: '2026-11-12' }
+  for (const receipt of [nodeReceipts.spend, nodeReceipts.pacing])
+    expect(receipt(provisional).facts).toContainEqual([
+      'Provisional',
+      'days after 12 Nov may still be corrected',
+    ])
+  expect(nodeReceipts.spend(node).facts.map(([name]) => name)).not.toContain('Provisional')
 })
 
 test('a row in another currency says what it is ranked as, and by which rate', () => {

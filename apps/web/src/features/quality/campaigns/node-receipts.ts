@@ -1,13 +1,13 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import { type MoneyBasis, SPEND_BASIS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
-import { longDay } from '../../../lib/day-text.ts'
+import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { rateWords } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import type { ReceiptText } from '../facts.tsx'
-import { percentWords } from './node-words.ts'
+import { coversWords, percentWords, sinceWords } from './node-words.ts'
 
 const bases: Record<MoneyBasis, string> = {
   revenue: 'revenue, what the client pays',
@@ -51,16 +51,18 @@ export const nodeReceipts = {
       through(data_through),
     ],
   }),
-  spend: ({ spend, spend_converted, account_name, currency, dsp_name, data_through }) => ({
-    title: `Spent ${riskWords({ amount: spend, currency })}`,
+  spend: ({ spend, spend_since, spend_converted, account_name, currency, dsp_name, ...rest }) => ({
+    title: `Spent ${riskWords({ amount: spend, currency })}${spend_since === null ? '' : `, ${sinceWords(spend_since)}`}`,
     facts: [
-      ['Formula', 'the spend of every day that was read, added up'],
+      ['Formula', 'daily spend, added up'],
+      ...(spend_since === null ? [] : [['Covers', coversWords(spend_since, rest.start)] as const]),
       ...worthFacts(spend_converted, currency),
+      ...finalFacts(rest),
       ['Basis', `${account_name}, in ${currency}: ${bases[SPEND_BASIS[dsp_name]]}`],
-      through(data_through),
+      through(rest.data_through),
     ],
   }),
-  pacing: ({ pacing, data_through }) => ({
+  pacing: ({ pacing, ...rest }) => ({
     title: `Pacing ${percentWords(pacing.percent)}`,
     facts: [
       [
@@ -71,8 +73,9 @@ export const nodeReceipts = {
         'Used',
         pacing.used_percent === null ? 'not known' : `${percentWords(pacing.used_percent)} of the budget`,
       ],
+      ...finalFacts(rest),
       ['Basis', 'the money its budget counts, or its units'],
-      through(data_through),
+      through(rest.data_through),
     ],
   }),
 } as const satisfies Record<string, Receipt>
@@ -85,6 +88,19 @@ function worthFacts(converted: CampaignNode['spend_converted'], currency: string
   return [
     ['Ranked as', `≈ ${moneyWords({ amount, currency: converted.currency })}`],
     ...rates.map((rate): [string, string] => ['Rate', rateWords(rate)]),
+  ]
+}
+
+/** The last days may still be corrected: up to where they will not. */
+function finalFacts({ data_through, final_through }: Pick<CampaignNode, 'data_through' | 'final_through'>) {
+  if (data_through === null || data_through === final_through) return []
+  return [
+    [
+      'Provisional',
+      final_through === null
+        ? 'every day may still be corrected'
+        : `days after ${shortDay(final_through)} may still be corrected`,
+    ] as const,
   ]
 }
 

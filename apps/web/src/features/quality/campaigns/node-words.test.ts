@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { elapsedOf, flightWords, namingWords, pacingState, percentWords, scoreWords } from './node-words.ts'
+import {
+  coversWords,
+  elapsedOf,
+  flightWords,
+  namingWords,
+  pacingState,
+  percentWords,
+  scoreWords,
+} from './node-words.ts'
 
 test('only what has no fault scores a hundred, and what is not known is no number', () => {
   expect([100, 99.9, 98.6, 0, null].map(scoreWords)).toEqual(['100', '99', '99', '0', '–'])
@@ -11,6 +19,11 @@ test('a flight is said by the days it has', () => {
   expect(flightWords({ start: null, end: '2026-11-30' })).toBe('until 30 Nov')
   expect(flightWords({ start: '2026-11-01', end: null })).toBe('from 1 Nov')
   expect(flightWords({ start: null, end: null })).toBe('No dates')
+})
+
+test('a sum that begins after its flight did says both days', () => {
+  expect(coversWords('2026-07-18', '2026-04-01')).toBe('since 18 Jul; the flight began 1 Apr')
+  expect(coversWords('2026-07-18', null)).toBe('since 18 Jul; the flight has no start date')
 })
 
 test('a flight is gone by its days, both ends included', () => {

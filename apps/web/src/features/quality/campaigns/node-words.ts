@@ -18,6 +18,12 @@ export function flightWords({ start, end }: Pick<CampaignNode, 'start' | 'end'>)
   return end === null ? `from ${shortDay(start)}` : `${shortDay(start)} – ${shortDay(end)}`
 }
 
+/** `since 18 Jul`: from where on a sum is known that began before. */
+export const sinceWords = (day: string): string => `since ${shortDay(day)}`
+
+export const coversWords = (since: string, start: string | null): string =>
+  `${sinceWords(since)}; ${start === null ? 'the flight has no start date' : `the flight began ${shortDay(start)}`}`
+
 const [low, high] = [90, 110]
 
 /** Where pacing stands: the tolerance is that of the picture's pale band. */

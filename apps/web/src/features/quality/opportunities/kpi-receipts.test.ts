@@ -14,6 +14,7 @@ const kpis = {
   fixed_7d: 0,
   median_age_hours: 30,
   data_through: '2026-11-14',
+  data_through_latest: '2026-11-14',
 }
 
 test('every figure says its formula, how far the data reaches, and when all was last checked', () => {
@@ -24,6 +25,14 @@ test('every figure says its formula, how far the data reaches, and when all was 
       ['Last full check', '15 Nov 2026, 22:02'],
     ])
   }
+})
+
+test('accounts that differ in how far their data reaches say so', () => {
+  const differing = { ...kpis, data_through_latest: '2026-11-16' }
+  expect(kpiReceipts(differing, 'reporting', '–').open.facts).toContainEqual([
+    'Data through',
+    '14–16 Nov 2026 by account',
+  ])
 })
 
 test('money at risk is one sum and by currency, or by currency alone', () => {

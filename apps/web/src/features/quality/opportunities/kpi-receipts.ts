@@ -1,6 +1,6 @@
 import type { FindingList, MoneyTotal } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
-import { longDay } from '../../../lib/day-text.ts'
+import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import { ageWords } from '../age-words.ts'
 import type { ReceiptText } from '../facts.tsx'
@@ -9,15 +9,18 @@ type Kpis = FindingList['kpis']
 
 const toDo = 'to do: open, not left as they are, and not only repeating another'
 
+const throughWords = ({ data_through: earliest, data_through_latest: latest }: Kpis): string =>
+  earliest === null || latest === null ? 'no numbers yet' : daysByAccount(earliest, latest)
+
 /** What each of the five figures is made of. */
 export function kpiReceipts(
   kpis: Kpis,
   view: MoneyView,
   lastCheck: string,
-): Record<keyof Omit<Kpis, 'data_through' | 'at_risk_total'>, ReceiptText> {
-  const { at_risk_total, open, new_since_yesterday, fixed_7d, median_age_hours, data_through } = kpis
+): Record<keyof Omit<Kpis, 'data_through' | 'data_through_latest' | 'at_risk_total'>, ReceiptText> {
+  const { at_risk_total, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
   const reach = [
-    ['Data through', data_through === null ? 'no numbers yet' : longDay(data_through)],
+    ['Data through', throughWords(kpis)],
     ['Last full check', lastCheck],
   ] as const
   return {

@@ -17,6 +17,7 @@ const kpis: FindingList['kpis'] = {
   fixed_7d: 31,
   median_age_hours: 5,
   data_through: '2026-11-14',
+  data_through_latest: '2026-11-14',
 }
 const figures = () =>
   Object.fromEntries(

@@ -1,67 +1,150 @@
 import type { Database } from '@flightdeck/db'
-import { addDays, dayNumber, MEASURES, type Day, type History } from '@flightdeck/domain'
-import { readAccounts, readKin, readPlans, streamSlices, type BookSlice } from './book-store.ts'
+import { addDays, dayNumber, dayOf, MEASURES, type Day, type History } from '@flightdeck/domain'
+import {
+  readAccounts,
+  readFlights,
+  readKin,
+  readPlans,
+  streamSlices,
+  type BookPlan,
+  type BookSlice,
+  type Flight,
+  type Kin,
+} from './book-store.ts'
 import { openDayRows } from './day-rows.ts'
-import { makeEntry } from './days.ts'
-import { familyOf } from './family.ts'
+import { makeEntry, type DayBook } from './days.ts'
+import { BYTES_A_BOUNDARY, openEarlierDays } from './earlier-days.ts'
+import { familyOf, type Family } from './family.ts'
 import { kinshipOf, placesOf } from './places.ts'
 import { ratesOf } from './plans.ts'
 
 /** A number of every measure and day, and how often there was one. */
 const BYTES_A_DAY = MEASURES.length * 4 + 4
+/** Longer than any check looks back from the last day: so many days are held whatever room there is. */
+export const LEAST_HELD_DAYS = 60
 
-/** The days of an account's entities, and from where on they are known here. */
+/** The days of an account's entities, and from where on they are known. */
 export type AccountHistories = {
   dataFrom: Day | null
   dataThrough: Day | null
+  /** The last day whose delivery is final. */
+  finalThrough: Day | null
   of: (entityNo: number) => History | null
 }
 
+const NO_DAYS: AccountHistories = { dataFrom: null, dataThrough: null, finalThrough: null, of: () => null }
+
+type Room = { mostBytes: number; leastDays?: number }
+
 /**
- * Opens the days of one account at a time, for whoever looks at every entity once. The oldest days stay closed where
- * all of them would need more memory than there may be.
+ * Opens the days of one account at a time, for whoever looks at every entity once. Where all of them would need more
+ * memory than there may be, the oldest are added up between the days that flights and promises begin and end on: what is
+ * asked of a flight is the same on every machine.
  */
 export async function openHistories(
   database: Database,
   organisationId: string,
-  mostBytes: number,
+  { mostBytes, leastDays = LEAST_HELD_DAYS }: Room,
 ): Promise<(accountNo: number) => Promise<AccountHistories>> {
   const known = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await readAccounts(tx, organisationId),
     plans: await readPlans(tx, organisationId),
   }))
   const planOf = Map.groupBy(known.plans, ({ entityNo }) => entityNo)
+
   return async (accountNo) => {
     const read = known.accounts.find((one) => one.accountNo === accountNo)
-    if (!read?.dataFrom || !read.dataThrough) return { dataFrom: null, dataThrough: null, of: () => null }
+    if (!read?.dataFrom || !read.dataThrough) return NO_DAYS
+    const { dataFrom, dataThrough, deliveryFinalThrough: finalThrough } = read
     const entities = await readKin(database, organisationId, accountNo)
-    const dataFrom = firstDay(read.dataFrom, read.dataThrough, entities.length, mostBytes)
-    const { dataThrough } = read
     const family = familyOf(entities)
     const placeOf = placesOf(entities)
-    const rows = openDayRows({
-      entities: entities.length,
-      firstDay: dayNumber(dataFrom),
-      lastDay: dayNumber(dataThrough),
-    })
-    const entry = makeEntry(
-      { placeOf, rates: ratesOf(entities, family, planOf), kinship: kinshipOf(entities, family) },
-      rows,
-    )
-    const wanted = [{ accountNo, since: dataFrom }]
-    const enter = (slice: BookSlice) => entry.enter(slice)
-    await streamSlices(database, organisationId, wanted, enter, { keepsNone: true })
-    entry.end()
-    const historyAt = rows.close()
+    const book = { placeOf, rates: ratesOf(entities, family, planOf), kinship: kinshipOf(entities, family) }
+    const readDays = (from: Day, to: Day) =>
+      rowsOf(database, organisationId, { accountNo, from, to, entities: entities.length, book })
+
+    const fitting = daysThatFit(mostBytes, entities.length, leastDays)
+    const heldFrom = firstHeld(dataFrom, dataThrough, fitting)
+    let historyAt: (place: number) => History
+    if (heldFrom === dataFrom) historyAt = await readDays(dataFrom, dataThrough)
+    else {
+      const flights = await database.inOrganisation(organisationId, (tx) =>
+        readFlights(tx, organisationId, accountNo),
+      )
+      const boundaries = boundariesOf(entities, family, flights, planOf)
+      const earlier = openEarlierDays(dayNumber(dataFrom), dayNumber(heldFrom), boundaries)
+      for (let from = dataFrom; from < heldFrom; from = addDays(from, fitting)) {
+        const to = lesser(addDays(from, fitting - 1), addDays(heldFrom, -1))
+        earlier.add(dayNumber(from), dayNumber(to), await readDays(from, to))
+      }
+      const held = await readDays(heldFrom, dataThrough)
+      historyAt = (place) => earlier.with(place, held(place))
+    }
     return {
       dataFrom,
       dataThrough,
+      finalThrough,
       of: (entityNo) => (placeOf(entityNo) < 0 ? null : historyAt(placeOf(entityNo))),
     }
   }
 }
 
-function firstDay(from: Day, through: Day, entities: number, mostBytes: number): Day {
-  const days = Math.max(1, Math.floor(mostBytes / (Math.max(1, entities) * BYTES_A_DAY)))
-  return dayNumber(through) - dayNumber(from) < days ? from : addDays(through, 1 - days)
+type Stretch = {
+  accountNo: number
+  from: Day
+  to: Day
+  entities: number
+  book: Omit<DayBook, 'entities'>
 }
+
+async function rowsOf(
+  database: Database,
+  organisationId: string,
+  { accountNo, from, to, entities, book }: Stretch,
+): Promise<(place: number) => History> {
+  const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
+  const entry = makeEntry(book, rows)
+  const enter = (slice: BookSlice) => entry.enter(slice)
+  await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
+  entry.end()
+  return rows.close()
+}
+
+/** Where something begins that may be asked about, and the day after it ends; what has no dates has those above it. */
+function boundariesOf(
+  entities: readonly Kin[],
+  family: Family<Kin>,
+  flights: readonly Flight[],
+  planOf: ReadonlyMap<number, readonly BookPlan[]>,
+): number[][] {
+  const flightOf = new Map(flights.map((flight) => [flight.entityNo, flight]))
+  return entities.map(({ entityNo }) => {
+    const line = [entityNo, ...family.ancestors(entityNo)].flatMap((no) => flightOf.get(no) ?? [])
+    const first = (of: (flight: Flight) => Day | null) => line.map(of).find((day) => day !== null) ?? null
+    const promised = planOf.get(entityNo) ?? []
+    const begins = [
+      first(({ startsOn }) => startsOn),
+      flightOf.get(entityNo)?.budgetFrom ?? null,
+      ...promised.map(({ startsOn }) => startsOn),
+    ]
+    const lasts = [first(({ endsOn }) => endsOn), ...promised.map(({ endsOn }) => endsOn)]
+    return [
+      ...begins.flatMap((day) => (day === null ? [] : [dayNumber(day)])),
+      ...lasts.flatMap((day) => (day === null ? [] : [dayNumber(day) + 1])),
+    ]
+  })
+}
+
+/** With room for a few boundaries of each entity. */
+const BOUNDARIES = 4
+function daysThatFit(mostBytes: number, entities: number, leastDays: number): number {
+  const each = mostBytes / Math.max(1, entities) - BOUNDARIES * BYTES_A_BOUNDARY
+  return Math.max(leastDays, Math.floor(each / BYTES_A_DAY))
+}
+
+function firstHeld(from: Day, through: Day, days: number): Day {
+  const first = dayNumber(through) + 1 - days
+  return first <= dayNumber(from) ? from : dayOf(first)
+}
+
+const lesser = (one: Day, other: Day): Day => (one < other ? one : other)

@@ -35,6 +35,7 @@ export type BookAccount = {
   dataFrom: Day | null
   dataThrough: Day | null
   finalThrough: Day | null
+  deliveryFinalThrough: Day | null
   loadNo: number
 }
 export type BookPlan = {
@@ -64,7 +65,7 @@ export const bookVersion = (organisationId: string) =>
 
 export async function readAccounts(tx: Tx, organisationId: string): Promise<BookAccount[]> {
   const { rows } = await sql<BookAccount>`
-    select a.account_no, a.platform, a.currency, w.data_from, w.data_through, w.final_through,
+    select a.account_no, a.platform, a.currency, w.data_from, w.data_through, w.final_through, w.delivery_final_through,
       coalesce((select max(load_no) from fact_loads l
         where l.organisation_id = a.organisation_id and l.account_no = a.account_no), 0) as load_no
     from ad_accounts a left join watermarks w
@@ -109,11 +110,32 @@ export async function readKin(database: Database, organisationId: string, accoun
   return kin
 }
 
+/** From when to when an entity runs, and from when on it has a budget of its own. */
+export type Flight = { entityNo: number; startsOn: Day | null; endsOn: Day | null; budgetFrom: Day | null }
+export async function readFlights(tx: Tx, organisationId: string, accountNo: number): Promise<Flight[]> {
+  const { rows } = await sql<Flight>`
+    select e.entity_no, e.starts_on, e.ends_on, (select min(s.starts_on) from budget_segments s
+      where s.organisation_id = e.organisation_id and s.entity_no = e.entity_no) as budget_from
+    from entities e where e.organisation_id = ${organisationId} and e.account_no = ${accountNo}
+      and e.kind <> 'creative'`.execute(tx)
+  return rows
+}
+
 export async function readPlans(tx: Tx, organisationId: string): Promise<BookPlan[]> {
   const { rows } = await sql<BookPlan>`
     select entity_no, starts_on, ends_on, budget_micros, currency, goal_units, goal_type, client_rate_micros, rate_type
     from plan_rows where organisation_id = ${organisationId} and counts
     order by entity_no, starts_on, sheet_id, row_no`.execute(tx)
+  return rows
+}
+
+/** Which line items use which deals. */
+export type DealLink = { lineNo: number; dealNo: number }
+export async function readDealLinks(tx: Tx, organisationId: string): Promise<DealLink[]> {
+  const { rows } = await sql<DealLink>`
+    select l.from_no as line_no, l.to_no as deal_no from entity_links l
+    join entities d on d.organisation_id = l.organisation_id and d.entity_no = l.to_no and d.kind = 'deal_id'
+    where l.organisation_id = ${organisationId}`.execute(tx)
   return rows
 }
 
@@ -137,8 +159,8 @@ export async function changedDays(
 /** The facts that measures are made of. */
 const READ: FactMetric[] = [...MEASURES, 'billable_impressions']
 
-/** Of an account all days since one, or some of them. */
-export type DaysOf = { accountNo: number } & ({ since: Day } | { days: readonly Day[] })
+/** Of an account all days since one, up to another where it is named, or some of them. */
+export type DaysOf = { accountNo: number } & ({ since: Day; to?: Day } | { days: readonly Day[] })
 
 /**
  * Days in the order they were loaded, account by account: a later slice corrects an earlier one of the same day. With
@@ -181,7 +203,7 @@ export async function streamSlices(
 function wordsFor(wanted: DaysOf): string {
   const day = (one: Day) => `date '${dayOf(dayNumber(one))}'`
   const account = `account_no = ${Math.trunc(wanted.accountNo)}`
-  return 'since' in wanted
-    ? `(${account} and day >= ${day(wanted.since)})`
-    : `(${account} and day in (${wanted.days.map(day).join(', ')}))`
+  if ('days' in wanted) return `(${account} and day in (${wanted.days.map(day).join(', ')}))`
+  const end = wanted.to === undefined ? '' : ` and day <= ${day(wanted.to)}`
+  return `(${account} and day >= ${day(wanted.since)}${end})`
 }

@@ -3,6 +3,7 @@ import {
   type AdPlatformKey,
   type Candidate,
   type Day,
+  type Finals,
   type Rule,
   type SnapshotType,
 } from '@flightdeck/domain'
@@ -16,7 +17,6 @@ export type BookCandidate = Candidate & {
   accountNo: number
   /** Where it stands in the snapshot. */
   place: number
-  type: SnapshotType
   /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
   id: string
   nativeId: string
@@ -24,8 +24,7 @@ export type BookCandidate = Candidate & {
   currency: string
   /** From its parent up. */
   ancestors: readonly number[]
-  /** The last day the platform will not change any more. */
-  finalThrough: number | null
+  finals: Finals
 }
 
 /** An organisation's entities with their days, as of one version of the data. */

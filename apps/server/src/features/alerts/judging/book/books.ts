@@ -4,12 +4,14 @@ import type { Book } from './book.ts'
 import {
   bookVersion,
   readAccounts,
+  readDealLinks,
   readEntities,
   readPlans,
   streamSlices,
   type BookVersion,
 } from './book-store.ts'
 import { buildBook, type Gathered } from './build-book.ts'
+import { dealUses } from './deal-uses.ts'
 import { inParts, partsFor } from './parts.ts'
 import { bringUpToDate } from './update-book.ts'
 
@@ -92,10 +94,11 @@ const hasSameEntities = (one: BookVersion, other: BookVersion): boolean =>
   one.entities === other.entities && one.plans === other.plans
 
 async function gather(database: Database, organisationId: string, version: BookVersion): Promise<Gathered> {
-  const { accounts, entities, plans } = await database.inOrganisation(organisationId, async (tx) => ({
+  const { accounts, entities, plans, links } = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await readAccounts(tx, organisationId),
     entities: await readEntities(tx, organisationId),
     plans: await readPlans(tx, organisationId),
+    links: await readDealLinks(tx, organisationId),
   }))
   const wanted = accounts.flatMap(({ accountNo, dataFrom }) =>
     dataFrom === null ? [] : [{ accountNo, since: dataFrom }],
@@ -106,6 +109,7 @@ async function gather(database: Database, organisationId: string, version: BookV
     entities,
     everybody: entities,
     plans,
+    uses: dealUses(entities, links),
     stream: (use) => streamSlices(database, organisationId, wanted, use),
   }
 }

@@ -4,6 +4,7 @@ import type { Book } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan, BookSlice, BookVersion } from './book-store.ts'
 import { candidateOf } from './candidate.ts'
 import { makeEntry, openDays, type DayBook } from './days.ts'
+import type { DealUses } from './deal-uses.ts'
 import { familyOf } from './family.ts'
 import { inPlaces, isJudged, kinshipOf, placesOf } from './places.ts'
 import { ratesOf } from './plans.ts'
@@ -17,6 +18,7 @@ export type Gathered = {
   entities: BookEntity[]
   everybody: readonly BookEntity[]
   plans: BookPlan[]
+  uses: DealUses
   /** Gives each slice of every account's days, in their order. */
   stream: (use: (slice: BookSlice) => void) => Promise<void>
 }
@@ -28,6 +30,7 @@ export async function buildBook({
   entities,
   everybody,
   plans,
+  uses,
   stream,
 }: Gathered): Promise<Book> {
   const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
@@ -51,7 +54,14 @@ export async function buildBook({
     .filter((entity) => isJudged(accountOf, entity))
     .map((entity, place) => {
       const plan = planOf.get(entity.entityNo) ?? []
-      return candidateOf(entity, accountOf.get(entity.accountNo)!, { snapshot, family, plan, ids, place })
+      return candidateOf(entity, accountOf.get(entity.accountNo)!, {
+        snapshot,
+        family,
+        plan,
+        ids,
+        uses,
+        place,
+      })
     })
   const byType = Map.groupBy(candidates, ({ type }) => type)
   const roster = rosterOf(candidates, snapshot.width)

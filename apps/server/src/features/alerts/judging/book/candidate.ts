@@ -2,6 +2,7 @@ import { dayNumber, goalOf } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { BookCandidate } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan } from './book-store.ts'
+import type { DealUses } from './deal-uses.ts'
 import { isOn, type Family } from './family.ts'
 import { plannedRow } from './plans.ts'
 
@@ -10,16 +11,18 @@ type Around = {
   family: Family
   plan: BookPlan[]
   ids: ReadonlyMap<number, string>
+  uses: DealUses
   place: number
 }
 
 export function candidateOf(
   entity: BookEntity,
   account: BookAccount,
-  { snapshot, family, plan, ids, place }: Around,
+  { snapshot, family, plan, ids, uses, place }: Around,
 ): BookCandidate {
   const { platform } = account
   const ancestors = family.ancestors(entity.entityNo)
+  const use = entity.kind === 'deal_id' ? (uses.get(entity.entityNo) ?? null) : undefined
   return {
     entityNo: entity.entityNo,
     accountNo: entity.accountNo,
@@ -31,7 +34,8 @@ export function candidateOf(
     platform,
     currency: account.currency,
     ancestors,
-    isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)),
+    isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)) && use !== null,
+    ...(use && { used: use }),
     startsOn: numberOf(entity.startsOn),
     endsOn: numberOf(entity.endsOn),
     goal: goalOf({
@@ -56,7 +60,10 @@ export function candidateOf(
 export const reachOf = (account: BookAccount) => ({
   dataFrom: numberOf(account.dataFrom) ?? 0,
   dataThrough: numberOf(account.dataThrough),
-  finalThrough: numberOf(account.finalThrough),
+  finals: {
+    delivery: numberOf(account.deliveryFinalThrough),
+    conversions: numberOf(account.finalThrough),
+  },
 })
 
 const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))

@@ -11,7 +11,12 @@ export function rosterOf(candidates: readonly BookCandidate[], width: number): R
     blocks: blocksOf(candidates),
     isOn: column(shared(Uint8Array, width), ({ isOn }) => Number(isOn)),
     startsOn: column(shared(Int32Array, width), ({ startsOn }) => startsOn ?? NO_START),
-    endsOn: column(shared(Int32Array, width), ({ endsOn }) => endsOn ?? NO_END),
+    liveFrom: column(shared(Int32Array, width), ({ startsOn, used }) =>
+      Math.max(startsOn ?? NO_START, used?.from ?? NO_START),
+    ),
+    endsOn: column(shared(Int32Array, width), ({ endsOn, used }) =>
+      Math.min(endsOn ?? NO_END, used?.to ?? NO_END),
+    ),
     goals: goalsOf(candidates.map(({ goal }) => goal)),
   }
 }

@@ -61,7 +61,11 @@ export async function bringUpToDate(
 /** Whether an account's numbers reach as far as they did. */
 function hasMoved({ accounts }: Book, account: BookAccount): boolean {
   const before = accounts.find(({ accountNo }) => accountNo === account.accountNo)
-  return before?.dataThrough !== account.dataThrough || before.finalThrough !== account.finalThrough
+  return (
+    before?.dataThrough !== account.dataThrough ||
+    before.finalThrough !== account.finalThrough ||
+    before.deliveryFinalThrough !== account.deliveryFinalThrough
+  )
 }
 
 /** The same accounts, whose numbers begin where they did. */

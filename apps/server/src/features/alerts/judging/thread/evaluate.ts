@@ -2,8 +2,10 @@ import {
   dayNumber,
   isProvisional,
   judge,
+  METRICS,
   type ConditionTree,
   type Day,
+  type MetricKey,
   type Rule,
   type TimeRange,
   type Unknown,
@@ -97,15 +99,18 @@ function evaluationOf(
 }
 
 function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
-  const { entityNo, id, name, type, platform, currency, ancestors } = book.byPlace[place]!
+  const { entityNo, id, name, type, platform, currency, ancestors, goal, finals } = book.byPlace[place]!
   const { last, read } = lookAt(book, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
   const because = verdict.kind === 'fired' ? verdict.because : []
+  const windowEnd = rule.timeRange.to === null ? last : Math.min(last, dayNumber(rule.timeRange.to))
+  // A goal is read to date, whatever the time range.
+  const endOf = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
   return {
     who: { entityNo, id, name, type, platform, currency, ancestors },
     because,
     dataThrough: last,
-    isProvisional: because.some(({ metric }) => isProvisional(metric, platform, last, asOf)),
+    isProvisional: because.some(({ metric }) => isProvisional(metric, goal, endOf(metric), finals)),
   }
 }
 

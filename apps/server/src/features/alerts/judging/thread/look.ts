@@ -7,6 +7,7 @@ import {
   type Rule,
   type Truth,
 } from '@flightdeck/domain'
+import { asOfNow } from '../book/as-of-now.ts'
 import type { Book } from '../book/book.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
@@ -28,10 +29,11 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
 
 /** Nothing when it is not in this book. */
 export function lookIn(
-  book: Book,
+  open: Book,
   { entityNo, rule, day, metrics }: LookAsked,
   exchange: Exchange | null,
 ): Look | null {
+  const book = asOfNow(open, day)
   const who = book.byNo.get(entityNo)
   if (!who) return null
   const asOf = dayNumber(day)

@@ -15,3 +15,6 @@ export const latest = <T extends string>(days: readonly (T | null)[]): T | null 
     .flatMap((day) => day ?? [])
     .toSorted()
     .at(-1) ?? null
+
+export const earliest = <T extends string>(days: readonly (T | null)[]): T | null =>
+  days.flatMap((day) => day ?? []).toSorted()[0] ?? null

@@ -2,6 +2,7 @@ import type { NamedEntity } from '@flightdeck/contract'
 import {
   conditionsIn,
   dayNumber,
+  dayOf,
   FORECAST_DAYS,
   isMoneyMetric,
   loudestOf,
@@ -14,7 +15,15 @@ import {
   type Rule,
   type Ruler,
 } from '@flightdeck/domain'
-import { countOn, lookCloser, valuesOn, type Closer, type Reach } from '@flightdeck/engine'
+import {
+  countOn,
+  lastDayOn,
+  lookCloser,
+  valuesOn,
+  type Block,
+  type Closer,
+  type Reach,
+} from '@flightdeck/engine'
 import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
 import type { Comparing, JudgingRates } from './comparing.ts'
 import { lookAt, makeReasons } from './evaluate.ts'
@@ -45,7 +54,8 @@ export type PreviewPiece = {
   comparesIn: string | null
   population: number
   only: string | null
-  dataThrough: Day | null
+  /** The last day that each account was judged on: the earliest of them, and the latest. */
+  dataThrough: { earliest: Day; latest: Day } | null
   now: Pick<Evaluation, 'clear' | 'unknown' | 'notJudged'> & { fired: number }
   past: Omit<Backtest, 'fires'>
   entitiesFired: number
@@ -117,7 +127,7 @@ export function previewPiece(
     comparesIn: currency,
     population,
     only: named?.name ?? null,
-    dataThrough: book.dataThrough,
+    dataThrough: daysUsed(blocks, asOf),
     now: {
       fired: closer.fired,
       clear: population - closer.fired - closer.unknown,
@@ -142,6 +152,12 @@ export function previewPiece(
     })),
     tree: closer.tree,
   }
+}
+
+function daysUsed(blocks: readonly Block[], asOf: number): PreviewPiece['dataThrough'] {
+  const days = blocks.flatMap((block) => lastDayOn(block, asOf) ?? [])
+  if (days.length === 0) return null
+  return { earliest: dayOf(Math.min(...days)), latest: dayOf(Math.max(...days)) }
 }
 
 /** Without a rate nothing can be said of anybody. */

@@ -12,7 +12,7 @@ import {
   type Unknown,
 } from '@flightdeck/domain'
 import { allOf, shown } from '@flightdeck/engine'
-import { addUp, added, latest } from './merge.ts'
+import { addUp, added, earliest, latest } from './merge.ts'
 import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
 
 const MOST_FIRES = 50
@@ -32,7 +32,8 @@ export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]):
     sentence: sentenceOf({ ...rule, thresholdCurrency: comparesIn }, names.length === 1 ? names[0]! : null),
     compares_in: comparesIn,
     population,
-    data_through: latest(pieces.map(({ dataThrough }) => dataThrough)),
+    data_through: latest(pieces.map(({ dataThrough }) => dataThrough?.latest ?? null)),
+    data_through_earliest: earliest(pieces.map(({ dataThrough }) => dataThrough?.earliest ?? null)),
     now: {
       fired: sum(({ now }) => now.fired),
       clear: sum(({ now }) => now.clear),

@@ -116,7 +116,7 @@ async function eachRecentAccount(
     if (performance.now() > until) return { lookedAt: at, total: asked.length }
     use(
       await recently(organisationId, account.accountNo, async () => {
-        open ??= openHistories(database, organisationId, mostBytes)
+        open ??= openHistories(database, organisationId, { mostBytes })
         const histories = await (await open)(account.accountNo)
         const kept = await readAccount(database, organisationId, account, now)
         return inspectAccount(account, kept, histories, now)
@@ -163,7 +163,7 @@ async function eachAccount(
     accountsToInspect(tx, organisationId, entityNos),
   )
   if (accounts.length === 0) return
-  const open = await openHistories(database, organisationId, mostBytes)
+  const open = await openHistories(database, organisationId, { mostBytes })
   // In functions of their own, so that nothing is held on to when it is done with.
   const read = async (account: ReadAccount) => {
     // One after the other: what both leave behind would be in memory at once.

@@ -1,6 +1,6 @@
 import type { Preview } from '@flightdeck/contract'
 import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain'
-import { longDay } from '../../../../lib/day-text.ts'
+import { daysByAccount } from '../../../../lib/day-text.ts'
 import { FiresByDay } from '../../charts/fires-by-day.tsx'
 import { allConditions, changeCondition, type RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
@@ -73,8 +73,10 @@ export function PreviewResult(props: Props) {
           ))}
         </ul>
       )}
-      {preview.data_through !== null && (
-        <p className={classes.note}>Judged on data through {longDay(preview.data_through)}.</p>
+      {preview.data_through !== null && preview.data_through_earliest !== null && (
+        <p className={classes.note}>
+          Evaluated on data through {daysByAccount(preview.data_through_earliest, preview.data_through)}.
+        </p>
       )}
     </div>
   )

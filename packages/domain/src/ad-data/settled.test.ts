@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { dayNumber, type Day } from '../time/day.ts'
+import { finalThrough, isFinal, type DayRead } from './settled.ts'
+
+const number = dayNumber
+
+test.each([
+  ['delivery counts after three days', 'dv360', 'delivery', '2026-11-04', true],
+  ['and no earlier', 'dv360', 'delivery', '2026-11-03', false],
+  ['conversions after thirty', 'google_ads', 'conversions', '2026-12-01', true],
+  ['and no earlier', 'google_ads', 'conversions', '2026-11-30', false],
+] as const)('%s', (_what, platform, what, readOn, expected) => {
+  expect(isFinal(platform, what, number('2026-11-01'), number(readOn))).toBe(expected)
+})
+
+const early = (...days: [Day, Day][]) =>
+  new Map<number, DayRead>(days.map(([day, on]) => [number(day), { on: number(on), at: new Date(0) }]))
+const reach = { dataFrom: number('2026-10-01'), dataThrough: number('2026-11-10') }
+
+test('time alone makes nothing final: a day that nobody read again holds up everything after it', () => {
+  const reads = early(
+    ['2026-10-20', '2026-10-22'],
+    ['2026-11-08', '2026-11-11'],
+    ['2026-11-10', '2026-11-11'],
+  )
+  expect(finalThrough('dv360', { ...reach, early: reads })).toEqual({
+    delivery: '2026-10-19',
+    conversions: '2026-10-19',
+  })
+})
+
+test('delivery is final where conversions are not', () => {
+  const reads = early(
+    ['2026-11-05', '2026-11-11'],
+    ['2026-11-09', '2026-11-11'],
+    ['2026-11-10', '2026-11-11'],
+  )
+  expect(finalThrough('meta_ads', { ...reach, early: reads })).toEqual({
+    delivery: '2026-11-09',
+    conversions: '2026-11-04',
+  })
+})
+
+test('with everything read in time all is final, and nothing where not even the first day is', () => {
+  expect(finalThrough('ttd', { ...reach, early: early() }).conversions).toBe('2026-11-10')
+  expect(finalThrough('ttd', { ...reach, early: early(['2026-10-01', '2026-10-02']) })).toEqual({
+    delivery: null,
+    conversions: null,
+  })
+})
