@@ -1,13 +1,17 @@
 import type { FactLevel, FactMetric } from '@flightdeck/domain'
 
-type Column = { header: string; metric: FactMetric }
+export type Column = { header: string; metric: FactMetric; isOptional?: true }
 
-/** Advertiser cost is what budgets count: the media with every fee on it. */
+/**
+ * Advertiser cost is what budgets count: what the client is charged, our own markup in it. What we pay is the partner
+ * cost; a template that was made without it tells no cost, and nobody guesses one.
+ */
 export const VALUES: readonly Column[] = [
   { header: 'Impressions', metric: 'impressions' },
   { header: 'Clicks', metric: 'clicks' },
   { header: 'Advertiser Cost (Adv Currency)', metric: 'spend' },
   { header: 'Media Cost (Adv Currency)', metric: 'media_cost' },
+  { header: 'Partner Cost (Adv Currency)', metric: 'total_cost', isOptional: true },
   { header: 'Total Conversions', metric: 'conversions' },
   { header: 'Player Starts', metric: 'video_starts' },
   { header: 'Player Completed Views', metric: 'video_completes' },
@@ -21,6 +25,10 @@ const AUCTIONS: readonly Column[] = [
 ]
 /** The totals carry everything that any of the files does. */
 export const ALL_VALUES = [...VALUES, ...AUCTIONS]
+
+/** Those of a report's columns that it has: one that may be missing is passed over. */
+export const columnsIn = (header: readonly string[], wanted: readonly Column[]): Column[] =>
+  wanted.filter(({ header: name, isOptional }) => !isOptional || header.includes(name))
 
 export const DATE = 'Date'
 export const ADVERTISER = 'Advertiser ID'

@@ -5,7 +5,7 @@ import { textsOf } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { ExactSums } from '../facts/exact-sums.ts'
 import { reportLevel, type LevelShape, type ReadLevel, type ReportLevel } from '../facts/report-level.ts'
-import { ADVERTISER, ALL_VALUES, DATE, LEVELS } from './columns.ts'
+import { ADVERTISER, columnsIn, DATE, LEVELS, type Column } from './columns.ts'
 import { placesIn } from './header.ts'
 import type { TtdTotals } from './read-totals.ts'
 
@@ -20,24 +20,39 @@ export async function readTtdReport(
   advertiserId: string,
   span: Span,
 ): Promise<ReadLevel> {
-  const { values } = LEVELS[kind]
-  const sums = Array.from({ length: daysBetween(span.from, span.to) + 1 }, () => new ExactSums(values.length))
+  let columns: readonly Column[] = []
+  let sums: ExactSums[] = []
   let level: ReportLevel | null = null
   const { isEnded } = await readRows(blocks, (row) => {
     if (level) sums[level.add(row)]!.add(level.values)
-    else level = reportLevel(shapeOf(kind, textsOf(row), advertiserId), span)
+    else {
+      const header = textsOf(row)
+      columns = columnsIn(header, LEVELS[kind].values)
+      sums = Array.from({ length: daysBetween(span.from, span.to) + 1 }, () => new ExactSums(columns.length))
+      level = reportLevel(shapeOf(kind, header, columns, advertiserId), span)
+    }
   })
   if (!isEnded || !level) throw broken('The report ends before its end.', 'truncated')
   for (const [dayAt, sum] of sums.entries()) {
-    const wanted = totals.get(dayAt) ?? ALL_VALUES.map(() => 0n)
-    if (sum.totals().some((total, at) => total !== wanted[at]))
+    const wanted = totals.days.get(dayAt)
+    const isTold = ({ header }: Column) => totals.columns.some((one) => one.header === header)
+    if (
+      sum
+        .totals()
+        .some((total, at) => isTold(columns[at]!) && total !== (wanted?.get(columns[at]!.header) ?? 0n))
+    )
       throw broken('The report’s rows do not add up to its totals.', 'totals')
   }
   return (level as ReportLevel).finished()
 }
 
-function shapeOf(kind: FactLevel, header: string[], advertiserId: string): LevelShape {
-  const { id, values, nobody } = LEVELS[kind]
+function shapeOf(
+  kind: FactLevel,
+  header: string[],
+  values: readonly Column[],
+  advertiserId: string,
+): LevelShape {
+  const { id, nobody } = LEVELS[kind]
   const at = placesIn(header)
   const columns: Partial<Record<FactMetric, number>> = Object.fromEntries(
     values.map(({ metric }, place) => [metric, place]),
@@ -49,7 +64,7 @@ function shapeOf(kind: FactLevel, header: string[], advertiserId: string): Level
     same: [{ at: at(ADVERTISER), is: advertiserId }],
     idAt: at(id),
     values: values.map(({ header: name, metric }) => ({ at: at(name), metric })),
-    columns: { ...columns, total_cost: columns.spend! },
+    columns,
     nobody,
   }
 }

@@ -5,11 +5,11 @@ import { isAt, textAt, textsOf } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { daysIn } from '../facts/days-in.ts'
 import { mayBeBlank } from '../facts/exactly.ts'
-import { ADVERTISER, ALL_VALUES, DATE } from './columns.ts'
+import { ADVERTISER, ALL_VALUES, columnsIn, DATE, type Column } from './columns.ts'
 import { placesIn } from './header.ts'
 
-/** Each day's sums, in the order of ALL_VALUES, by the day's place in the span. */
-export type TtdTotals = Map<number, bigint[]>
+/** Each day's sums by the column, by the day's place in the span. */
+export type TtdTotals = { columns: readonly Column[]; days: Map<number, Map<string, bigint>> }
 
 /** The small file that says what the large ones must add up to. */
 export async function readTotals(
@@ -17,14 +17,15 @@ export async function readTotals(
   advertiserId: string,
   span: Span,
 ): Promise<TtdTotals> {
-  const totals: TtdTotals = new Map()
+  const totals: TtdTotals = { columns: [], days: new Map() }
   const ours = new TextEncoder().encode(advertiserId)
   const dayOf = daysIn(span)
   let header: string[] | null = null
   const { isEnded } = await readRows(blocks, (row) => {
     if (!header) {
       header = textsOf(row)
-      for (const { header: name } of ALL_VALUES) placesIn(header)(name)
+      totals.columns = columnsIn(header, ALL_VALUES)
+      for (const { header: name } of totals.columns) placesIn(header)(name)
       return
     }
     if (row.width !== header.length) throw broken(`Row ${row.number} of the report is incomplete.`, 'row')
@@ -32,14 +33,14 @@ export async function readTotals(
     if (!isAt(row, at(ADVERTISER), ours))
       throw broken('The report answers another question than ours.', 'foreign')
     const dayAt = dayOf(row, at(DATE))
-    if (totals.has(dayAt)) throw broken('The report’s totals name a day twice.', 'totals')
-    const sums = ALL_VALUES.map(({ header: name, metric }) => {
+    if (totals.days.has(dayAt)) throw broken('The report’s totals name a day twice.', 'totals')
+    const sums = totals.columns.map(({ header: name, metric }): [string, bigint] => {
       const cell = textAt(row, at(name))
       const sum = cell === '' && mayBeBlank(metric) ? 0n : microsFrom(cell)
       if (sum === null) throw broken(`A number in row ${row.number} cannot be read.`, 'number')
-      return sum
+      return [name, sum]
     })
-    totals.set(dayAt, sums)
+    totals.days.set(dayAt, new Map(sums))
   })
   if (!isEnded || !header) throw broken('The report ends before its end.', 'truncated')
   return totals

@@ -41,6 +41,11 @@ set local app.restoring = 'yes';
 update findings set campaign_nos = array[coalesce(campaign_no, 0)],
   campaign_micros = array[coalesce(at_risk_micros, 0)], counted_micros = coalesce(at_risk_micros, 0);
 set local app.restoring = '';
+-- What The Trade Desk charges the advertiser was kept as what we pay, our own markup in it. What we paid was never read: until
+-- it is, nobody knows it.
+update fact_slices s set total_cost = null from ad_accounts a
+where a.organisation_id = s.organisation_id and a.account_no = s.account_no and a.platform = 'ttd'
+  and s.total_cost is not null;
 reset role;
 
 create index findings_in_campaigns on findings using gin (campaign_nos) where is_open;

@@ -1,52 +1,56 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Measure } from '../delivery/measures.ts'
 import type { RateType } from '../plan-sheet/words.ts'
-import { revenueByPlan, type PlannedRate } from './plan-revenue.ts'
+import { costPlus, paidUnits, rateOn, unitOf, unitRevenue, type PlannedRate } from './plan-revenue.ts'
 
-const REPORTED: Partial<Record<Measure, number>> = {
-  impressions: 1_000_000,
-  clicks: 2_000,
-  conversions: 12.5,
-  video_views: 300,
-  video_completes: 200,
-  media_cost: 1_000,
-  total_cost: 1_200,
-}
-const value = (measure: Measure) => (REPORTED[measure] ?? Number.NaN) * 1_000_000
-const aRate = (type: RateType, rate: number, from = 1, to = 9): PlannedRate => ({
-  from,
-  to,
+const MILLION = 1_000_000
+const aRate = (type: RateType, rate: number, more: Partial<PlannedRate> = {}): PlannedRate => ({
+  from: 1,
+  to: 9,
   type,
-  rate: rate * 1_000_000,
+  rate: rate * MILLION,
+  contractUnits: null,
+  ...more,
 })
 
-test.each<[RateType, number, number]>([
-  ['CPM', 25, 25_000],
-  ['CPC', 1.5, 3_000],
-  ['CPA', 40, 500],
-  ['CPL', 40, 500],
-  ['CPV', 0.02, 6],
-  ['CPCV', 0.05, 10],
-  // A fee on media comes on top of what everything cost.
-  ['PERCENT', 15, 1_350],
+test.each<[RateType, number, number, number]>([
+  ['CPM', 25, 1_000_000, 25_000],
+  ['CPC', 1.5, 2_000, 3_000],
+  ['CPA', 40, 12.5, 500],
+  ['CPL', 40, 12.5, 500],
+  ['CPV', 0.02, 300, 6],
+  ['CPCV', 0.05, 200, 10],
   // A fee for the whole flight says nothing of a day.
-  ['FLAT', 9_000, Number.NaN],
-])('%s at %d brings %d', (type, rate, revenue) => {
-  expect(revenueByPlan([aRate(type, rate)], 5, value)).toBe(revenue * 1_000_000)
+  ['FLAT', 9_000, 1, Number.NaN],
+])('%s at %d brings for %d units %d', (type, rate, units, revenue) => {
+  expect(unitRevenue(aRate(type, rate), units * MILLION)).toBe(revenue * MILLION)
+})
+
+test('a fee on media comes on top of what everything cost, and is for no unit', () => {
+  expect(costPlus(aRate('PERCENT', 15), { cost: 1_200 * MILLION, media: 1_000 * MILLION })).toBe(
+    1_350 * MILLION,
+  )
+  expect(unitOf('PERCENT')).toBeUndefined()
+  expect(costPlus(aRate('PERCENT', 15), { cost: Number.NaN, media: 1 })).toBeNaN()
 })
 
 test('the rate is the one of the day', () => {
-  const rates = [aRate('CPC', 1, 1, 5), aRate('CPC', 2, 6, 9)]
-  expect([0, 1, 5, 6, 9, 10].map((day) => revenueByPlan(rates, day, value) / 1_000_000)).toEqual([
-    Number.NaN,
-    2_000,
-    2_000,
-    4_000,
-    4_000,
-    Number.NaN,
-  ])
+  const rates = [aRate('CPC', 1, { to: 5 }), aRate('CPC', 2, { from: 6 })]
+  expect([0, 1, 5, 6, 9, 10].map((day) => rateOn(rates, day)?.rate)).toEqual(
+    [undefined, 1, 1, 2, 2, undefined].map((rate) => rate && rate * MILLION),
+  )
 })
 
-test('what is not reported brings nothing that is known', () => {
-  expect(revenueByPlan([aRate('CPC', 1)], 5, () => Number.NaN)).toBeNaN()
+test('nobody pays for more than was sold, however the days divide it', () => {
+  fc.assert(
+    fc.property(fc.nat(5_000), fc.array(fc.nat(1_000)), (contractUnits, days) => {
+      const rate = aRate('CPC', 1.63, { contractUnits })
+      let [before, paid] = [0, 0]
+      for (const units of days) {
+        paid += paidUnits(rate, before, units * MILLION)
+        before += units * MILLION
+      }
+      expect(paid).toBe(Math.min(before, contractUnits * MILLION))
+    }),
+  )
 })

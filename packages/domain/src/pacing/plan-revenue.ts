@@ -1,8 +1,17 @@
 import type { Measure } from '../delivery/measures.ts'
 import type { RateType } from '../plan-sheet/words.ts'
 
-/** A client's rate for some days, by day number: micros for a unit, or millionths of a percent. */
-export type PlannedRate = { from: number; to: number; type: RateType; rate: number }
+/**
+ * A client's rate for some days, by day number: micros for a unit, or millionths of a percent. Where so many units were
+ * sold, nobody pays for more.
+ */
+export type PlannedRate = {
+  from: number
+  to: number
+  type: RateType
+  rate: number
+  contractUnits: number | null
+}
 
 const MILLION = 1_000_000
 const UNIT: Partial<Record<RateType, { measure: Measure; per: number }>> = {
@@ -14,19 +23,26 @@ const UNIT: Partial<Record<RateType, { measure: Measure; per: number }>> = {
   CPCV: { measure: 'video_completes', per: 1 },
 }
 
-/**
- * What a client pays for a day by the plan, in micros: units times the rate, or cost and a fee on media. A flat fee is
- * for the whole flight and says nothing of a day. NaN is not known.
- */
-export function revenueByPlan(
-  rates: readonly PlannedRate[],
+/** What a client pays for by a rate; undefined where it is for no unit. */
+export const unitOf = (type: RateType): Measure | undefined => UNIT[type]?.measure
+
+export const rateOn = <R extends { from: number; to: number }>(
+  rates: readonly R[],
   day: number,
-  value: (measure: Measure) => number,
-): number {
-  const planned = rates.find(({ from, to }) => from <= day && day <= to)
-  if (!planned) return Number.NaN
-  if (planned.type === 'PERCENT')
-    return value('total_cost') + Math.round((value('media_cost') * planned.rate) / (100 * MILLION))
-  const unit = UNIT[planned.type]
-  return unit ? Math.round(((value(unit.measure) / MILLION) * planned.rate) / unit.per) : Number.NaN
+): R | undefined => rates.find(({ from, to }) => from <= day && day <= to)
+
+/** A fee on media comes on top of what everything cost, in micros. NaN is not known. */
+export const costPlus = ({ rate }: PlannedRate, { cost, media }: { cost: number; media: number }): number =>
+  cost + Math.round((media * rate) / (100 * MILLION))
+
+/** So many units, in millionths, at the rate of one, in micros. */
+export function unitRevenue({ type, rate }: PlannedRate, units: number): number {
+  const unit = UNIT[type]
+  return unit ? Math.round(((units / MILLION) * rate) / unit.per) : Number.NaN
+}
+
+/** What of a day's units is still paid for after so many: all of them, or those up to the contract. In millionths. */
+export function paidUnits({ contractUnits }: PlannedRate, before: number, units: number): number {
+  if (contractUnits === null) return units
+  return Math.min(units, Math.max(0, contractUnits * MILLION - before))
 }

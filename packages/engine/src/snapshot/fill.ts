@@ -20,6 +20,8 @@ export type Kinship = { children: Int32Array; parents: Int32Array }
 /** Filled day by day, where a later entry replaces an earlier one, then closed. */
 export type Filling = {
   enter: (entry: DayOfMany) => void
+  /** Puts one measure of some entities in the place of what they had of it on a day; NaN is not known. */
+  set: (day: number, measure: Measure, places: Int32Array, values: Float64Array) => void
   /** What a parent has delivered on a day is what its children have. */
   passUp: (day: number, kinship: Kinship) => void
   close: () => Snapshot
@@ -48,6 +50,11 @@ export function fillSnapshot({
       const at = countsOf(snapshot, reported, row) >>> 1
       for (let one = 0; one < places.length; one++)
         if (places[one]! >= 0) memory.shorts[at + places[one]!] = takenBack?.[one] ? 0 : 1
+    },
+    set(day, measure, places, values) {
+      const row = rowAt(day)
+      if (row === null) return
+      enterMeasure(snapshot, measure, row, { day, places, values: new Map([[measure, values]]) }, hasReported)
     },
     passUp(day, kinship) {
       const row = rowAt(day)

@@ -17,6 +17,11 @@ const METRICS: readonly Metric[] = [
   { header: 'Clicks', units: ({ delivery: d }) => BigInt(d.clicks), decimals: 0 },
   { header: 'Advertiser Cost (Adv Currency)', units: ({ delivery: d }) => d.revenueMicros, decimals: 6 },
   { header: 'Media Cost (Adv Currency)', units: ({ delivery: d }) => d.mediaCostMicros, decimals: 6 },
+  {
+    header: 'Partner Cost (Adv Currency)',
+    units: ({ delivery: d }) => d.mediaCostMicros + d.feeMicros,
+    decimals: 6,
+  },
   { header: 'Total Conversions', units: ({ delivery: d }) => BigInt(d.conversionHundredths), decimals: 2 },
   { header: 'Player Starts', units: ({ delivery: d }) => BigInt(d.videoStarts), decimals: 0 },
   { header: 'Player Completed Views', units: ({ delivery: d }) => BigInt(d.videoCompletes), decimals: 0 },

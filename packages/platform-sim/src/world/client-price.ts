@@ -48,7 +48,7 @@ function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: For
  */
 function feePercent(forecast: Forecast, bargain: number): number {
   const { spendMicros, costMicros, mediaMicros } = forecast
-  const marginMicros = (spendMicros * (spendMicros - costMicros)) / costMicros
+  const marginMicros = spendMicros - costMicros
   return Math.round((1_000 * marginMicros * bargain) / mediaMicros) / 10
 }
 

@@ -46,8 +46,9 @@ function booksOf(of: World, campaign: Campaign, turned: (item: LineItem) => Line
       const [price, media, fee] = [delivered.revenueMicros, delivered.mediaCostMicros, delivered.feeMicros]
       books.spend += Number(price) / 1e6
       books.media += Number(media) / 1e6
-      // Only DV360 tells what the client pays apart from what is paid for it.
-      books.cost += Number(campaign.platform === 'dv360' ? media + fee : price) / 1e6
+      // Meta and Google bill what is spent; the others tell what is paid apart from what the client is charged.
+      const isTold = campaign.platform === 'dv360' || campaign.platform === 'ttd'
+      books.cost += Number(isTold ? media + fee : price) / 1e6
       books.impressions += delivered.impressions
       books.clicks += delivered.clicks
       books.conversions += delivered.conversionHundredths / 100

@@ -11,6 +11,7 @@ import {
   type Flight,
   type Kin,
 } from './book-store.ts'
+import { openRevenue, type ClientRevenue } from './client-revenue.ts'
 import { openDayRows } from './day-rows.ts'
 import { makeEntry, type DayBook } from './days.ts'
 import { BYTES_A_BOUNDARY, openEarlierDays } from './earlier-days.ts'
@@ -59,7 +60,9 @@ export async function openHistories(
     const entities = await readKin(database, organisationId, accountNo)
     const family = familyOf(entities)
     const placeOf = placesOf(entities)
-    const book = { placeOf, rates: ratesOf(entities, family, planOf), kinship: kinshipOf(entities, family) }
+    const rates = ratesOf(entities, family, planOf, () => dataFrom)
+    // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
+    const book = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
     const readDays = (from: Day, to: Day) =>
       rowsOf(database, organisationId, { accountNo, from, to, entities: entities.length, book })
 
@@ -94,7 +97,7 @@ type Stretch = {
   from: Day
   to: Day
   entities: number
-  book: Omit<DayBook, 'entities'>
+  book: Omit<DayBook, 'entities' | 'rates'> & { revenue: ClientRevenue }
 }
 
 async function rowsOf(
@@ -103,7 +106,7 @@ async function rowsOf(
   { accountNo, from, to, entities, book }: Stretch,
 ): Promise<(place: number) => History> {
   const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
-  const entry = makeEntry(book, rows)
+  const entry = makeEntry(book, rows, book.revenue)
   const enter = (slice: BookSlice) => entry.enter(slice)
   await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
   entry.end()

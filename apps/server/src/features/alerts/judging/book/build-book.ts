@@ -3,6 +3,7 @@ import { seat } from '@flightdeck/engine'
 import type { Book } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan, BookSlice, BookVersion } from './book-store.ts'
 import { candidateOf } from './candidate.ts'
+import { openRevenue } from './client-revenue.ts'
 import { makeEntry, openDays, type DayBook } from './days.ts'
 import type { DealUses } from './deal-uses.ts'
 import { familyOf } from './family.ts'
@@ -40,11 +41,12 @@ export async function buildBook({
   const days: DayBook = {
     entities: places.length,
     placeOf: placesOf(places),
-    rates: ratesOf(places, family, planOf),
+    rates: ratesOf(places, family, planOf, (accountNo) => accountOf.get(accountNo)?.dataFrom ?? null),
     kinship: kinshipOf(places, family),
   }
   const filling = openDays(accounts, places.length)
-  const entry = makeEntry(days, filling)
+  const revenue = openRevenue(days.rates)
+  const entry = makeEntry(days, filling, revenue)
   await stream((slice) => entry.enter(slice))
   entry.end()
   const snapshot = filling.close()

@@ -26,7 +26,7 @@ const openColumn = (entities: number, mostRows: number): Column => ({
 })
 
 type Span = { entities: number; firstDay: number; lastDay: number }
-type DayRows = Pick<Filling, 'enter' | 'passUp'> & { close: () => (place: number) => History }
+type DayRows = Pick<Filling, 'enter' | 'set' | 'passUp'> & { close: () => (place: number) => History }
 
 /**
  * Days as rows, for whoever asks about each entity by itself: one where it was reported, and none where it was not. Says
@@ -82,6 +82,11 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
       for (let one = 0; one < places.length; one++)
         if (places[one]! >= 0) isReported[places[one]!] = takenBack?.[one] ? 0 : 1
     },
+    set(day, measure, places, values) {
+      if (day !== openDay) return
+      const column = columnFor(measure, values)
+      if (column) enterColumn(column, { places }, values)
+    },
     passUp(day, { children, parents }) {
       if (day !== openDay) return
       const running = reportedPairs(isReported, children, parents)
@@ -101,7 +106,8 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
   }
 }
 
-function enterColumn(column: Column, { places, takenBack }: DayOfMany, told?: Float64Array): void {
+type Entered = Pick<DayOfMany, 'places' | 'takenBack'>
+function enterColumn(column: Column, { places, takenBack }: Entered, told?: Float64Array): void {
   const { values, lacks } = column
   for (let one = 0; one < places.length; one++) {
     const place = places[one]!

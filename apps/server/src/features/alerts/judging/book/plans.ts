@@ -1,4 +1,4 @@
-import { dayNumber, type PlannedRate, type PlannedRow } from '@flightdeck/domain'
+import { dayNumber, UNITS, unitOf, type Day, type PlannedRate, type PlannedRow } from '@flightdeck/domain'
 import type { BookPlan, Kin } from './book-store.ts'
 import type { Family } from './family.ts'
 
@@ -11,29 +11,71 @@ export const plannedRow = (plan: BookPlan): PlannedRow => ({
   goalType: plan.goalType,
 })
 
+/** A rate, and whether our numbers go back to its first day: otherwise nobody knows how much of it is delivered. */
+export type SoldRate = PlannedRate & { isWhole: boolean }
+/** What a client pays for a line item: by a rate of its own, or of what it is in. */
+export type LineRate = {
+  /** Whose rate it is. */
+  ownerNo: number
+  rates: readonly SoldRate[]
+  /**
+   * The line item and what is between it and the owner, where the owner sells several together: one price of all of them
+   * says nothing of each.
+   */
+  hidden: readonly number[]
+}
+
 /** The client's rates of each line item: its own, or of the nearest above it that has one. */
 export function ratesOf(
   entities: readonly Kin[],
   family: Family<Kin>,
   planOf: ReadonlyMap<number, BookPlan[]>,
-): ReadonlyMap<number, PlannedRate[]> {
-  const rates = new Map<number, PlannedRate[]>()
-  if (planOf.size === 0) return rates
+  dataFromOf: (accountNo: number) => Day | null,
+): ReadonlyMap<number, LineRate> {
+  const found = new Map<number, LineRate>()
+  const sold = new Map<number, SoldRate[]>()
+  for (const [no, plans] of planOf) {
+    const rates = plans.flatMap(rateOf)
+    if (rates.length === 0) continue
+    const from = dataFromOf(family.known(no)?.accountNo ?? 0)
+    sold.set(
+      no,
+      rates.map((rate) => ({ ...rate, isWhole: from !== null && rate.from >= dayNumber(from) })),
+    )
+  }
+  if (sold.size === 0) return found
+  const linesOf = new Map<number, number>()
   for (const { entityNo, kind } of entities) {
     if (kind !== 'line_item') continue
-    for (const no of [entityNo, ...family.ancestors(entityNo)]) {
-      const own = (planOf.get(no) ?? []).flatMap(rateOf)
-      if (own.length === 0) continue
-      rates.set(entityNo, own)
-      break
-    }
+    const path = [entityNo, ...family.ancestors(entityNo)]
+    const at = path.findIndex((no) => sold.has(no))
+    if (at < 0) continue
+    const ownerNo = path[at]!
+    linesOf.set(ownerNo, (linesOf.get(ownerNo) ?? 0) + 1)
+    found.set(entityNo, { ownerNo, rates: sold.get(ownerNo)!, hidden: path.slice(0, at) })
   }
-  return rates
+  for (const [entityNo, line] of found)
+    if (linesOf.get(line.ownerNo) === 1) found.set(entityNo, { ...line, hidden: [] })
+  return found
 }
 
-function rateOf({ startsOn, endsOn, clientRateMicros, rateType }: BookPlan): PlannedRate[] {
+function rateOf({
+  startsOn,
+  endsOn,
+  clientRateMicros,
+  rateType,
+  goalUnits,
+  goalType,
+}: BookPlan): PlannedRate[] {
   if (clientRateMicros === null || rateType === null) return []
+  const isSold = goalUnits !== null && goalType !== null && UNITS[goalType] === unitOf(rateType)
   return [
-    { from: dayNumber(startsOn), to: dayNumber(endsOn), type: rateType, rate: Number(clientRateMicros) },
+    {
+      from: dayNumber(startsOn),
+      to: dayNumber(endsOn),
+      type: rateType,
+      rate: Number(clientRateMicros),
+      contractUnits: isSold ? Number(goalUnits) : null,
+    },
   ]
 }

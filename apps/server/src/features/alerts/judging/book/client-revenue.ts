@@ -1,0 +1,77 @@
+import { costPlus, paidUnits, rateOn, unitOf, unitRevenue, type Measure } from '@flightdeck/domain'
+import type { DayOfMany } from '@flightdeck/engine'
+import type { LineRate, SoldRate } from './plans.ts'
+
+/** What a client pays for line items on a day, by number; and for whom it says nothing although it counts above. */
+export type RevenueOfDay = { entityNos: number[]; micros: number[]; hidden: number[] }
+export type ClientRevenue = {
+  /** Takes numbers of a day; later ones of the same line items replace them. */
+  note: (entityNos: Int32Array, entry: DayOfMany) => void
+  /** What was taken, as revenue: the next day begins. */
+  close: () => RevenueOfDay | null
+}
+
+type Taken = { line: LineRate; rate: SoldRate; units: number; cost: number; media: number }
+type Group = { rate: SoldRate; lines: [number, Taken][] }
+
+/**
+ * Revenue by the plan's rates, day after day in their order: units of everything that one rate sells at that rate, up to
+ * what was sold. What the platform itself reports as revenue stands. Where our numbers begin later than what was sold,
+ * nobody knows how much of it is left, and what is paid is not known either.
+ */
+export function openRevenue(rates: ReadonlyMap<number, LineRate>): ClientRevenue {
+  const delivered = new Map<SoldRate, number>()
+  let taken = new Map<number, Taken>()
+
+  /** One rate for several line items is one group; what goes beyond the contract is shared by all of them. */
+  function revenueOf({ rate, lines }: Group): number[] {
+    if (rate.type === 'PERCENT') return lines.map(([, one]) => costPlus(rate, one))
+    if (rate.contractUnits === null) return lines.map(([, { units }]) => unitRevenue(rate, units))
+    if (!rate.isWhole) return lines.map(() => Number.NaN)
+    const units = lines.reduce((sum, [, one]) => sum + (Number.isNaN(one.units) ? 0 : one.units), 0)
+    const before = delivered.get(rate) ?? 0
+    delivered.set(rate, before + units)
+    const part = units === 0 ? 1 : paidUnits(rate, before, units) / units
+    return lines.map(([, one]) => unitRevenue(rate, one.units * part))
+  }
+
+  return {
+    note(entityNos, { day, values, takenBack }) {
+      if (rates.size === 0) return
+      const reported = values.get('revenue')
+      entityNos.forEach((entityNo, row) => {
+        const line = rates.get(entityNo)
+        if (!line) return
+        taken.delete(entityNo)
+        if (takenBack?.[row] || (reported && !Number.isNaN(reported[row]!))) return
+        const rate = rateOn(line.rates, day)
+        if (!rate) return
+        const value = (measure: Measure | undefined) =>
+          measure ? (values.get(measure)?.[row] ?? Number.NaN) : Number.NaN
+        const units = value(unitOf(rate.type))
+        taken.set(entityNo, { line, rate, units, cost: value('total_cost'), media: value('media_cost') })
+      })
+    },
+    close() {
+      if (taken.size === 0) return null
+      const groups = new Map<SoldRate, Group>()
+      for (const one of taken) {
+        const { rate } = one[1]
+        const group = groups.get(rate) ?? { rate, lines: [] }
+        group.lines.push(one)
+        groups.set(rate, group)
+      }
+      const of: RevenueOfDay = { entityNos: [], micros: [], hidden: [] }
+      const hidden = new Set<number>()
+      for (const group of groups.values()) {
+        of.entityNos.push(...group.lines.map(([entityNo]) => entityNo))
+        of.micros.push(...revenueOf(group))
+        // A fee on cost is each line item's own; a price of a unit is that of all of them together.
+        if (group.rate.type !== 'PERCENT')
+          for (const [, { line }] of group.lines) for (const no of line.hidden) hidden.add(no)
+      }
+      taken = new Map()
+      return { ...of, hidden: [...hidden] }
+    },
+  }
+}
