@@ -1,14 +1,14 @@
-import { OPERATORS, rounded, type Operator } from '@flightdeck/domain'
+import { OPERATORS, settled, type Operator } from '@flightdeck/domain'
 
 /** The values that hold, both inclusive; none when `from` is above `to`. */
 export type Bounds = { from: number; to: number }
 
 /**
- * A comparison as the span of raw values for which it holds. Readings are rounded before they are compared, and rounding
- * keeps their order, so that the span is exact: whoever tests it need not round.
+ * A comparison as the span of raw values for which it holds. Readings are settled before they are compared, `eq` at two
+ * decimals; both keep the order of values, so that the span is exact: whoever tests it need not round.
  */
 export function boundsOf(operator: Operator, threshold: number): Bounds {
-  const holds = (value: number) => OPERATORS[operator].holds(rounded(value) as number, threshold)
+  const holds = (value: number) => OPERATORS[operator].holds(settled(value), threshold)
   const first = (is: (value: number) => boolean) => firstThat(is, threshold)
   switch (operator) {
     case 'gt':
@@ -18,7 +18,7 @@ export function boundsOf(operator: Operator, threshold: number): Bounds {
     case 'lte':
       return { from: -Infinity, to: before(first((value) => !holds(value))) }
     case 'eq': {
-      const from = first((value) => (rounded(value) as number) > threshold || holds(value))
+      const from = first((value) => settled(value) > threshold || holds(value))
       return { from, to: before(first((value) => value >= from && !holds(value))) }
     }
   }
@@ -28,7 +28,7 @@ export function boundsOf(operator: Operator, threshold: number): Bounds {
 function firstThat(is: (value: number) => boolean, near: number): number {
   if (is(-Infinity)) return -Infinity
   let [low, high] = [near, near]
-  // Rounding moves a value by half a millionth at most, or by what a double of its size can tell.
+  // Noise moves a value by what a double of its size can tell, two decimals by half a hundredth at most.
   for (let step = 1e-6; is(low); step *= 4) low -= step
   for (let step = 1e-6; !is(high) && high !== Infinity; step *= 4) high += step
   while (high !== Infinity) {

@@ -1,6 +1,7 @@
 import {
   METRICS,
-  rounded,
+  settled,
+  settledReading,
   type Measure,
   type MetricKey,
   type Reading,
@@ -30,7 +31,7 @@ export function readerIn(
   return (place) => (metric) => {
     const { how } = METRICS[metric]
     if (how.kind === 'missing') return 'not_reported'
-    if (how.kind === 'goal') return rounded(goalAt(world, how.of, block.dataFrom, place, last))
+    if (how.kind === 'goal') return settledReading(goalAt(world, how.of, block.dataFrom, place, last))
     if (typeof rows === 'string') return rows
     const problem = problemOf(place)
     if (problem !== null) return problem
@@ -40,10 +41,10 @@ export function readerIn(
     const sum = (measure: Measure) => sumAt(snapshot, measure, rows, place, isReported)
     const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
     if (Number.isNaN(whole)) return 'not_reported'
-    if (how.kind !== 'ratio') return rounded(whole / 1_000_000)
+    if (how.kind !== 'ratio') return settled(whole / 1_000_000)
     const by = sum(how.by)
     if (Number.isNaN(by)) return 'not_reported'
-    return by === 0 ? 'nothing_to_divide_by' : rounded((whole * how.times) / by)
+    return by === 0 ? 'nothing_to_divide_by' : settled((whole * how.times) / by)
   }
 }
 
