@@ -1,4 +1,4 @@
-import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
+import type { AlertReceipt, AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
@@ -37,9 +37,14 @@ export async function oneAlert(
     today,
     conditions: triggeredMetrics(row).map(([, condition]) => condition),
   })
+  const receipts = row.receipts as Record<string, AlertReceipt> | null
   return {
     alert: presentAlert(row, episode),
-    traces,
+    // In the order they were asked for: that of the conditions.
+    traces: traces.map((trace, at) => {
+      const [key, { current_value }] = triggeredMetrics(row)[at]!
+      return { ...trace, current_value, receipt: receipts?.[key] ?? null }
+    }),
     episode_days: days.map(({ alertNo: id, day }) => ({ id, day })),
     mutes: mutes.map((muted) => ({ id: muted.alertNo, entity: entityOf(muted) })),
   }

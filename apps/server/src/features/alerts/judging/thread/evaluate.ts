@@ -1,6 +1,5 @@
 import {
   dayNumber,
-  isProvisional,
   judge,
   type ConditionTree,
   type Day,
@@ -24,6 +23,7 @@ import {
 import { askedOf, blocksFor, populationOf, type Book } from '../book/book.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import type { Evaluation, Fired } from './evaluation.ts'
+import { withReceipts } from './receipts.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 
 /** So many at a time: their verdicts are in memory together. */
@@ -97,15 +97,16 @@ function evaluationOf(
 }
 
 function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
-  const { entityNo, id, name, type, platform, currency, ancestors } = book.byPlace[place]!
+  const candidate = book.byPlace[place]!
+  const { entityNo, id, name, type, platform, currency, ancestors } = candidate
   const { last, read } = lookAt(book, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
-  const because = verdict.kind === 'fired' ? verdict.because : []
+  const because = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last, asOf) : []
   return {
     who: { entityNo, id, name, type, platform, currency, ancestors },
     because,
     dataThrough: last,
-    isProvisional: because.some(({ metric }) => isProvisional(metric, platform, last, asOf)),
+    isProvisional: because.some(({ receipt }) => receipt.is_provisional),
   }
 }
 
