@@ -1,13 +1,13 @@
-import type { AlertReceipt, AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
-import type { Row } from '@flightdeck/db'
+import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
 import { notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { triggeredMetrics } from '../jobs/keep-evaluation.ts'
 import { findRule } from '../rules/store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
+import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { presentAlert } from '../triggered/present.ts'
 import { readEpisodes } from '../triggered/read-episodes.ts'
-import { listAlerts } from '../triggered/store.ts'
+import { listAlerts, receiptsOf } from '../triggered/store.ts'
 import { judgeOf } from './judge.ts'
 import { explainedBy, sameEpisode } from './standing-store.ts'
 
@@ -17,13 +17,14 @@ export async function oneAlert(
   alertNo: number,
 ): Promise<AnswerOf<Routes['alerts.one']>> {
   const { organisationId, userId, today } = ctx
-  const { row, rule, episode, days, mutes } = await ctx.transaction(async (tx) => {
+  const { row, rule, receipts, episode, days, mutes } = await ctx.transaction(async (tx) => {
     const [found] = await listAlerts(tx, organisationId, userId, { alertNo })
     if (!found) throw notFound()
     const itsEpisode = (await readEpisodes(tx, organisationId, [found]))(found)
     return {
       row: found,
       rule: await findRule(tx, organisationId, found.ruleNo, { removed: true }),
+      receipts: await receiptsOf(tx, organisationId, alertNo),
       episode: itsEpisode,
       days: await sameEpisode(tx, organisationId, found, itsEpisode.days),
       mutes: await explainedBy(tx, organisationId, alertNo),
@@ -37,7 +38,6 @@ export async function oneAlert(
     today,
     conditions: triggeredMetrics(row).map(([, condition]) => condition),
   })
-  const receipts = row.receipts as Record<string, AlertReceipt> | null
   return {
     alert: presentAlert(row, episode),
     // In the order they were asked for: that of the conditions.
@@ -50,7 +50,7 @@ export async function oneAlert(
   }
 }
 
-const entityOf = (alert: Row<'alerts'>): NamedEntity => ({
+const entityOf = (alert: ListedAlert): NamedEntity => ({
   id: alert.entityId,
   name: alert.entityName,
   platform: alert.platform as NamedEntity['platform'],
