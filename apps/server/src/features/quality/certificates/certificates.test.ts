@@ -300,9 +300,13 @@ describe('drift', () => {
       const { before, seen, keep, drifted } = await aSignedFamily()
       expect(await drifted()).toEqual([])
       await keep(seen([creative('3'), creative('1'), deal('D')]))
-      expect(await drifted()).toEqual([['line_item 5000', 'creatives', '1, 2', '1, 3']])
+      expect(await drifted()).toEqual([
+        ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1), creative 3 (3)'],
+      ])
       await keep(seen([deal('D'), creative('1')]))
-      expect(await drifted()).toEqual([['line_item 5000', 'creatives', '1, 2', '1']])
+      expect(await drifted()).toEqual([
+        ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1)'],
+      ])
       await keep({ ...before, uses: before.uses.toReversed() })
       expect(await drifted()).toEqual([])
     })
@@ -311,8 +315,8 @@ describe('drift', () => {
       const { seen, keep, drifted } = await aSignedFamily()
       await keep(seen([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }))
       expect(await drifted()).toEqual([
-        ['line_item 5000', 'deals', 'D', 'none'],
-        ['line_item 5000', 'parent', '500', '501'],
+        ['line_item 5000', 'deals', 'deal_id D (D)', 'none'],
+        ['line_item 5000', 'parent', 'campaign 500 (500)', 'campaign 501 (501)'],
       ])
     })
 

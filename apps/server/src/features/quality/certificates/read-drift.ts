@@ -4,6 +4,7 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { presentChange } from '../findings/related-change.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
 import { entitiesNow, findingsNow, settingsDrift, type FindingNow, type NowEntity } from './drift-store.ts'
+import { nameLinks } from './name-links.ts'
 import { readContent } from './read-content.ts'
 import { findText } from './store.ts'
 
@@ -24,7 +25,7 @@ export function readDrift(ctx: OrganisationContext, certificateNo: number): Prom
       checks: otherChecks(content, selected),
     })).content
     return {
-      settings: settings.slice(0, MOST_LISTED).map((one) => ({
+      settings: (await nameLinks(tx, organisationId, settings.slice(0, MOST_LISTED))).map((one) => ({
         ...presentChange({ ...one, entityNo: one.of }),
         entity: entityOf(byNo.get(one.of)!),
       })),
