@@ -9,7 +9,14 @@ export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } fr
 export type { RuleStats, RuleVersion } from './alerts/rules.ts'
 export type { MailLink, Webhook } from './alerts/telling.ts'
 export type { AlertGroup, Lane } from './alerts/overview.ts'
-export type { AlertsAsked, Snooze, Standing, Trace, TriggeredAlert } from './alerts/triggered.ts'
+export type {
+  AlertReceipt,
+  AlertsAsked,
+  Snooze,
+  Standing,
+  Trace,
+  TriggeredAlert,
+} from './alerts/triggered.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
   RUNGS,

@@ -1,15 +1,15 @@
-import { OPERATORS, rounded, type Operator } from '@flightdeck/domain'
+import { OPERATORS, roundHalfAway, settled, type Operator } from '@flightdeck/domain'
 
 /** The values that hold, both inclusive; none when `from` is above `to`. */
 export type Bounds = { from: number; to: number }
 
 /**
- * A comparison as the span of raw values for which it holds. Readings are rounded before they are compared, and rounding
- * keeps their order, so that the span is exact: whoever tests it need not round.
+ * A comparison as the span of raw values for which it holds. Readings are settled before they are compared, `eq` at two
+ * decimals; both keep the order of values, so that the span is exact: whoever tests it need not round.
  */
 export function boundsOf(operator: Operator, threshold: number): Bounds {
-  const holds = (value: number) => OPERATORS[operator].holds(rounded(value) as number, threshold)
-  const first = (is: (value: number) => boolean) => firstThat(is, threshold)
+  const holds = (value: number) => OPERATORS[operator].holds(settled(value), threshold)
+  const first = (is: (value: number) => boolean, near = threshold) => firstThat(is, near)
   switch (operator) {
     case 'gt':
     case 'gte':
@@ -18,19 +18,24 @@ export function boundsOf(operator: Operator, threshold: number): Bounds {
     case 'lte':
       return { from: -Infinity, to: before(first((value) => !holds(value))) }
     case 'eq': {
-      const from = first((value) => (rounded(value) as number) > threshold || holds(value))
-      return { from, to: before(first((value) => value >= from && !holds(value))) }
+      const shown = roundHalfAway(threshold)
+      const from = first((value) => settled(value) > threshold || holds(value), shown - HALF)
+      return { from, to: before(first((value) => value >= from && !holds(value), shown + HALF)) }
     }
   }
 }
+
+/** Of the hundredths that are shown. */
+const HALF = 0.005
 
 /** The smallest double of which something is true that stays true for all larger ones; Infinity when none is. */
 function firstThat(is: (value: number) => boolean, near: number): number {
   if (is(-Infinity)) return -Infinity
   let [low, high] = [near, near]
-  // Rounding moves a value by half a millionth at most, or by what a double of its size can tell.
-  for (let step = 1e-6; is(low); step *= 4) low -= step
-  for (let step = 1e-6; !is(high) && high !== Infinity; step *= 4) high += step
+  // The edge is near: noise is the last few bits of a double.
+  const nearest = Math.max(Math.abs(near) * 2 ** -50, 1e-18)
+  for (let step = nearest; is(low); step *= 4) low -= step
+  for (let step = nearest; !is(high) && high !== Infinity; step *= 4) high += step
   while (high !== Infinity) {
     const middle = low / 2 + high / 2
     if (middle <= low || middle >= high) return high

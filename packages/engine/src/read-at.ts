@@ -1,7 +1,8 @@
 import {
   isReported as isGiven,
   METRICS,
-  rounded,
+  settled,
+  settledReading,
   type Measure,
   type MetricKey,
   type Reading,
@@ -29,7 +30,7 @@ export function readerIn(
   return (place) => (metric) => {
     const { how } = METRICS[metric]
     if (how.kind === 'missing') return 'not_reported'
-    if (how.kind === 'goal') return rounded(goalAt(world, how.of, block, place, last))
+    if (how.kind === 'goal') return settledReading(goalAt(world, how.of, block, place, last))
     if (typeof rows === 'string') return rows
     const problem = flightProblem(world.roster, rows, place)
     if (problem !== null) return problem
@@ -42,10 +43,10 @@ export function readerIn(
         : Number.NaN
     const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
     if (Number.isNaN(whole)) return 'not_reported'
-    if (how.kind !== 'ratio') return rounded(whole / 1_000_000)
+    if (how.kind !== 'ratio') return settled(whole / 1_000_000)
     const by = sum(how.by)
     if (Number.isNaN(by)) return 'not_reported'
-    return by === 0 ? 'nothing_to_divide_by' : rounded((whole * how.times) / by)
+    return by === 0 ? 'nothing_to_divide_by' : settled((whole * how.times) / by)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayIn, dayNumber, type Day, type Finding } from '@flightdeck/domain'
+import { addDays, dayIn, dayNumber, METRICS, type Day, type Finding } from '@flightdeck/domain'
 import type { AlertRule } from '@flightdeck/contract'
 import type { FiredEntity } from '../features/alerts/judging/thread/evaluation.ts'
 import { keepEvaluation } from '../features/alerts/jobs/keep-evaluation.ts'
@@ -13,6 +13,13 @@ type Given = { organisationId: string; entities: number; names?: string[]; rule?
 type How = { day?: Day; only?: number[]; because?: Finding[]; isProvisional?: boolean; isLate?: boolean }
 
 const SLOW: Finding[] = [{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }]
+
+const aReceipt = (day: Day) => ({
+  formula: METRICS.pacing.formula,
+  inputs: [],
+  data_through: addDays(day, -1),
+  is_provisional: false,
+})
 
 /** A rule on deals, and a way to let it fire on them as judging would. */
 export async function aFiringRule(
@@ -44,7 +51,11 @@ export async function aFiringRule(
           currency: 'EUR',
           ancestors: [],
         } satisfies FiredEntity as FiredEntity,
-        because: because.map((finding) => ({ ...finding, value: finding.value - n / 10 })),
+        because: because.map((finding) => ({
+          ...finding,
+          value: finding.value - n / 10,
+          receipt: aReceipt(day),
+        })),
         dataThrough: dayNumber(day) - 1,
         isProvisional,
       }))

@@ -15,3 +15,13 @@ test('a tile has the short figure', () => {
 test('a currency that nobody knows is written out', () => {
   expect(moneyWords({ amount: 20, currency: 'no such' })).toBe('20 no such')
 })
+
+test.each([
+  [24.715, '£24.72'],
+  [24_715_000 / 1e6, '£24.72'],
+  [(0.1 + 0.2) / 20, '£0.02'],
+  [-1.005, '-£1.01'],
+  [10_000.5, '£10,001'],
+])('%d is written %s: halves go away from zero, as everywhere', (amount, words) => {
+  expect(moneyWords({ amount, currency: 'GBP' })).toBe(words)
+})

@@ -1,3 +1,5 @@
+import { roundHalfAway } from '@flightdeck/domain'
+
 export type Money = { amount: number; currency: string }
 
 const wholeFrom = 10_000
@@ -5,7 +7,10 @@ const wholeFrom = 10_000
 /** Pence matter below ten thousand and are noise above. */
 export function moneyWords({ amount, currency }: Money): string {
   const digits = Math.abs(amount) >= wholeFrom || Number.isInteger(amount) ? 0 : 2
-  return format({ amount, currency }, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  return format(
+    { amount: roundHalfAway(amount, digits), currency },
+    { minimumFractionDigits: digits, maximumFractionDigits: digits },
+  )
 }
 
 /** `£38.4k`, for tiles; the whole figure stands in its receipt. */

@@ -64,16 +64,35 @@ const Standing = z.strictObject({
 })
 export type Standing = z.infer<typeof Standing>
 
+/** How a number came about, kept when the alert was made: its formula reckoned over its inputs is the value. */
+const AlertReceipt = z.strictObject({
+  /** Arithmetic over the names of the inputs. */
+  formula: z.string(),
+  inputs: z.array(
+    z.strictObject({
+      name: z.string(),
+      value: z.number(),
+      /** Money is in the alert’s currency. */
+      unit: z.enum(['money', 'count', 'days']),
+      basis: z.string(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+  ),
+  data_through: z.iso.date(),
+  is_provisional: z.boolean(),
+})
+export type AlertReceipt = z.infer<typeof AlertReceipt>
+
 const Trace = z.strictObject({
   metric: z.enum(METRIC_KEYS),
   operator: z.enum(keysOf(OPERATORS)),
   threshold: z.number(),
-  /** The rule's own reading as of each day; null where it has no value. */
+  current_value: z.number(),
+  /** The rule's own reading as of each day, by the numbers as they are now; null where it has no value. */
   points: z.array(z.strictObject({ day: z.iso.date(), value: z.number().nullable() })),
-  formula: z.string(),
-  /** What the value at the trigger was computed from. */
-  inputs: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  window: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** Null for an alert that was made before receipts were kept. */
+  receipt: AlertReceipt.nullable(),
 })
 export type Trace = z.infer<typeof Trace>
 
@@ -134,7 +153,7 @@ export const alertRoutes = {
   'alerts.one': {
     method: 'GET',
     path: '/alerts/alerts/:id/',
-    summary: 'One alert with the trace of its metrics and what they were computed from',
+    summary: 'One alert with the trace of its metrics and the receipt of each number',
     access: 'alerts:read',
     paid: true,
     params: ByNumber,

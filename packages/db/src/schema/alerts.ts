@@ -73,6 +73,7 @@ export type AlertsTable = {
   snapshotType: string
   currency: string
   conditions: Json
+  receipts: Json | null
   isProvisional: boolean
   isLate: boolean
   mutedBy: number | null

@@ -1,23 +1,33 @@
 import { isPlain, stable } from '../text/stable.ts'
-import type { SeenEntity } from './entity.ts'
+import type { EntityKind, EntityName, SeenEntity } from './entity.ts'
 
 /** One setting that is no longer what it was; null where there was or is none. */
 export type Change = { path: string; before: unknown; after: unknown }
-type Compared = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings'>
+type Compared = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings' | 'parent' | 'uses'>
 
-/** What changed between two looks at an entity, setting by setting. Lists are compared whole: they are short. */
+/**
+ * What changed between two looks at an entity, setting by setting: also what it stands below and what it uses, by the
+ * platform's ids. Lists are compared whole: they are short. In which order a platform names what is used says nothing.
+ */
 export function entityChanges(before: Compared, after: Compared): Change[] {
-  const picked = ({ name, status, startsOn, endsOn, settings }: Compared) => ({
-    name,
-    status,
-    startsOn,
-    endsOn,
-    settings,
-  })
   const changes: Change[] = []
   compare(picked(before), picked(after), '', changes)
   return changes
 }
+
+const picked = ({ name, status, startsOn, endsOn, settings, parent, uses }: Compared) => ({
+  name,
+  status,
+  startsOn,
+  endsOn,
+  parent: parent?.nativeId ?? null,
+  creatives: idsOf(uses, 'creative'),
+  deals: idsOf(uses, 'deal_id'),
+  settings,
+})
+
+const idsOf = (uses: readonly EntityName[], kind: EntityKind): string[] =>
+  [...new Set(uses.filter((one) => one.kind === kind).map(({ nativeId }) => nativeId))].toSorted()
 
 function compare(before: unknown, after: unknown, path: string, changes: Change[]): void {
   if (isPlain(before) && isPlain(after)) {

@@ -33,13 +33,17 @@ const isLeaf = (value: Record<string, unknown>): boolean => isMoney(value) || is
 const isTold = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-/** `isAutoTagged` is "Auto tagged", `special_categories` is "Special categories". */
+/** `isAutoTagged` is "Auto tagged", `special_categories` is "Special categories", `maxCPMBid` is "Max CPM bid". */
 export function phrase(key: string): string {
+  const isMixed = /[a-z]/.test(key)
   const spaced = key
     .replace(/^is(?=[A-Z])/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .replaceAll('_', ' ')
-    .toLowerCase()
+    .split(' ')
+    .map((word) => (isMixed && /^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(' ')
     .trim()
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }

@@ -31,6 +31,15 @@ test('what is compared between campaigns is said in a few words', () => {
 })
 
 test.each([
+  ['CPAInAdvertiserCurrency', 'CPA 25.00 EUR'],
+  ['CPCInAdvertiserCurrency', 'CPC 25.00 EUR'],
+  ['VCRPercent', 'VCR percent 25.00 EUR'],
+  ['MAXIMIZE_CONVERSIONS', 'Maximize conversions 25.00 EUR'],
+])('a goal of the type %s reads %s', (type, said) =>
+  expect(setupInWords({ goals: [{ type, amount: euros(25) }] }).goal).toBe(said),
+)
+
+test.each([
   ['nobody capped it on purpose', { isUnlimited: true, caps: [] }, 'no cap'],
   ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'none set'],
 ])('%s', (_, frequency, said) => expect(setupInWords({ frequency }).frequency).toBe(said))

@@ -28,9 +28,13 @@ export function setupInWords(settings: unknown): SetupWords {
 const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The amount beside it says its currency. */
+const IN_CURRENCY = /InAdvertiserCurrency$/
 /** What a platform calls it, as words; CPM stays CPM. */
-const calledOf = (value: unknown): string =>
-  /^[A-Z]{2,5}$/.test(textOf(value)) ? textOf(value) : phrase(textOf(value))
+function calledOf(value: unknown): string {
+  const called = textOf(value).replace(IN_CURRENCY, '')
+  return /^[A-Z]{2,5}$/.test(called) ? called : phrase(called)
+}
 const joined = (parts: readonly string[], by: string): string | null =>
   parts.filter((part) => part !== '').join(by) || null
 

@@ -1,3 +1,5 @@
+import { roundHalfAway } from '../numbers/round.ts'
+
 /** Whoever makes this part of the alerts together is worth naming. */
 const MOST_OF_THEM = 0.8
 
@@ -38,5 +40,5 @@ function loudest(records: readonly Fired[], total: number): { loud: Fired[]; sha
     made += one.fired
     loud.push(one)
   }
-  return { loud, share: Math.round((100 * made) / total) }
+  return { loud, share: roundHalfAway((100 * made) / total, 0) }
 }

@@ -3,7 +3,9 @@ import type { Reading } from '../delivery/reading.ts'
 import { aCandidate, march, type Reported } from './a-candidate.ts'
 import type { Candidate } from './judge-on.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
-import { readMetric, rounded } from './reading.ts'
+import { readMetric } from './reading.ts'
+import { thresholdWords } from './sentence.ts'
+import { OPERATORS } from './vocabulary.ts'
 
 /** Over the first two days of March. */
 function readingOf(metric: MetricKey, reported: Reported, more: Partial<Candidate> = {}): Reading {
@@ -45,7 +47,7 @@ test.each<[MetricKey, number]>([
   ['ecpm', 25],
   ['ctr', 0.1],
   ['cpc', 25],
-  ['cpa', 3_333.333333],
+  ['cpa', 25_000 / 7.5],
   ['roas', 1.5],
   ['viewability_rate', 62.5],
   ['measurable_rate', 80],
@@ -109,12 +111,25 @@ test.each<[string, MetricKey, Reported, Partial<Candidate>, Reading]>([
   expect(readingOf(metric, reported, more)).toBe(expected)
 })
 
-test.each<[number, number]>([
-  [0.1 + 0.2, 0.3],
-  [79.999_999_999_9, 80],
-  [1.000_000_4, 1],
-  [0.007_812_5, 0.007_813],
-  [-0.007_812_5, -0.007_813],
-])('%d is read as %d: to the millionth, halves away from zero', (value, expected) => {
-  expect(rounded(value)).toBe(expected)
+test.each<[string, MetricKey, Reported, number]>([
+  ['80 by arithmetic is 80', 'ctr', { clicks: [0.8, 0], impressions: [0.7, 0.3] }, 80],
+  [
+    'what is beside it stays beside it',
+    'margin_pct',
+    { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] },
+    14.3000004,
+  ],
+])('%s', (_name, metric, reported, expected) => expect(readingOf(metric, reported)).toBe(expected))
+
+test('comparisons are of the number itself: 14.3000004 is not at most 14.3', () => {
+  const value = readingOf('margin_pct', { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] }) as number
+  expect(OPERATORS.lte.holds(value, 14.3)).toBe(false)
+  expect(OPERATORS.eq.holds(value, 14.3)).toBe(true)
+})
+
+test('a cost per view of 0.0150004987 is shown as 0.02, and equals 0.02', () => {
+  const value = readingOf('cpcv', { spend: [150.004987, 0], video_completes: [10_000, 0] }) as number
+  expect(value).toBe(0.0150004987)
+  expect(thresholdWords('cpcv', value)).toBe('0.02')
+  expect([OPERATORS.eq.holds(value, 0.02), OPERATORS.eq.holds(value, 0.01)]).toEqual([true, false])
 })

@@ -2,6 +2,7 @@ import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { Reading, Unknown } from '../delivery/reading.ts'
 import { isReported } from '../delivery/reported.ts'
+import { settled } from '../numbers/round.ts'
 import { goalReading } from '../pacing/goal-reading.ts'
 import type { Goal } from '../pacing/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
@@ -30,17 +31,17 @@ export type Look = { window: Window | Unknown; dataThrough: number }
 export function readMetric(metric: MetricKey, subject: Subject, { window, dataThrough }: Look): Reading {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return 'not_reported'
-  if (how.kind === 'goal') return rounded(goalReading(how.of, subject, dataThrough))
+  if (how.kind === 'goal') return settledReading(goalReading(how.of, subject, dataThrough))
   if (typeof window === 'string') return window
   const add = (measure: Measure) => addUp(subject, measure, window, dataThrough)
   const whole = add(how.of)
   const less = 'less' in how && how.less !== undefined ? add(how.less) : 0
   if (typeof whole === 'string') return whole
   if (typeof less === 'string') return less
-  if (how.kind !== 'ratio') return rounded((whole - less) / MILLION)
+  if (how.kind !== 'ratio') return settled((whole - less) / MILLION)
   const by = add(how.by)
   if (typeof by === 'string') return by
-  return by === 0 ? 'nothing_to_divide_by' : rounded(((whole - less) * how.times) / by)
+  return by === 0 ? 'nothing_to_divide_by' : settled(((whole - less) * how.times) / by)
 }
 
 const MILLION = 1_000_000
@@ -65,8 +66,6 @@ export function isLive({ isOn, startsOn, endsOn, used }: Subject, day: number): 
   return isOn && isWithin(startsOn, endsOn) && (!used || isWithin(used.from, used.to))
 }
 
-/** To the millionth: what is 80 by arithmetic is 80 by comparison, whatever order floats were added in. */
-export function rounded(reading: Reading): Reading {
-  if (typeof reading === 'string') return reading
-  return (Math.sign(reading) * Math.round(Math.abs(reading) * MILLION)) / MILLION
-}
+/** What is 80 by arithmetic is 80 by comparison, whatever order floats were added in. Nothing else is rounded. */
+export const settledReading = (reading: Reading): Reading =>
+  typeof reading === 'string' ? reading : settled(reading)

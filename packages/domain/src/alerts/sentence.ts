@@ -1,4 +1,5 @@
 import { PLATFORMS } from '../ad-data/platforms.ts'
+import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from './metrics.ts'
 import type { Rule } from './rule.ts'
@@ -32,7 +33,7 @@ export const conditionWords = (
   }`
 
 export const thresholdWords = (metric: Condition['metric'], value: number): string =>
-  `${value.toFixed(2)}${hasPercentSign(metric) ? '%' : ''}`
+  `${fixedHalfAway(value)}${hasPercentSign(metric) ? '%' : ''}`
 
 const bracketed = (operator: GroupOperator, parts: string[]): string =>
   parts.length === 1 ? parts[0]! : `(${parts.join(` ${operator} `)})`

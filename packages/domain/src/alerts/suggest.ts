@@ -1,3 +1,4 @@
+import { settled } from '../numbers/round.ts'
 import type { Condition, ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
 import { truthOf } from './judge.ts'
@@ -90,9 +91,9 @@ export const withoutCondition = (tree: ConditionTree, condition: Condition): Con
   conditions: tree.conditions.filter((one) => one !== condition),
 })
 
-/** Two decimals, away from the side that fires; readings are exact to the millionth, so that 1.10 stays 1.10. */
+/** Two decimals, away from the side that fires; without the noise of floats, so that 1.10 stays 1.10. */
 function toCents(value: number, isHigh: boolean): number {
-  const cents = Math.round(value * 1_000_000) / 10_000
+  const cents = settled(value * 100)
   // Plus zero, so that what is just below zero does not become a minus zero.
   return (isHigh ? Math.ceil(cents) : Math.floor(cents)) + 0
 }

@@ -1,5 +1,6 @@
 import type { CrossRate } from '../money/rate-book.ts'
 import { decimalOf, dividedHalfAway } from '../money/ratio.ts'
+import { roundHalfAway } from '../numbers/round.ts'
 import { conditionsIn, type Condition, type ConditionTree, type StatedThreshold } from './conditions.ts'
 import { METRICS, type MetricKey, type Unit } from './metrics.ts'
 import type { Rule } from './rule.ts'
@@ -38,7 +39,7 @@ export function withThresholdsIn(tree: ConditionTree, rate: CrossRate): Conditio
 }
 
 function converted(condition: Condition, { ratio, from, on, legs }: CrossRate): Condition {
-  const micros = BigInt(Math.round(condition.threshold * MILLION))
+  const micros = BigInt(roundHalfAway(condition.threshold * MILLION, 0))
   const stated: StatedThreshold = {
     threshold: condition.threshold,
     currency: from,

@@ -1,4 +1,5 @@
 import type { EntityKind } from '../ad-data/entity.ts'
+import { roundHalfAway } from '../numbers/round.ts'
 
 /** What a rule can be made of, with the words people read. Form, API, evaluation and card all look here. */
 export const SNAPSHOT_TYPES = {
@@ -14,13 +15,14 @@ export const SNAPSHOT_TYPES = {
 } as const satisfies Partial<Record<EntityKind, { label: string; one: string; many: string; plural: string }>>
 export type SnapshotType = keyof typeof SNAPSHOT_TYPES
 
+/** Readings are compared as they are, without the noise of floats; they are equal when people see them equal: at two decimals. */
 export const OPERATORS = {
   gt: { label: 'Greater Than', sign: '>', holds: (value: number, threshold: number) => value > threshold },
   lt: { label: 'Less Than', sign: '<', holds: (value: number, threshold: number) => value < threshold },
   eq: {
     label: 'Equal',
     sign: '=',
-    holds: (value: number, threshold: number) => shown(value) === shown(threshold),
+    holds: (value: number, threshold: number) => roundHalfAway(value) === roundHalfAway(threshold),
   },
   gte: {
     label: 'Greater Than or Equal',
@@ -34,9 +36,6 @@ export const OPERATORS = {
   },
 } as const
 export type Operator = keyof typeof OPERATORS
-
-/** Numbers are equal when people see them equal: at two decimals. */
-const shown = (value: number) => Number(value.toFixed(2))
 
 export const GROUP_OPERATORS = { AND: { label: 'AND' }, OR: { label: 'OR' } } as const
 export type GroupOperator = keyof typeof GROUP_OPERATORS

@@ -32,7 +32,12 @@ const units = (
   goalType: PlannedRow['goalType'] = 'impressions',
 ) => aRow(from, to, { goalUnits, goalType })
 
-const ask = (more: Partial<GoalQuestion>): Goal | null =>
+/** Whoever said it. */
+function ask(more: Partial<GoalQuestion>): Goal | null {
+  const { by: _by, ...goal } = asked(more) ?? {}
+  return 'measure' in goal ? goal : null
+}
+const asked = (more: Partial<GoalQuestion>): Goal | null =>
   goalOf({
     platform: 'dv360',
     currency: 'USD',
@@ -165,4 +170,10 @@ test.each<[AdPlatformKey, MoneyBasis, Measure]>([
   ['google_ads', 'revenue', 'revenue'],
 ])('a budget of %s in %s is held against %s', (platform, basis, measure) => {
   expect(ask({ platform, budget: aBudget({ total: usd(1), basis }) })?.measure).toBe(measure)
+})
+
+test('a goal says whether the plan or the platform says so', () => {
+  expect(asked({ budget: settings })?.by).toBe('platform')
+  expect(asked({ budget: settings, plan: [money(2, 9, 80)] })?.by).toBe('plan')
+  expect(asked({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
 })

@@ -44,10 +44,14 @@ export const UNITS: Record<GoalType, Measure> = {
 export function goalOf(question: GoalQuestion): Goal | null {
   const { isDeal, plan, currency } = question
   const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
-  const inUnits = unitsByPlan(plan)
-  const inMoney = goal('spend', true, money)
-  return (isDeal ? (inUnits ?? committed(question) ?? inMoney) : (inMoney ?? inUnits)) ?? bySettings(question)
+  const inUnits = said('plan', unitsByPlan(plan))
+  const inMoney = said('plan', goal('spend', true, money))
+  const set = () => said('platform', bySettings(question))
+  if (!isDeal) return inMoney ?? inUnits ?? set()
+  return inUnits ?? said('platform', committed(question)) ?? inMoney ?? set()
 }
+
+const said = (by: 'plan' | 'platform', one: Goal | null): Goal | null => one && { ...one, by }
 
 const goal = (measure: Measure, isMoney: boolean, segments: GoalSegment[]): Goal | null =>
   segments.length > 0 && inOrder(segments) ? { measure, isMoney, segments } : null

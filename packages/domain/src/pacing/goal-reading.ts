@@ -22,7 +22,8 @@ export type Pursuit = {
   history: History
 }
 
-const RUN_RATE_DAYS = 7
+/** Over how many of the last days what is delivered a day is taken, at most. */
+export const RUN_RATE_DAYS = 7
 const MILLION = 1_000_000
 /** What each of them is about: any goal, one in units, or one in money. */
 const ABOUT: Partial<Record<GoalMetric, 'units' | 'money'>> = {

@@ -3,7 +3,13 @@ import type { Measure } from '../delivery/measures.ts'
 /** A promise for some days, both inclusive, by day number. The amount is in millionths of the goal's unit. */
 export type GoalSegment = { from: number; to: number; amount: number }
 /** What was promised: money or units of one measure, in segments in order of time that do not overlap. */
-export type Goal = { measure: Measure; isMoney: boolean; segments: GoalSegment[] }
+export type Goal = {
+  measure: Measure
+  isMoney: boolean
+  segments: GoalSegment[]
+  /** Who says so. */
+  by?: 'plan' | 'platform'
+}
 
 export const firstDayOf = ({ segments }: Goal): number => segments[0]!.from
 export const lastDayOf = ({ segments }: Goal): number => segments.at(-1)!.to
@@ -24,9 +30,12 @@ export function expectedBy(goal: Goal, day: number): number {
   return expected
 }
 
+export const segmentOn = ({ segments }: Goal, day: number): GoalSegment | undefined =>
+  segments.find(({ from, to }) => from <= day && day <= to)
+
 /** What one day has to bring, spread evenly; 0 between segments and outside of the flight. */
 export function plannedOn(goal: Goal, day: number): number {
-  const segment = goal.segments.find(({ from, to }) => from <= day && day <= to)
+  const segment = segmentOn(goal, day)
   return segment ? segment.amount / length(segment) : 0
 }
 

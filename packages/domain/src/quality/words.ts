@@ -1,3 +1,4 @@
+import { fixedHalfAway, roundHalfAway } from '../numbers/round.ts'
 import { dayOf } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -6,7 +7,7 @@ const MILLION = 1_000_000
 /** Thousands apart. Asking for a locale each time takes longer than the check. */
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 const inCents = (amount: number): string => {
-  const [whole, cents] = amount.toFixed(2).split('.')
+  const [whole, cents] = fixedHalfAway(amount).split('.')
   return `${grouped(whole!)}.${cents}`
 }
 
@@ -15,6 +16,6 @@ export const moneyWords = (micros: number, currency: string): string =>
 export const moneyOf = (subject: CheckSubject, micros: number): string =>
   moneyWords(micros, subject.account.currency)
 export const dayWords = (day: number | null): string => (day === null ? 'no day' : dayOf(day))
-export const percentWords = (percent: number): string => `${Math.round(percent * 100) / 100} %`
-export const unitWords = (count: number): string => grouped(String(Math.round(count)))
+export const percentWords = (percent: number): string => `${roundHalfAway(percent)} %`
+export const unitWords = (count: number): string => grouped(String(roundHalfAway(count, 0)))
 export const listWords = (items: readonly string[]): string => (items.length > 0 ? items.join(', ') : 'none')

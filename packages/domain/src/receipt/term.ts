@@ -1,5 +1,5 @@
 /** A number that somebody can check: what it is called, how much it is, and what it is counted in. Null is not known. */
-export type ReceiptInput = {
+export type TermInput = {
   name: string
   value: number | null
   unit: 'money' | 'count' | 'percent'
@@ -11,9 +11,9 @@ export type ReceiptInput = {
  * A number with the way it was reckoned: its text is written over the names of its inputs, so that whoever has both
  * reckons the same again. Amounts of money are in micros.
  */
-export type Term = { value: number | null; text: string; inputs: readonly ReceiptInput[]; isWhole: boolean }
+export type Term = { value: number | null; text: string; inputs: readonly TermInput[]; isWhole: boolean }
 
-export const input = (of: ReceiptInput): Term => ({
+export const input = (of: TermInput): Term => ({
   value: of.value,
   text: of.name,
   inputs: [of],
@@ -62,7 +62,7 @@ function applied(a: Term, b: Term, of: (x: number, y: number) => number): number
 }
 
 /** The same input may stand in a formula twice; a receipt lists it once. */
-function both(a: Term, b: Term): ReceiptInput[] {
+function both(a: Term, b: Term): TermInput[] {
   const known = new Set(a.inputs.map(({ name }) => name))
   return [...a.inputs, ...b.inputs.filter(({ name }) => !known.has(name))]
 }

@@ -44,8 +44,9 @@ export function backtestOn(
     if (!values || day < values.since || places.length === 0) return
     const column = valuesOn(world, blocks, values.of, rule.timeRange, day)
     const own = new Float64Array(places.length)
-    for (let at = 0; at < places.length; at++) own[at] = shown(column[places[at]!]!)
-    found.push(values.keep ? values.keep(own) : own)
+    for (let at = 0; at < places.length; at++) own[at] = column[places[at]!]!
+    // Settling keeps their order, so that only what is kept has to be settled.
+    found.push((values.keep ? values.keep(own) : own).map(shown))
   })
   const whom = rule.places?.map((place) => ({ from: place, to: place + 1 })) ?? blocks
   return { ...backtestBy(whom, days, (day) => fired.get(day)!), values: allOf(found) }

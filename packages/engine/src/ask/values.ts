@@ -1,4 +1,4 @@
-import { binsPerUnit, rounded, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain'
+import { binsPerUnit, settled, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Block } from '../roster.ts'
 import { readyGoals } from '../run/goals.ts'
@@ -66,5 +66,5 @@ export function countOn(
   )
 }
 
-/** As it is shown and compared. */
-export const shown = (value: number): number => (Number.isNaN(value) ? value : (rounded(value) as number))
+/** As it is kept and compared. */
+export const shown = (value: number): number => settled(value)

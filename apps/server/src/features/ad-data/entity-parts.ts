@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { SeenEntity } from '@flightdeck/domain'
+import type { EntityName, SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 
 /** The budget segments of some entities, as they are now. */
@@ -25,6 +25,27 @@ export async function writeSegments(
     })),
   )
   if (rows.length > 0) await tx.insertInto('budgetSegments').values(rows).execute()
+}
+
+export type Links = Pick<SeenEntity, 'parent' | 'uses'>
+
+/** What some entities stood below and used, as it was written last. */
+export async function linksOf(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+): Promise<Map<number, Links>> {
+  if (entityNos.length === 0) return new Map()
+  const { rows } = await sql<{ entityNo: number; parent: EntityName | null; uses: EntityName[] }>`
+    select e.entity_no,
+      case when p.entity_no is not null
+        then jsonb_build_object('kind', p.kind, 'nativeId', p.native_id) end as parent,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'nativeId', u.native_id))
+        from entity_links l join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no
+        where l.organisation_id = e.organisation_id and l.from_no = e.entity_no), '[]') as uses
+    from entities e left join entities p on p.organisation_id = e.organisation_id and p.entity_no = e.parent_no
+    where e.organisation_id = ${organisationId} and e.entity_no = any(${[...entityNos]}::int[])`.execute(tx)
+  return new Map(rows.map(({ entityNo, parent, uses }) => [entityNo, { parent, uses }]))
 }
 
 /** What some entities use, as it is now. */

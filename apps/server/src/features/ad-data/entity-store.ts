@@ -1,7 +1,7 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
-import { writeLinks, writeSegments } from './entity-parts.ts'
+import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
 import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
 import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
@@ -117,12 +117,15 @@ async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
 /** The first look is version 1 and needs no words; each later one says what changed since. */
 async function writeVersions(tx: Tx, { organisationId }: Account, written: Written[], at: Date) {
   const versions = new Map<number, number>()
+  const seenBefore = written.flatMap(({ entityNo, before }) => (before ? [entityNo] : []))
+  const links = await linksOf(tx, organisationId, seenBefore)
   const rows = written.flatMap(({ entityNo, entity, before }) => {
     if (!before || isPlaceholder(before)) {
       versions.set(entityNo, 1)
       return []
     }
-    const changes = entityChanges({ ...before, settings: before.settings as SeenEntity['settings'] }, entity)
+    const settings = before.settings as SeenEntity['settings']
+    const changes = entityChanges({ ...before, settings, ...links.get(entityNo)! }, entity)
     if (before.goneAt) changes.push({ path: 'gone', before: true, after: false })
     const version = changes.length > 0 ? before.version + 1 : before.version
     versions.set(entityNo, version)

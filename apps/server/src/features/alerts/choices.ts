@@ -21,7 +21,7 @@ export const CHOICES: Choices = {
   weekdays: WEEKDAYS.map((display, value) => ({ value, display })),
   metrics: pairsOf(METRICS),
   metric_details: METRIC_KEYS.map((value) => {
-    const { unit, formula, levels, bad, how } = METRICS[value]
+    const { unit, means: formula, levels, bad, how } = METRICS[value]
     const needs = how.kind === 'missing' ? how.needs : null
     return { value, unit, formula, levels: [...levels], bad, needs }
   }),

@@ -3,9 +3,9 @@ import { judgeOn, truthOn, type Candidate } from '../judge-on.ts'
 import { asCandidate } from './as-candidate.ts'
 import { conditionHolds, exactReading, opinionOn } from './opinion.ts'
 import type { Case } from './random-rule.ts'
-import { distanceToTurn, millionths } from './rational.ts'
+import { asWritten, inDouble, isBlurred, nearestTurn } from './rational.ts'
 
-/** `tie`: they differ only where the exact number lies on the edge of a millionth, which floats cannot see. */
+/** `tie`: they differ only where the exact number lies beside the edge, closer than floats can see. */
 export type Outcome = 'agree' | 'tie' | 'disagree'
 
 /** Both judge the same case: the verdict, and what is said to have held, with its value. */
@@ -34,16 +34,15 @@ function saysTheSame({ tree, range, situation }: Case, who: Candidate): boolean 
     held.length === verdict.because.length &&
     held.every((condition, at) => {
       const { value, ...said } = verdict.because[at]!
-      const exact = Number(millionths(exactReading(condition.metric, range, situation)!)) / 1e6
+      const exact = inDouble(exactReading(condition.metric, range, situation)!)
       const isSame = JSON.stringify(said) === JSON.stringify(condition)
-      return isSame && Math.abs(value - exact) <= 1e-6 + Math.abs(exact) * 1e-14
+      return isSame && Math.abs(value - exact) <= 1e-15 + Math.abs(exact) * 1e-14
     })
   )
 }
 
-function isOnAnEdge({ range, situation }: Case, { metric }: Condition): boolean {
+function isOnAnEdge({ range, situation }: Case, { metric, operator, threshold }: Condition): boolean {
   const exact = exactReading(metric, range, situation)
   if (exact === null) return false
-  const size = Math.abs(Number(millionths(exact)))
-  return distanceToTurn(exact) <= Math.max(1e-9, size * 1e-15)
+  return isBlurred(exact, operator === 'eq' ? nearestTurn(exact) : asWritten(threshold))
 }

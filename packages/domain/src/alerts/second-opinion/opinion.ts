@@ -4,8 +4,8 @@ import { goalOpinion } from './goal-opinion.ts'
 import {
   asWritten,
   divide,
+  hundredths,
   isAbove,
-  millionths,
   multiply,
   subtract,
   whole,
@@ -68,23 +68,20 @@ export function opinionOn(tree: ConditionTree, range: TimeRange, situation: Situ
 export function conditionHolds(condition: Condition, range: TimeRange, situation: Situation): Opinion {
   const exact = exactReading(condition.metric, range, situation)
   if (exact === null) return null
-  const read = { top: millionths(exact), bottom: 1_000_000n }
   const threshold = asWritten(condition.threshold)
   switch (condition.operator) {
     case 'gt':
-      return isAbove(read, threshold)
+      return isAbove(exact, threshold)
     case 'lt':
-      return isAbove(threshold, read)
+      return isAbove(threshold, exact)
     case 'gte':
-      return !isAbove(threshold, read)
+      return !isAbove(threshold, exact)
     case 'lte':
-      return !isAbove(read, threshold)
+      return !isAbove(exact, threshold)
     case 'eq':
-      return Number(asShown(Number(read.top) / 1e6)) === Number(asShown(condition.threshold))
+      return hundredths(exact) === hundredths(threshold)
   }
 }
-
-const asShown = (value: number) => value.toFixed(2)
 
 const allHold = (parts: Opinion[]): Opinion =>
   parts.includes(false) ? false : parts.includes(null) ? null : true

@@ -3,7 +3,7 @@ import { METRIC_KEYS } from '../metrics.ts'
 import type { TimeRange } from '../window.ts'
 import type { Chance } from './chance.ts'
 import { exactReading } from './opinion.ts'
-import { millionths } from './rational.ts'
+import { hundredths, millionths } from './rational.ts'
 import { lastDayOf, type Situation } from './situation.ts'
 
 export type Case = { tree: ConditionTree; range: TimeRange; situation: Situation }
@@ -44,7 +44,7 @@ function randomCondition(chance: Chance, range: TimeRange, situation: Situation)
     return { metric, operator, threshold: chance.oneOf([0, 0.01, 100, -1, chance.between(0, 10_000) / 100]) }
   const value = millionths(exact)
   const threshold = chance.percent(40)
-    ? Number((Number(value) / 1e6).toFixed(2))
+    ? Number(hundredths(exact)) / 100
     : Number(value + chance.oneOf(BESIDE)) / 1e6
   return { metric, operator, threshold }
 }

@@ -26,12 +26,25 @@ export function millionths({ top, bottom }: Rational): bigint {
   return top < 0n ? -rounded : rounded
 }
 
-/** How far it is, in millionths, from the nearest point where rounding to a millionth turns. */
-export function distanceToTurn({ top, bottom }: Rational): number {
-  const size = (top < 0n ? -top : top) * 1_000_000n
-  const rest = size - (size / bottom) * bottom
-  const away = 2n * rest - bottom
-  return Number(((away < 0n ? -away : away) * 1_000_000_000_000n) / (2n * bottom)) / 1e12
+/** As near as doubles come. */
+export const inDouble = ({ top, bottom }: Rational): number => Number((top * 10n ** 24n) / bottom) / 1e24
+
+/** How many hundredths it is, to the nearest; a half goes away from zero. */
+export const hundredths = ({ top, bottom }: Rational): bigint => millionths({ top, bottom: bottom * 10_000n })
+
+/** Half a hundredth away from zero, where two decimals turn, that is nearest to it. */
+export function nearestTurn({ top, bottom }: Rational): Rational {
+  const size = top < 0n ? -top : top
+  const turn = { top: 2n * ((size * 100n) / bottom) + 1n, bottom: 200n }
+  return top < 0n ? { top: -turn.top, bottom: turn.bottom } : turn
+}
+
+/** Other numbers, so close that doubles of their size cannot tell them apart. */
+export function isBlurred(one: Rational, other: Rational): boolean {
+  const { top } = subtract(one, other)
+  const away = top < 0n ? -top : top
+  const size = one.top < 0n ? -one.top : one.top
+  return away !== 0n && away * 10n ** 14n <= size * other.bottom
 }
 
 /** The number that was written, digit by digit, not the nearest one a machine can hold. */

@@ -16,7 +16,7 @@ function onLastDay(subject: CheckSubject, measure: Measure): number | null {
   const day = dataDay(subject)
   return day === null ? null : delivered(subject, measure, day, day)
 }
-const count = (millionths: number) => unitWords(Math.round(millionths / MILLION))
+const count = (millionths: number) => unitWords(millionths / MILLION)
 
 const noRequests = check({
   id: 'DEA-01',

@@ -1,3 +1,4 @@
+import { roundHalfAway } from '../../numbers/round.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS, ORDERS } from '../check.ts'
 import { dataDay, delivered, spentOfBudget, standing } from '../delivered.ts'
 import { daysLeft, wholeBudget } from '../money.ts'
@@ -77,7 +78,7 @@ const spike = check({
     const ratio = standing(subject, 'spend_vs_expected')
     if (ratio === null) return NO_NUMBERS
     if (ratio <= times) return PASSES
-    return fails(`at most ${times} times the planned day`, `${Math.round(ratio * 10) / 10} times`)
+    return fails(`at most ${times} times the planned day`, `${roundHalfAway(ratio, 1)} times`)
   },
 })
 

@@ -1,4 +1,5 @@
 import type { FrequencyCap } from '../../ad-data/settings.ts'
+import { roundHalfAway } from '../../numbers/round.ts'
 import { check, DSPS, LINE_ITEMS } from '../check.ts'
 import { flightDays } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
@@ -30,7 +31,7 @@ function weeklyCap(subject: CheckSubject): number | null {
   return strictest
 }
 
-const words = (weekly: number) => `${Math.round(weekly * 10) / 10} a week`
+const words = (weekly: number) => `${roundHalfAway(weekly, 1)} a week`
 
 const uncapped = check({
   id: 'FRQ-01',

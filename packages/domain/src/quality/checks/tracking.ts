@@ -43,7 +43,7 @@ const silent = check({
     const lastTwo = delivered(subject, 'conversions', last - 1, last)
     if (lastTwo === 0) return fails('conversions every day', 'none for two days')
     if (fall <= drop_percent) return PASSES
-    return fails(`about ${unitWords(Math.round(before / MILLION))} a week`, `${percentWords(fall)} fewer`)
+    return fails(`about ${unitWords(before / MILLION)} a week`, `${percentWords(fall)} fewer`)
   },
 })
 

@@ -1,3 +1,4 @@
+import { fixedHalfAway, roundHalfAway } from '../../numbers/round.ts'
 import { dayWords, moneyOf, percentWords } from '../words.ts'
 import type { CheckSubject } from '../subject.ts'
 import { isUnknown, type Field, type FieldReading } from './field.ts'
@@ -6,7 +7,7 @@ const MOST_ITEMS = 8
 
 /** Thousands apart, and no more decimals than are there. */
 export function numberWords(value: number): string {
-  const [whole, decimals = ''] = Math.abs(value).toFixed(6).split('.')
+  const [whole, decimals = ''] = fixedHalfAway(Math.abs(value), 6).split('.')
   const grouped = whole!.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')
   const rest = decimals.replace(/0+$/, '')
   return `${value < 0 && (Number(whole) > 0 || rest !== '') ? '−' : ''}${grouped}${rest && `.${rest}`}`
@@ -29,7 +30,7 @@ export function readingWords(field: Field, reading: FieldReading, subject: Check
   if (field.kind === 'money') return moneyOf(subject, reading)
   if (field.kind === 'percent') return percentWords(reading)
   if (field.kind === 'day') return dayWords(reading)
-  return withUnit(numberWords(Math.round(reading * 100) / 100), field)
+  return withUnit(numberWords(roundHalfAway(reading)), field)
 }
 
 export const choiceWords = ({ values }: Field, key: string): string =>

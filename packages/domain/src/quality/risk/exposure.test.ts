@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EntityStatus } from '../../ad-data/entity.ts'
 import type { Settings } from '../../ad-data/settings.ts'
-import type { ReceiptInput } from '../../receipt/term.ts'
+import type { TermInput } from '../../receipt/term.ts'
 import { anEntity, dayFrom, euros, everyDay, gathered } from '../a-subject.ts'
 import { ancestorsOf, type CheckSubject } from '../subject.ts'
 import { AT_RISK, type AtRisk } from './at-risk.ts'
@@ -68,7 +68,7 @@ const anAccountOfTrees = fc
   ])
 
 /** Knows nothing but the text: names are replaced by their numbers, the longest first. */
-function reckoned(text: string, inputs: readonly ReceiptInput[]): number {
+function reckoned(text: string, inputs: readonly TermInput[]): number {
   const longest = inputs.toSorted((a, b) => b.name.length - a.name.length)
   const numbers = longest.reduce((words, { name, value }) => words.replaceAll(name, `(${value})`), text)
   const signs = numbers.replaceAll('×', '*').replaceAll('÷', '/').replaceAll('−', '-')

@@ -15,11 +15,11 @@ export async function insertAlerts(
     const part = alerts.slice(at, at + MOST_AT_ONCE)
     const { rows } = await sql<{ alertNo: number; entityNo: number }>`
       insert into alerts (organisation_id, rule_no, entity_no, day, triggered_at, data_through, rule_name,
-        rule_version, entity_name, entity_id, platform, snapshot_type, currency, conditions, is_provisional, is_late, muted_by)
+        rule_version, entity_name, entity_id, platform, snapshot_type, currency, conditions, receipts, is_provisional, is_late, muted_by)
       select ${organisationId}::uuid, a.* from jsonb_to_recordset(${JSON.stringify(part.map(snakeCased))}::jsonb)
         as a(rule_no int, entity_no int, day date, triggered_at timestamptz, data_through date, rule_name text,
           rule_version int, entity_name text, entity_id text, platform text, snapshot_type text, currency text,
-          conditions jsonb, is_provisional boolean, is_late boolean, muted_by int)
+          conditions jsonb, receipts jsonb, is_provisional boolean, is_late boolean, muted_by int)
       on conflict (organisation_id, rule_no, entity_no, day) do nothing
       returning alert_no, entity_no`.execute(tx)
     const numbers = new Map(rows.map(({ entityNo, alertNo }) => [entityNo, alertNo]))

@@ -64,6 +64,7 @@ function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentA
     snapshotType: who.type,
     currency: who.currency,
     conditions: triggeredConditions(because),
+    receipts: Object.fromEntries(because.map(({ receipt }, at) => [keyOf(at), receipt])),
     isProvisional: fired.isProvisional,
     isLate,
     mutedBy: explanationOf(fired, parents),
@@ -75,11 +76,13 @@ export type TriggeredConditions = Record<
   Pick<Finding, 'metric' | 'operator' | 'threshold' | 'stated'> & { current_value: number }
 >
 
+const keyOf = (at: number) => `condition_${at + 1}`
+
 /** As the wire has them: a map by the order in which they are read. */
 const triggeredConditions = (because: Finding[]): TriggeredConditions =>
   Object.fromEntries(
     because.map(({ metric, operator, threshold, value, stated }, at) => [
-      `condition_${at + 1}`,
+      keyOf(at),
       { metric, operator, threshold, current_value: value, ...(stated && { stated }) },
     ]),
   )

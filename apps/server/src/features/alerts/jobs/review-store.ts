@@ -1,5 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
+import { ALERT_COLUMNS, type ListedAlert } from '../triggered/alert-columns.ts'
 
 export type ReviewedDay = { rule: Row<'alertRules'>; day: Day }
 
@@ -41,10 +42,10 @@ export function alertsToReview(
   organisationId: string,
   ruleNo: number,
   day: Day,
-): Promise<Row<'alerts'>[]> {
+): Promise<ListedAlert[]> {
   return tx
     .selectFrom('alerts')
-    .selectAll()
+    .select(ALERT_COLUMNS)
     .where('organisationId', '=', organisationId)
     .where('ruleNo', '=', ruleNo)
     .where('day', '=', day)
@@ -52,7 +53,7 @@ export function alertsToReview(
 }
 
 /** The evidence itself never changes; this stands beside it. */
-export async function annotate(tx: Tx, alert: Row<'alerts'>, values: object | null, at: Date): Promise<void> {
+export async function annotate(tx: Tx, alert: ListedAlert, values: object | null, at: Date): Promise<void> {
   await tx
     .updateTable('alerts')
     .set({

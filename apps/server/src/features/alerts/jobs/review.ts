@@ -7,6 +7,7 @@ import { judgingRates } from '../judging/judging-rates.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
 import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
+import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from './gather-slot.ts'
 import { keepEvaluation, triggeredMetrics } from './keep-evaluation.ts'
 import { alertsToReview, annotate, isReviewWaiting, judgedDays, type ReviewedDay } from './review-store.ts'
@@ -30,7 +31,7 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
 }
 
 /** A rule on a day as it comes out now, with how its alerts of then look. */
-type Reviewed = ReviewedDay & { evaluation: Evaluation; alerts: { alert: Row<'alerts'>; look: Look }[] }
+type Reviewed = ReviewedDay & { evaluation: Evaluation; alerts: { alert: ListedAlert; look: Look }[] }
 
 /**
  * What would newly fire is told late, once. What would not fire any more stays, with what the numbers say now; nobody
@@ -65,7 +66,7 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
   )
   const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
   const alerts = await app.database.inOrganisation(organisationId, async (tx) => {
-    const found: { at: number; alert: Row<'alerts'> }[] = []
+    const found: { at: number; alert: ListedAlert }[] = []
     for (const [at, { rule, day }] of days.entries())
       for (const alert of await alertsToReview(tx, organisationId, rule.ruleNo, day))
         if (alert.ruleVersion === rule.version) found.push({ at, alert })

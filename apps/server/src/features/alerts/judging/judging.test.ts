@@ -88,10 +88,43 @@ describe('an alert', () => {
     expect(trace).toMatchObject({
       metric: 'spend',
       threshold: 100,
-      inputs: [{ name: 'Spend', value: '150' }],
-      window: { from: watch.yesterday(), to: watch.yesterday() },
+      current_value: 150,
+      receipt: {
+        formula: 'spend',
+        inputs: [
+          {
+            name: 'spend',
+            value: 150,
+            unit: 'money',
+            basis: 'client revenue',
+            from: watch.yesterday(),
+            to: watch.yesterday(),
+          },
+        ],
+        data_through: watch.yesterday(),
+        is_provisional: false,
+      },
     })
     expect(trace.points.slice(-3).map((point: { value: number }) => point.value)).toEqual([80, 90, 150])
+  })
+
+  test('keeps its receipt when its numbers are corrected; one from before receipts says that it has none', async () => {
+    const watch = await aWatch(server, [[150], [170]])
+    const rule = await watch.rule(100)
+    await watch.judge(rule)
+    const [first, second] = await watch.alerts()
+    await watch.know([[120], [130]])
+    const { organisationId } = first!
+    await server.database.inOrganisation(organisationId, (tx) =>
+      tx.updateTable('alerts').set({ receipts: null }).where('alertNo', '=', second!.alertNo).execute(),
+    )
+    const read = async (alertNo: number) =>
+      (await watch.caller.call('GET', `/alerts/alerts/${alertNo}/`)).json().data.traces[0]
+    const kept = await read(first!.alertNo)
+    expect(kept.points.at(-1).value).toBe(120)
+    expect(kept.current_value).toBe(150)
+    expect(kept.receipt.inputs).toMatchObject([{ name: 'spend', value: 150 }])
+    expect((await read(second!.alertNo)).receipt).toBeNull()
   })
 
   test('is still breaching, or recovered, by the newest numbers', async () => {

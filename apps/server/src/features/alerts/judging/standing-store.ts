@@ -1,4 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
+import { ALERT_COLUMNS, type ListedAlert } from '../triggered/alert-columns.ts'
 
 const MOST = 5_000
 
@@ -6,10 +7,10 @@ export async function alertsWithRules(
   tx: Tx,
   organisationId: string,
   since: Date,
-): Promise<{ alert: Row<'alerts'>; rule: Row<'alertRules'> }[]> {
+): Promise<{ alert: ListedAlert; rule: Row<'alertRules'> }[]> {
   const alerts = await tx
     .selectFrom('alerts')
-    .selectAll()
+    .select(ALERT_COLUMNS)
     .where('organisationId', '=', organisationId)
     .where('triggeredAt', '>=', since)
     .orderBy('triggeredAt', 'desc')
@@ -28,10 +29,10 @@ export async function alertsWithRules(
 }
 
 /** What one alert explains: it was not told separately. */
-export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Promise<Row<'alerts'>[]> {
+export function explainedBy(tx: Tx, organisationId: string, alertNo: number): Promise<ListedAlert[]> {
   return tx
     .selectFrom('alerts')
-    .selectAll()
+    .select(ALERT_COLUMNS)
     .where('organisationId', '=', organisationId)
     .where('mutedBy', '=', alertNo)
     .orderBy('entityName')

@@ -44,6 +44,17 @@ test('alerts are counted by day, oldest first, with the last of them', async () 
   expect(last_fired_at).toBe(server.clock.now().toISOString())
 })
 
+test('the last of them is the latest made, also when it is for an earlier day', async () => {
+  const rule = await make()
+  await anAlert(server, organisationId, { rule, entityNo: deals[0]! })
+  server.clock.advance({ seconds: 19 })
+  const late = await anAlert(server, organisationId, { rule, entityNo: deals[1]!, day: daysAgo(1) })
+  await server.database.inOrganisation(organisationId, (tx) =>
+    tx.updateTable('alerts').set({ triggeredAt: server.clock.now() }).where('alertNo', '=', late).execute(),
+  )
+  expect((await statsOf(rule)).last_fired_at).toBe(server.clock.now().toISOString())
+})
+
 test('the last run, the missed days, what people said and how often they snoozed', async () => {
   const rule = await make()
   const id = await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(3) })

@@ -11,12 +11,12 @@ export async function firedByDay(tx: Tx, { organisationId, from }: Since) {
   return rows
 }
 
-/** Whenever that was. */
+/** The latest, also of a day before the last. */
 export async function lastFired(tx: Tx, { organisationId }: Since): Promise<Map<number, Date>> {
   const { rows } = await sql<{ ruleNo: number; at: Date }>`
     select r.rule_no, t.triggered_at as at from alert_rules r
     join lateral (select triggered_at from alerts t where t.organisation_id = r.organisation_id
-      and t.rule_no = r.rule_no order by day desc limit 1) t on true
+      and t.rule_no = r.rule_no order by triggered_at desc limit 1) t on true
     where r.organisation_id = ${organisationId}`.execute(tx)
   return new Map(rows.map(({ ruleNo, at }) => [ruleNo, at]))
 }

@@ -1,11 +1,14 @@
-import type { AlertsAsked } from '@flightdeck/contract'
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { AlertReceipt, AlertsAsked } from '@flightdeck/contract'
+import { sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
+import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
 import { isIn, type Window } from './window.ts'
 
 const MOST = 5_000
-export type AlertRow = Row<'alerts'> & {
+const ALL_COLUMNS = sql.join(ALERT_COLUMNS.map((name) => sql.ref(`t.${name}`)))
+
+export type AlertRow = ListedAlert & {
   /** The alert that explains it. */
   parentRule: string | null
   parentEntity: string | null
@@ -25,7 +28,7 @@ export async function listAlerts(
   asked: Part | { alertNo: number },
 ): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
-    select t.*, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
+    select ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
       coalesce(f.useful, 0) as useful, coalesce(f.noise, 0) as noise, coalesce(f.known, 0) as known
     from alerts t
     left join alerts p on p.organisation_id = t.organisation_id and p.alert_no = t.muted_by
@@ -50,6 +53,21 @@ function isAsked({ rule, entity, like, before, ...window }: Part) {
     ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
     ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}
     ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
+}
+
+/** What its numbers were reckoned from, by condition; null for one that was made before that was kept. */
+export async function receiptsOf(
+  tx: Tx,
+  organisationId: string,
+  alertNo: number,
+): Promise<Record<string, AlertReceipt> | null> {
+  const found = await tx
+    .selectFrom('alerts')
+    .select('receipts')
+    .where('organisationId', '=', organisationId)
+    .where('alertNo', '=', alertNo)
+    .executeTakeFirst()
+  return (found?.receipts ?? null) as Record<string, AlertReceipt> | null
 }
 
 export async function mustExist(tx: Tx, organisationId: string, alertNo: number): Promise<void> {

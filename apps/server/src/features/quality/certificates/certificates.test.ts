@@ -6,8 +6,9 @@ import type {
   SharedCertificate,
 } from '@flightdeck/contract'
 import { newId, sql } from '@flightdeck/db'
-import type { CertificateContent } from '@flightdeck/domain'
+import type { CertificateContent, EntityName, SeenEntity, Settings } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { keepEntities } from '../../ad-data/index.ts'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, signedIn } from '../../../test/an-organisation.ts'
@@ -220,7 +221,7 @@ describe('drift', () => {
     expect(settings_total).toBe(2)
     expect(settings.find(({ entity }) => entity.name === 'Line 1000')).toMatchObject({
       field: 'frequency.caps',
-      before: '[]',
+      before: 'none',
       after: '[{"max":3}]',
       who: 'sam@acme.test',
     })
@@ -232,6 +233,142 @@ describe('drift', () => {
     )
     expect(results).toHaveLength(2)
     expect(checks).toMatchObject([{ id: 'FRQ-01', platform: 'dv360', before: 1, after: 2 }])
+  })
+
+  describe('of what is linked', () => {
+    const creative = (nativeId: string): EntityName => ({ kind: 'creative', nativeId })
+    const deal = (nativeId: string): EntityName => ({ kind: 'deal_id', nativeId })
+
+    /** A campaign whose only line item uses two creatives and a deal, as syncs write it. */
+    async function aSignedFamily(ids = ['dv360:500']) {
+      const account = await aCheckedAccount(server)
+      const { organisationId, accountNo } = account
+      const shown = (one: EntityName, more: Partial<SeenEntity> = {}): SeenEntity => ({
+        ...one,
+        nativeKind: one.kind,
+        parent: null,
+        name: `${one.kind} ${one.nativeId}`,
+        status: 'active',
+        nativeStatus: '',
+        startsOn: null,
+        endsOn: null,
+        settings: {},
+        uses: [],
+        updatedAt: null,
+        raw: {},
+        ...more,
+      })
+      const seen = (uses: EntityName[], more: Partial<SeenEntity> = {}) =>
+        shown(
+          { kind: 'line_item', nativeId: '5000' },
+          { parent: { kind: 'campaign', nativeId: '500' }, settings: aLine(server), uses, ...more },
+        )
+      const keep = async (...entities: SeenEntity[]) => {
+        server.clock.advance({ minutes: 1 })
+        await server.database.inOrganisation(organisationId, (tx) =>
+          keepEntities(tx, { organisationId, accountNo }, entities, server.clock.now()),
+        )
+      }
+      const before = seen([creative('1'), creative('2'), deal('D')])
+      await keep(
+        shown({ kind: 'campaign', nativeId: '500' }),
+        shown({ kind: 'campaign', nativeId: '501' }),
+        before,
+        ...['1', '2', '3'].map((id) => shown(creative(id))),
+        shown(deal('D')),
+      )
+      await account.apply(CAP)
+      await account.runWaiting()
+      server.clock.advance({ minutes: 1 })
+      const run = await account.check({ scope: { kind: 'entities', ids } })
+      const { id } = await sign(account, run.id)
+      /** What the detail lists, and that the list counts the same entities. */
+      async function drifted() {
+        const drift = await get<CertificateDrift>(account, `/quality/certificates/${id}/drift/`)
+        const { certificates } = await get<{ certificates: Certificate[] }>(account, '/quality/certificates/')
+        const told = [...drift.settings.map(({ entity }) => entity), ...drift.gone]
+        const entities = new Set(told.map((entity) => `${entity.kind} ${entity.id}`))
+        expect(certificates.find((one) => one.id === id)?.changed_entities).toBe(entities.size)
+        expect(drift.settings_total).toBe(drift.settings.length)
+        return drift.settings.map(({ entity, field, before: was, after }) => [entity.name, field, was, after])
+      }
+      return { before, seen, shown, keep, drifted }
+    }
+    const video: Settings = { creative: { format: 'video' } } as never
+
+    test('other creatives on a line item are told, and told no more once they are back', async () => {
+      const { before, seen, keep, drifted } = await aSignedFamily()
+      expect(await drifted()).toEqual([])
+      await keep(seen([creative('3'), creative('1'), deal('D')]))
+      expect(await drifted()).toEqual([
+        ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1), creative 3 (3)'],
+      ])
+      await keep(seen([deal('D'), creative('1')]))
+      expect(await drifted()).toEqual([
+        ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1)'],
+      ])
+      await keep({ ...before, uses: before.uses.toReversed() })
+      expect(await drifted()).toEqual([])
+    })
+
+    test('a deal that is taken off and a line item that is moved are told', async () => {
+      const { seen, keep, drifted } = await aSignedFamily()
+      await keep(seen([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }))
+      expect(await drifted()).toEqual([
+        ['line_item 5000', 'deals', 'deal_id D (D)', 'none'],
+        ['line_item 5000', 'parent', 'campaign 500 (500)', 'campaign 501 (501)'],
+      ])
+    })
+
+    test('so is a creative or a deal that itself is other now', async () => {
+      const { shown, keep, drifted } = await aSignedFamily()
+      await keep(shown(creative('2'), { settings: video }), shown(deal('D'), { name: 'Other floor' }))
+      expect((await drifted()).map(([name, field]) => [name, field])).toEqual(
+        expect.arrayContaining([
+          ['creative 2', 'creative'],
+          ['Other floor', 'name'],
+        ]),
+      )
+      // One that nothing of the certificate uses does not matter to it.
+      await keep(shown(creative('3'), { name: 'Somebody else’s' }))
+      expect(await drifted()).toHaveLength(2)
+    })
+
+    test('so is what stands above a line item that was checked alone', async () => {
+      const { shown, keep, drifted } = await aSignedFamily(['dv360:5000'])
+      await keep(shown({ kind: 'campaign', nativeId: '500' }, { endsOn: '2027-01-01' }))
+      expect(await drifted()).toEqual([['campaign 500', 'endsOn', 'none', '2027-01-01']])
+    })
+
+    test('the order in which a platform names them writes no version', async () => {
+      const { before, keep } = await aSignedFamily()
+      const versions = async () =>
+        (await server.database.asOperator((tx) => sql`select 1 from entity_versions`.execute(tx))).rows.length
+      const then = await versions()
+      await keep({ ...before, uses: before.uses.toReversed() })
+      expect(await versions()).toBe(then)
+    })
+  })
+
+  test('a setting that was changed and changed back is in neither count; what is gone and back is as it was', async () => {
+    const { account, certificate } = await aSignedRun()
+    const { organisationId } = account
+    const lineNo = account.lineNos[0]!
+    const changes = [
+      [{ path: 'settings.bid', before: { a: 1, b: 2 }, after: 3 }],
+      [{ path: 'settings.bid', before: 3, after: { b: 2, a: 1 } }],
+      [{ path: 'gone', before: true, after: false }],
+    ]
+    for (const [at, change] of changes.entries())
+      await server.database.inOrganisation(organisationId, (tx) =>
+        sql`with raised as (update entities set version = version + 1 where entity_no = ${lineNo} returning version)
+          insert into entity_versions (organisation_id, entity_no, version, at, changes, actor_source)
+          select ${organisationId}, ${lineNo}, version, ${new Date(server.clock.now().getTime() + at * 1000)},
+            ${JSON.stringify(change)}::jsonb, 'unknown' from raised`.execute(tx),
+      )
+    const drift = await get<CertificateDrift>(account, `/quality/certificates/${certificate.id}/drift/`)
+    const { certificates } = await get<{ certificates: Certificate[] }>(account, '/quality/certificates/')
+    expect([drift.settings_total, certificates[0]!.changed_entities]).toEqual([0, 0])
   })
 
   test('tells what is gone from the platform', async () => {

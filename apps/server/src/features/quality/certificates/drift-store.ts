@@ -1,7 +1,8 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Change, EntityKind } from '@flightdeck/domain'
+import { driftedEntities, driftedSettings, type Certificate } from './drift-sql.ts'
 
-/** A certificate's entity as it now is. */
+/** An entity that a certificate speaks of, or that its checks looked at beside those, as it now is. */
 export type NowEntity = {
   entityNo: number
   id: string
@@ -11,35 +12,31 @@ export type NowEntity = {
   isGone: boolean
 }
 
-export async function entitiesNow(
-  tx: Tx,
-  organisationId: string,
-  certificateNo: number,
-): Promise<NowEntity[]> {
+/** Those that changed or are gone, and all that the certificate speaks of. */
+export async function entitiesNow(tx: Tx, certificate: Certificate): Promise<NowEntity[]> {
+  const { organisationId, certificateNo } = certificate
   const { rows } = await sql<NowEntity>`
     select e.entity_no, a.platform || ':' || e.native_id as id, e.name, e.kind, a.platform,
       e.gone_at is not null as is_gone
-    from certificate_entities j
-    join entities e on e.organisation_id = j.organisation_id and e.entity_no = j.entity_no
+    from entities e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
-    where j.organisation_id = ${organisationId} and j.certificate_no = ${certificateNo}
+    where e.organisation_id = ${organisationId} and e.entity_no in (
+      select j.entity_no from certificate_entities j
+      where j.organisation_id = ${organisationId} and j.certificate_no = ${certificateNo}
+      union select d.entity_no from ${driftedEntities(organisationId, sql`${certificateNo}`)} d)
     order by e.entity_no`.execute(tx)
   return rows
 }
 
-type Past = { of: number; at: Date; actor: string | null; changes: Change[] }
-/** Nobody reads more; a certificate that old is made anew. */
-const MOST_VERSIONS = 20_000
+export type Drifted = Change & { of: number; at: Date; actor: string | null }
 
-/** What was changed of them since the versions that were judged, the oldest first. */
-export async function changesSince(tx: Tx, organisationId: string, certificateNo: number): Promise<Past[]> {
-  const { rows } = await sql<Past>`
-    select v.entity_no as of, v.at, v.actor, v.changes
-    from certificate_entities j
-    join entity_versions v on v.organisation_id = j.organisation_id and v.entity_no = j.entity_no
-      and v.version > j.version
-    where j.organisation_id = ${organisationId} and j.certificate_no = ${certificateNo}
-    order by v.at, v.version limit ${MOST_VERSIONS}`.execute(tx)
+/** Each setting that is no longer as it was judged, with what it was and what it is now; the latest first. */
+export async function settingsDrift(tx: Tx, certificate: Certificate): Promise<Drifted[]> {
+  const { organisationId, certificateNo } = certificate
+  const { rows } = await sql<Drifted>`
+    select d.entity_no as of, d.path, d.before, d.after, d.at, d.actor
+    from ${driftedSettings(organisationId, sql`${certificateNo}`)} d
+    order by d.at desc, d.entity_no, d.path`.execute(tx)
   return rows
 }
 

@@ -5,7 +5,7 @@ import type { PublicContext } from '../../../edge/context.ts'
 import { openByHash } from './link-store.ts'
 import { presentContent } from './present.ts'
 import { readContent } from './read-content.ts'
-import { settingsDrift } from './read-drift.ts'
+import { settingsDrift } from './drift-store.ts'
 import { hashShare, organisationOfShare } from './share-token.ts'
 import { findText } from './store.ts'
 
@@ -31,7 +31,7 @@ export const openShared = (ctx: PublicContext, token: string): Promise<SharedCer
   withShare(ctx, token, async (tx, { organisationId, certificateNo, expiresAt }) => {
     const text = await findText(tx, organisationId, certificateNo)
     const { content, hash, isIntact } = readContent(text, presentContent)
-    const drift = await settingsDrift(tx, organisationId, certificateNo)
+    const drift = await settingsDrift(tx, { organisationId, certificateNo })
     return {
       id: certificateNo,
       hash,

@@ -1,10 +1,10 @@
 import type { CertificateDrift } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
-import { driftOf, type CertificateContent, type Drifted } from '@flightdeck/domain'
+import type { CertificateContent } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { presentChange } from '../findings/related-change.ts'
 import { listSelected, type SelectedRow } from '../selected/store.ts'
-import { changesSince, entitiesNow, findingsNow, type FindingNow, type NowEntity } from './drift-store.ts'
+import { entitiesNow, findingsNow, settingsDrift, type FindingNow, type NowEntity } from './drift-store.ts'
+import { nameLinks } from './name-links.ts'
 import { readContent } from './read-content.ts'
 import { findText } from './store.ts'
 
@@ -15,8 +15,8 @@ export function readDrift(ctx: OrganisationContext, certificateNo: number): Prom
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const text = await findText(tx, organisationId, certificateNo)
-    const entities = await entitiesNow(tx, organisationId, certificateNo)
-    const settings = await settingsDrift(tx, organisationId, certificateNo)
+    const entities = await entitiesNow(tx, { organisationId, certificateNo })
+    const settings = await settingsDrift(tx, { organisationId, certificateNo })
     const findings = await findingsNow(tx, organisationId, certificateNo)
     const byNo = new Map(entities.map((entity) => [entity.entityNo, entity]))
     const selected = await listSelected(tx, organisationId)
@@ -25,7 +25,7 @@ export function readDrift(ctx: OrganisationContext, certificateNo: number): Prom
       checks: otherChecks(content, selected),
     })).content
     return {
-      settings: settings.slice(0, MOST_LISTED).map((one) => ({
+      settings: (await nameLinks(tx, organisationId, settings.slice(0, MOST_LISTED))).map((one) => ({
         ...presentChange({ ...one, entityNo: one.of }),
         entity: entityOf(byNo.get(one.of)!),
       })),
@@ -40,12 +40,6 @@ export function readDrift(ctx: OrganisationContext, certificateNo: number): Prom
     }
   })
 }
-
-export const settingsDrift = async (
-  tx: Tx,
-  organisationId: string,
-  certificateNo: number,
-): Promise<Drifted[]> => driftOf(await changesSince(tx, organisationId, certificateNo))
 
 const entityOf = ({ id, name, kind, platform }: NowEntity) => ({ id, name, kind, platform })
 

@@ -1,6 +1,7 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import { notFound } from '../../../edge/app-error.ts'
 import type { MatrixCell } from '../running/asked.ts'
+import { driftedEntities } from './drift-sql.ts'
 
 export async function certificateOfRun(
   tx: Tx,
@@ -69,10 +70,7 @@ export async function listCertificates(
   const { rows } = await sql<CertificateRow & { total: number }>`
     select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures,
       c.signed_by, c.signed_at, c.content_hash, u.full_name as person, count(*) over ()::int as total,
-      (select count(*)::int from certificate_entities j
-        join entities e on e.organisation_id = j.organisation_id and e.entity_no = j.entity_no
-        where j.organisation_id = c.organisation_id and j.certificate_no = c.certificate_no
-          and (e.version > j.version or e.gone_at is not null)) as changed_entities,
+      (select count(*)::int from ${driftedEntities(organisationId, sql`c.certificate_no`)} d) as changed_entities,
       (select count(*)::int from certificate_links l where l.organisation_id = c.organisation_id
         and l.certificate_no = c.certificate_no and l.revoked_at is null and l.expires_at > ${now}) as open_links
     from certificates c left join users u on u.id = c.signed_by

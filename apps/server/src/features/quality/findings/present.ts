@@ -5,7 +5,7 @@ import {
   fullEntityId,
   type Check,
   type CheckId,
-  type ReceiptInput,
+  type TermInput,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
 import { deepLink } from '../entities/deep-link.ts'
@@ -86,7 +86,7 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
 }
 
 const inputsOf = ({ inputs }: FindingRow) =>
-  (inputs as ReceiptInput[]).map(({ value, unit, ...named }) => ({
+  (inputs as TermInput[]).map(({ value, unit, ...named }) => ({
     ...named,
     value: value !== null && unit === 'money' ? unitsOf(value) : value,
     unit,

@@ -32,6 +32,11 @@ export const presentChange = ({ actor, at, path, before, after }: EntityChange) 
 
 function words(value: unknown): string {
   if (value === null || value === undefined) return 'none'
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    return value.length === 0 ? 'none' : shortened(value.join(', '))
+  }
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS)}…` : text
+  return shortened(text)
 }
+
+const shortened = (text: string) => (text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS)}…` : text)

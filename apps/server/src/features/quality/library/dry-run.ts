@@ -1,5 +1,5 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
-import { convert } from '@flightdeck/domain'
+import { convert, roundHalfAway } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { ownChecks, type OwnCheck } from '../custom/find-checks.ts'
@@ -98,7 +98,8 @@ const wholeMicros = ({ currency, micros }: { currency: string; micros: number })
 
 /** One sum where there is one; else each currency by itself. */
 function riskOf({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
-  const words = (amount: number, currency: string) => `${Math.round(amount).toLocaleString('en')} ${currency}`
+  const words = (amount: number, currency: string) =>
+    `${roundHalfAway(amount, 0).toLocaleString('en')} ${currency}`
   if (at_risk.length === 0) return ''
   if (total.amount === null)
     return `, ${at_risk.map((one) => words(one.amount, one.currency)).join(' and ')} at risk`

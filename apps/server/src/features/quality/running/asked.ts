@@ -7,7 +7,7 @@ import type {
   CustomCheck,
   Day,
   Proposal,
-  ReceiptInput,
+  TermInput,
   Effective,
   EntityKind,
   Severity,
@@ -60,7 +60,7 @@ export type Failed = Pair & {
   currency: string
   formula: string
   /** What the money was reckoned from, and the last day whose numbers it knew. */
-  inputs: ReceiptInput[]
+  inputs: TermInput[]
   /** Where the money lies, and what of it no budget holds. */
   stakes: KeptStake[]
   beyondMicros: number

@@ -1,5 +1,5 @@
-import type { AnswerOf, Routes, Snooze, Standing, Trace } from '@flightdeck/contract'
-import { conditionWords, METRICS } from '@flightdeck/domain'
+import type { AnswerOf, Routes, Snooze, Standing } from '@flightdeck/contract'
+import { conditionWords } from '@flightdeck/domain'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '../../../lib/day-text.ts'
@@ -11,6 +11,7 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { TraceChart } from '../charts/trace-chart.tsx'
 import { editPlace, likePlace } from '../places.ts'
+import { AlertReceipt } from './alert-receipt.tsx'
 import classes from './alerts.module.css'
 import { FeedbackButtons } from './feedback-buttons.tsx'
 import { notesOf } from './notes.ts'
@@ -60,7 +61,7 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
         <section key={`${trace.metric} ${trace.operator} ${trace.threshold}`}>
           <h3 className={classes.peekHeading}>{conditionWords(trace)}</h3>
           <TraceChart trace={trace} />
-          <Receipt trace={trace} dataThrough={alert.data_through} />
+          <AlertReceipt trace={trace} alert={alert} />
         </section>
       ))}
       {episode_days.length > 1 && (
@@ -94,33 +95,6 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
         </div>
       )}
     </>
-  )
-}
-
-function Receipt({ trace, dataThrough }: { trace: Trace; dataThrough: string }) {
-  return (
-    <dl className={classes.facts}>
-      <dt>Formula</dt>
-      <dd>
-        {METRICS[trace.metric].label} = {trace.formula}
-      </dd>
-      {trace.inputs.map(({ name, value }) => (
-        <div key={name} style={{ display: 'contents' }}>
-          <dt>{name}</dt>
-          <dd>{value.replaceAll(/\d{4}-\d\d-\d\d/g, longDay)}</dd>
-        </div>
-      ))}
-      {trace.window !== null && (
-        <>
-          <dt>Window</dt>
-          <dd>
-            {longDay(trace.window.from)} to {longDay(trace.window.to)}
-          </dd>
-        </>
-      )}
-      <dt>Data through</dt>
-      <dd>{longDay(dataThrough)}</dd>
-    </dl>
   )
 }
 

@@ -12,7 +12,7 @@ export function ConditionsBox({ alert }: { alert: TriggeredAlert }) {
       <ul className={classes.conditions}>
         {Object.entries(alert.triggered_conditions).map(
           ([key, { metric, operator, threshold, current_value, stated }]) => (
-            <li key={key} title={METRICS[metric].formula}>
+            <li key={key} title={METRICS[metric].means}>
               <span className={classes.condition}>{conditionWords({ metric, operator, threshold })}</span>
               <span className={classes.current}>
                 Current metric value: {thresholdWords(metric, current_value)}

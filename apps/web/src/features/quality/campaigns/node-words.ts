@@ -1,5 +1,5 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber, roundHalfAway } from '@flightdeck/domain'
 import { shortDay } from '../../../lib/day-text.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
@@ -7,10 +7,10 @@ const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, mini
 
 /** A score is never rounded up to a hundred: that is only what has no fault. */
 export const scoreWords = (score: number | null): string =>
-  score === null ? '–' : whole.format(score >= 99 && score < 100 ? 99 : score)
+  score === null ? '–' : whole.format(score >= 99 && score < 100 ? 99 : roundHalfAway(score, 0))
 
 export const percentWords = (percent: number | null): string =>
-  percent === null ? '–' : `${oneDigit.format(percent)} %`
+  percent === null ? '–' : `${oneDigit.format(roundHalfAway(percent, 1))} %`
 
 export function flightWords({ start, end }: Pick<CampaignNode, 'start' | 'end'>): string {
   if (start === null && end === null) return 'No dates'

@@ -1,12 +1,13 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { keysOf, SEVERITIES } from '@flightdeck/domain'
+import { keysOf, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import panel from '../panel.module.css'
 import { percentWords, scoreWords } from './node-words.ts'
 
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const twoDigits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
+const figures = { format: (value: number) => twoDigits.format(roundHalfAway(value)) }
 const weights = keysOf(SEVERITIES)
   .map((severity) => `${SEVERITIES[severity].label.toLowerCase()} ${SEVERITIES[severity].weight}`)
   .join(', ')

@@ -1,3 +1,4 @@
+import { roundHalfAway } from '@flightdeck/domain'
 import { useState } from 'react'
 import classes from './live.module.css'
 import { histogramWords, isCaught, spanOf, stepOf, type Histogram } from './histogram-model.ts'
@@ -16,7 +17,7 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
   const span = spanOf(histogram, histogram.threshold)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const words = (value: number) =>
-    `${number.format(value)}${kind === 'percent' ? ' %' : unit === null ? '' : ` ${unit}`}`
+    `${number.format(roundHalfAway(value))}${kind === 'percent' ? ' %' : unit === null ? '' : ` ${unit}`}`
   const place = (value: number) => ((value - span.from) / (span.to - span.from)) * width
   const settle = () => {
     if (moved !== null && moved !== histogram.threshold) onMove(moved)

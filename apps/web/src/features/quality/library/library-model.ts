@@ -1,5 +1,5 @@
 import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { CHECK_FAMILIES, keysOf, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
 import { isOneOf } from '../vocabulary.ts'
 
 export const states = {
@@ -72,7 +72,7 @@ const worstFirst = (one: LibraryCheck, other: LibraryCheck) =>
 
 /** Of what it flagged in a week, the part somebody called wrong; null while it flagged nothing. */
 export const falseAlarms = ({ hits_7d, dismissed_wrong_7d }: LibraryCheck): string | null =>
-  hits_7d === 0 ? null : `${Math.round((dismissed_wrong_7d / hits_7d) * 100)} % wrong`
+  hits_7d === 0 ? null : `${roundHalfAway((dismissed_wrong_7d / hits_7d) * 100, 0)} % wrong`
 
 export type Cell = { state: 'on' | 'off' | 'available' | 'none'; hits: number }
 

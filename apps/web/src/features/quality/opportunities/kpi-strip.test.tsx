@@ -46,3 +46,13 @@ test('a figure shows where it comes from, and before the first run says when tha
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain('the first one runs tonight')
 })
+
+test('beside a filtered list the totals say that they are of all issues', async () => {
+  await show(<KpiStrip kpis={kpis} lastRun={null} isFiltered />)
+  expect(screen.getByText('All issues. Filters don’t change these totals.')).toBeTruthy()
+})
+
+test('without a filter there is nothing to say', async () => {
+  await show(<KpiStrip kpis={kpis} lastRun={null} />)
+  expect(screen.queryByText(/Filters/)).toBeNull()
+})

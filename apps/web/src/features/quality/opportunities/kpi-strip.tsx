@@ -13,10 +13,15 @@ import { kpiReceipts } from './kpi-receipts.ts'
 import { MoneySwitch } from './money-switch.tsx'
 import classes from './opportunities.module.css'
 
-type Props = { kpis: FindingList['kpis']; lastRun: FindingList['last_full_run'] }
+type Props = {
+  kpis: FindingList['kpis']
+  lastRun: FindingList['last_full_run']
+  /** The list below shows a part; the figures are of the whole, and say so. */
+  isFiltered?: boolean
+}
 
 /** How much is open and how it moves, in five figures. */
-export function KpiStrip({ kpis, lastRun }: Props) {
+export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const { at_risk_total: atRisk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
@@ -28,28 +33,31 @@ export function KpiStrip({ kpis, lastRun }: Props) {
       : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'entity', 'entities')}`,
   )
   return (
-    <dl className={classes.kpis} aria-label="Where we stand">
-      <Kpi
-        label="Spend at risk"
-        value={totalWords(atRisk, view, shortMoney) || '–'}
-        receipt={receipts.at_risk}
-        isFirst
-        beside={atRisk.approximate && <MoneySwitch currency={atRisk.currency} />}
-        note={view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''}
-      />
-      <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
-      <Kpi
-        label="New since yesterday"
-        value={new_since_yesterday.toLocaleString('en-GB')}
-        receipt={receipts.new_since_yesterday}
-      />
-      <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
-      <Kpi
-        label="Median age"
-        value={median_age_hours === null ? '–' : ageWords(median_age_hours)}
-        receipt={receipts.median_age_hours}
-      />
-    </dl>
+    <section className={classes.stand}>
+      <dl className={classes.kpis} aria-label="Where we stand">
+        <Kpi
+          label="Spend at risk"
+          value={totalWords(atRisk, view, shortMoney) || '–'}
+          receipt={receipts.at_risk}
+          isFirst
+          beside={atRisk.approximate && <MoneySwitch currency={atRisk.currency} />}
+          note={view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''}
+        />
+        <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
+        <Kpi
+          label="New since yesterday"
+          value={new_since_yesterday.toLocaleString('en-GB')}
+          receipt={receipts.new_since_yesterday}
+        />
+        <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
+        <Kpi
+          label="Median age"
+          value={median_age_hours === null ? '–' : ageWords(median_age_hours)}
+          receipt={receipts.median_age_hours}
+        />
+      </dl>
+      {isFiltered && <p className={classes.whole}>All issues. Filters don’t change these totals.</p>}
+    </section>
   )
 }
 

@@ -71,7 +71,7 @@ function Findings() {
         return (
           <>
             <SinceLine since={first.since_last_visit} />
-            <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} />
+            <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} isFiltered={hasFilter} />
             <ViewBar screen="opportunities" path="/opportunities" />
             <FindingTabs tab={asked.tab} counts={first.tabs} onTurn={(tab) => turn({ tab, peek: null })}>
               <FindingsToolbar asked={asked} by={by} facets={first.facets} onTurn={turn} />

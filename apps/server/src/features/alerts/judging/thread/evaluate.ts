@@ -1,11 +1,8 @@
 import {
   dayNumber,
-  isProvisional,
   judge,
-  METRICS,
   type ConditionTree,
   type Day,
-  type MetricKey,
   type Rule,
   type TimeRange,
   type Unknown,
@@ -26,6 +23,7 @@ import {
 import { askedOf, blocksFor, populationOf, type Book } from '../book/book.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import type { Evaluation, Fired } from './evaluation.ts'
+import { withReceipts } from './receipts.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 
 /** So many at a time: their verdicts are in memory together. */
@@ -99,18 +97,16 @@ function evaluationOf(
 }
 
 function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
-  const { entityNo, id, name, type, platform, currency, ancestors, goal, finals } = book.byPlace[place]!
+  const candidate = book.byPlace[place]!
+  const { entityNo, id, name, type, platform, currency, ancestors } = candidate
   const { last, read } = lookAt(book, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
-  const because = verdict.kind === 'fired' ? verdict.because : []
-  const windowEnd = rule.timeRange.to === null ? last : Math.min(last, dayNumber(rule.timeRange.to))
-  // A goal is read to date, whatever the time range.
-  const endOf = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
+  const because = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last) : []
   return {
     who: { entityNo, id, name, type, platform, currency, ancestors },
     because,
     dataThrough: last,
-    isProvisional: because.some(({ metric }) => isProvisional(metric, goal, endOf(metric), finals)),
+    isProvisional: because.some(({ receipt }) => receipt.is_provisional),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AlertReceipt } from '@flightdeck/contract'
 import type { Finding, Unknown } from '@flightdeck/domain'
 import type { BookCandidate } from '../book/book.ts'
 
@@ -6,7 +7,14 @@ export type FiredEntity = Pick<
   BookCandidate,
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
-export type Fired = { who: FiredEntity; because: Finding[]; dataThrough: number; isProvisional: boolean }
+/** Each finding with how its number came about. */
+export type ReceiptedFinding = Finding & { receipt: AlertReceipt }
+export type Fired = {
+  who: FiredEntity
+  because: ReceiptedFinding[]
+  dataThrough: number
+  isProvisional: boolean
+}
 export type Evaluation = {
   outcome: 'triggered' | 'clear' | 'no_data'
   judged: number

@@ -1,4 +1,4 @@
-import type { Preview, Trace } from '@flightdeck/contract'
+import type { Preview } from '@flightdeck/contract'
 import type { Day, Rule } from '@flightdeck/domain'
 import type { Book } from '../book/book.ts'
 import { exchangeOf, type JudgingRates } from './comparing.ts'
@@ -11,7 +11,7 @@ import type { PreviewAsked, PreviewPiece } from './preview-piece.ts'
 import { previewPieces } from './preview-pieces.ts'
 import { previewOf } from './preview.ts'
 import { addedSpend, spendIn, type Spend } from './spend.ts'
-import { tracesIn, tracesOfNobody, type TraceAsked } from './trace.ts'
+import { tracesIn, tracesOfNobody, type Trace, type TraceAsked } from './trace.ts'
 
 /** Whatever is asked is asked of one organisation. */
 type Of = { organisationId: string }

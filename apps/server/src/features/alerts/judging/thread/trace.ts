@@ -1,29 +1,20 @@
-import type { Trace } from '@flightdeck/contract'
-import {
-  dayNumber,
-  dayOf,
-  inputsOf,
-  METRICS,
-  viewOn,
-  type Condition,
-  type Day,
-  type Rule,
-  type Unknown,
-  type Window,
-} from '@flightdeck/domain'
+import type { Trace as TraceOnWire } from '@flightdeck/contract'
+import { dayNumber, dayOf, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
 import type { Book } from '../book/book.ts'
 
 const DAYS_BEFORE = 30
 
 export type TraceAsked = { entityNo: number; rule: Rule; day: Day; today: Day; conditions: Condition[] }
 
-/** Each metric of an alert over the days before it and since, with what it was computed from on its day. */
+/** The receipt of an alert is its own, and older than any trace of it. */
+export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
+
+/** Each metric of an alert over the days before it and since, by the numbers as they are now. */
 export function tracesIn(book: Book, { entityNo, rule, day, today, conditions }: TraceAsked): Trace[] | null {
   const who = book.byNo.get(entityNo)
   if (!who) return null
   const asOf = dayNumber(day)
   return conditions.map(({ metric, operator, threshold }) => {
-    const then = viewOn(rule, who, asOf)
     const points: Trace['points'] = []
     for (let at = asOf - DAYS_BEFORE; at <= dayNumber(today); at++) {
       const view = viewOn(rule, who, at)
@@ -35,9 +26,6 @@ export function tracesIn(book: Book, { entityNo, rule, day, today, conditions }:
       operator,
       threshold,
       points,
-      formula: METRICS[metric].formula,
-      inputs: typeof then === 'string' ? [] : inputsOf(metric, who, then),
-      window: typeof then === 'string' ? null : spanOf(then.window),
     }
   })
 }
@@ -49,10 +37,4 @@ export const tracesOfNobody = ({ conditions }: TraceAsked): Trace[] =>
     operator,
     threshold,
     points: [],
-    formula: METRICS[metric].formula,
-    inputs: [],
-    window: null,
   }))
-
-const spanOf = (window: Window | Unknown): Trace['window'] =>
-  typeof window === 'string' ? null : { from: dayOf(window.from), to: dayOf(window.to) }

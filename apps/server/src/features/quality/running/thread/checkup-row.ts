@@ -1,6 +1,8 @@
 import {
   dayOf,
+  roundHalfAway,
   scoreOf,
+  settled,
   weighed,
   type CheckSubject,
   type Rollable,
@@ -41,8 +43,8 @@ export function rowOf(
     spend_since: dayText(stand.spendSince),
     data_through: dayText(subject.account.dataThrough),
     final_through: dayText(subject.account.finalThrough),
-    pacing: rounded(stand.pacing),
-    used_percent: rounded(stand.usedPercent),
+    pacing: decimal(stand.pacing),
+    used_percent: decimal(stand.usedPercent),
     left_micros: whole(leftMicros),
     vector_no: signs,
     below_no: rolled.signs,
@@ -56,9 +58,13 @@ export function rowOf(
   }
 }
 
+/** Unrounded: it is rounded once, where it is shown. */
+const decimal = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : settled(value)
+
 /** So many digits that the same numbers are the same text, whatever order they were added in. */
 const rounded = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : Math.round(value * 1e6) / 1e6
+  value === null || !Number.isFinite(value) ? null : roundHalfAway(value, 6)
 
 const MOST_MICROS = 9e18
 const whole = (micros: number | null): number | null =>

@@ -1,5 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
-import { OPERATORS, type Operator } from '@flightdeck/domain'
+import { OPERATORS, roundHalfAway, type Operator } from '@flightdeck/domain'
 
 export type Histogram = NonNullable<Preview['histogram']>
 export type Span = { from: number; to: number }
@@ -74,4 +74,4 @@ export function firingSide(operator: Operator, place: number): Span {
   return operator === 'lt' || operator === 'lte' ? { from: 0, to: place } : { from: place, to: 1 }
 }
 
-const tidy = (value: number) => Number(value.toFixed(2))
+const tidy = (value: number) => roundHalfAway(value)

@@ -1,5 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
-import { thresholdWords, type MetricKey } from '@flightdeck/domain'
+import { roundHalfAway, thresholdWords, type MetricKey } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import classes from './preview.module.css'
 
@@ -44,7 +44,7 @@ export function Suggestion({ suggestion, isQuiet, metric, mostPerWeek, onMostPer
           <Button
             variant="default"
             aria-label={`Use ${thresholdWords(metric, suggestion.threshold)} as the threshold`}
-            onClick={() => onUse(Number(suggestion.threshold.toFixed(2)))}
+            onClick={() => onUse(roundHalfAway(suggestion.threshold))}
           >
             Use
           </Button>

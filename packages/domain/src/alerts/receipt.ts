@@ -1,0 +1,92 @@
+import { SPEND_BASIS } from '../ad-data/facts.ts'
+import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { MoneyBasis } from '../ad-data/settings.ts'
+import type { Measure } from '../delivery/measures.ts'
+import { goalInputs, type GoalInput } from '../pacing/goal-inputs.ts'
+import type { Goal } from '../pacing/goal.ts'
+import { dayOf, type Day } from '../time/day.ts'
+import { MEASURE_NAMES } from './formula.ts'
+import { METRICS, type MetricKey } from './metrics.ts'
+import type { Look, Subject } from './reading.ts'
+
+/** A number that a reading was reckoned from, by the name that its formula has for it. */
+export type ReceiptInput = {
+  name: string
+  value: number
+  unit: 'money' | 'count' | 'days'
+  /** Where it comes from: which amount of the platform, the plan, or the calendar. */
+  basis: string
+  /** The days it is about, both inclusive. */
+  from: Day
+  to: Day
+}
+/** How a reading came about, kept with it: whoever has this can reckon it again. */
+export type Receipt = { formula: string; inputs: ReceiptInput[] }
+
+const MILLION = 1_000_000
+const IN_MONEY: readonly Measure[] = ['spend', 'media_cost', 'total_cost', 'revenue', 'conversion_value']
+const BASIS_WORDS: Record<MoneyBasis, string> = {
+  revenue: 'client revenue',
+  media_cost: 'media cost',
+  total_cost: 'total cost',
+  billed: 'billed by the platform',
+}
+
+/** The receipt of a reading that has a value. */
+export function receiptOf(
+  metric: MetricKey,
+  subject: Subject & { platform: AdPlatformKey },
+  { window, dataThrough }: Look,
+): Receipt {
+  const { how, formula } = METRICS[metric]
+  if (how.kind === 'missing') return { formula, inputs: [] }
+  if (how.kind === 'goal') {
+    const { goal, history } = subject
+    const inputs = goal ? goalInputs(how.of, goal, history, dataThrough) : []
+    return { formula, inputs: inputs.map((input) => ofGoal(input, goal!, subject.platform)) }
+  }
+  if (typeof window === 'string') return { formula, inputs: [] }
+  const measures = [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined]
+  const used = new Set(measures.filter((measure) => measure !== undefined))
+  return { formula, inputs: [...used].map((measure) => ofWindow(measure, subject, window)) }
+}
+
+function ofWindow(
+  measure: Measure,
+  { history, platform }: Subject & { platform: AdPlatformKey },
+  { from, to }: { from: number; to: number },
+): ReceiptInput {
+  return {
+    name: MEASURE_NAMES[measure],
+    value: history.sum(measure, from, to) / MILLION,
+    unit: IN_MONEY.includes(measure) ? 'money' : 'count',
+    basis: basisOf(measure, platform),
+    from: dayOf(from),
+    to: dayOf(to),
+  }
+}
+
+function ofGoal({ name, value, of, from, to }: GoalInput, goal: Goal, platform: AdPlatformKey): ReceiptInput {
+  return {
+    name,
+    value: of === 'days' ? value : value / MILLION,
+    unit: of === 'days' ? 'days' : goal.isMoney ? 'money' : 'count',
+    basis:
+      of === 'days'
+        ? 'days with a budget or goal'
+        : of === 'promise'
+          ? goal.by === 'plan'
+            ? 'media plan'
+            : 'platform setting'
+          : `${MEASURE_NAMES[goal.measure]}, ${basisOf(goal.measure, platform)}`,
+    from: dayOf(from),
+    to: dayOf(to),
+  }
+}
+
+/** Which amount of the platform it is. */
+function basisOf(measure: Measure, platform: AdPlatformKey): string {
+  if (measure === 'spend') return BASIS_WORDS[SPEND_BASIS[platform]]
+  if (measure === 'revenue') return 'reported, or units × the plan’s rate'
+  return 'reported by the platform'
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fixedHalfAway, roundHalfAway, settled } from './round.ts'
+
+/** Half away from zero in whole numbers: what the doubles have to agree with. */
+function exactly(top: bigint, bottom: bigint, digits: number): string {
+  const size = top < 0n ? -top : top
+  const scaled = size * 10n ** BigInt(digits)
+  const rounded = (2n * scaled + bottom) / (2n * bottom)
+  const text = String(rounded).padStart(digits + 1, '0')
+  const sign = top < 0n && rounded !== 0n ? '-' : ''
+  return digits === 0 ? `${sign}${text}` : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+test.each<[number, string]>([
+  [24.715, '24.72'],
+  [24_715_000 / 1e6, '24.72'],
+  [30.885, '30.89'],
+  [1.005, '1.01'],
+  [-1.005, '-1.01'],
+  [0.0150004987, '0.02'],
+  [0.0149999, '0.01'],
+  [0.1 + 0.2, '0.30'],
+  [(2.005 * 3) / 3, '2.01'],
+  [-0.004, '0.00'],
+  [0, '0.00'],
+  [1_234_567_890.124_999, '1234567890.12'],
+  [1_234_567_890.125, '1234567890.13'],
+  [1e-9, '0.00'],
+])('%d is written %s', (value, text) => expect(fixedHalfAway(value)).toBe(text))
+
+test('other numbers of digits, and what has none', () => {
+  expect([roundHalfAway(0.25, 1), roundHalfAway(2.5, 0), roundHalfAway(-2.5, 0)]).toEqual([0.3, 3, -3])
+  expect([roundHalfAway(Number.NaN), roundHalfAway(-Infinity), roundHalfAway(1e300)]).toEqual([
+    NaN,
+    -Infinity,
+    1e300,
+  ])
+})
+
+const micros = fc.integer({ min: -(10 ** 14), max: 10 ** 14 })
+
+describe('against whole numbers', () => {
+  test('every amount of micros rounds as its digits say', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          micros,
+          micros.map((one) => one - (one % 10_000) + 5_000),
+        ),
+        (amount) => {
+          expect(fixedHalfAway(amount / 1e6)).toBe(exactly(BigInt(amount), 1_000_000n, 2))
+        },
+      ),
+      { numRuns: 20_000 },
+    )
+  })
+  test('so does every ratio of sums, with the noise that dividing leaves', () => {
+    const below = fc.integer({ min: 1, max: 10 ** 9 })
+    const digits = fc.integer({ min: 0, max: 3 })
+    fc.assert(
+      fc.property(fc.integer({ min: -(10 ** 12), max: 10 ** 12 }), below, digits, (top, bottom, places) => {
+        fc.pre(Math.abs(top / bottom) < 10 ** 8)
+        expect(fixedHalfAway((top * 100) / bottom, places)).toBe(
+          exactly(BigInt(top) * 100n, BigInt(bottom), places),
+        )
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+  test('so do exact halves, however they were reckoned', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -(10 ** 9), max: 10 ** 9 }),
+        fc.integer({ min: 1, max: 10 ** 5 }),
+        (half, by) => {
+          const value = ((2 * half + 1) * by * 5) / (by * 1000)
+          expect(fixedHalfAway(value)).toBe(exactly(BigInt(2 * half + 1), 200n, 2))
+        },
+      ),
+      { numRuns: 20_000 },
+    )
+  })
+})
+
+test('settling takes the noise and nothing else', () => {
+  expect(settled(79.999_999_999_999_99)).toBe(80)
+  expect(settled(14.300_000_4)).toBe(14.300_000_4)
+  expect(settled(1_007_199_254.740_991)).toBe(1_007_199_254.740_991)
+  expect(settled(Infinity)).toBe(Infinity)
+  expect([settled(-1e-19), settled(1e-17)]).toEqual([0, 1e-17])
+})
+
+test('settling keeps order', () => {
+  const near = fc.tuple(fc.double({ noNaN: true, min: -1e15, max: 1e15 }), fc.integer({ min: 1, max: 40 }))
+  fc.assert(
+    fc.property(near, ([value, steps]) => {
+      const other = value + Math.abs(value) * steps * 2 ** -53
+      expect(settled(other)).toBeGreaterThanOrEqual(settled(value))
+    }),
+    { numRuns: 20_000 },
+  )
+})

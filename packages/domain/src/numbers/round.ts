@@ -1,0 +1,30 @@
+/** What a few steps of arithmetic with doubles can be off by, as a share of the number. */
+const NOISE = 2 ** -51
+/** No ratio of sums that a double can hold is nearer to zero. */
+const NOTHING = 1e-18
+const MOST_EXACT = 2 ** 53
+
+/**
+ * The decimal that arithmetic meant: 80.00000000000001 is 80. Only the noise of the last few bits goes; 14.3000004 stays
+ * what it is. It keeps order, so that spans of numbers stay spans.
+ */
+export function settled(value: number): number {
+  if (Math.abs(value) < NOTHING) return 0
+  const written = Number(value.toPrecision(15))
+  return Math.abs(written - value) <= Math.abs(value) * NOISE ? written : value
+}
+
+/** The one rounding of the product: half away from zero, on the decimal that the number means. */
+export function roundHalfAway(value: number, digits = 2): number {
+  const size = settled(Math.abs(value))
+  if (!(size < MOST_EXACT)) return value
+  const [mantissa, exponent] = size.toExponential().split('e')
+  // Shifted as text: multiplying 1.005 by a hundred would already have lost its half.
+  const whole = Math.round(Number(`${mantissa}e${Number(exponent) + digits}`))
+  if (whole === 0) return 0
+  return whole >= MOST_EXACT ? value : Math.sign(value) * Number(`${whole}e${-digits}`)
+}
+
+/** The same as text, with every digit: 24.715 is 24.72, 3 is 3.00. */
+export const fixedHalfAway = (value: number, digits = 2): string =>
+  roundHalfAway(value, digits).toFixed(digits)

@@ -1,0 +1,87 @@
+import type { History } from '../delivery/measures.ts'
+import { RUN_RATE_DAYS, type GoalMetric } from './goal-reading.ts'
+import { amountOf, expectedBy, firstDayOf, lastDayOf, promisedDays, segmentOn, type Goal } from './goal.ts'
+
+/** A number that a goal's figure is reckoned from. Amounts are in millionths, days in whole ones. */
+export type GoalInput = {
+  name: string
+  value: number
+  of: 'delivery' | 'promise' | 'days'
+  from: number
+  to: number
+}
+type Standing = { goal: Goal; history: History; day: number }
+
+/** Each in the words of its inputs, and of nothing else. */
+export const GOAL_FORMULAS: Record<GoalMetric, string> = {
+  pacing: '100 × delivered to date ÷ expected to date',
+  goal_pacing_percentage: '100 × delivered units ÷ committed units',
+  yesterday_pace:
+    '100 × delivered on the last day ÷ ((goal − delivered before) ÷ days left with the last day)',
+  required_daily: '(goal − delivered to date) ÷ days left',
+  projected_pct: '100 × (delivered to date + delivered lately ÷ days counted × days left) ÷ goal',
+  budget_used_pct: '100 × delivered to date ÷ budget',
+  spend_vs_expected: 'spend on the last day ÷ (budget of the segment ÷ days of the segment)',
+}
+
+/** What a goal's figure was reckoned from at the end of a day: exactly what its formula names. */
+export function goalInputs(metric: GoalMetric, goal: Goal, history: History, day: number): GoalInput[] {
+  return INPUTS[metric]({ goal, history, day })
+}
+
+const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
+  pacing: (now) => [
+    toDate(now),
+    { ...whole(now, 'expected to date'), value: expectedBy(now.goal, now.day), to: now.day },
+  ],
+  goal_pacing_percentage: (now) => [
+    { ...toDate(now), name: 'delivered units' },
+    whole(now, 'committed units'),
+  ],
+  budget_used_pct: (now) => [toDate(now), whole(now, 'budget')],
+  yesterday_pace: (now) => [
+    delivered(now, 'delivered on the last day', now.day, now.day),
+    whole(now, 'goal'),
+    delivered(now, 'delivered before', firstDayOf(now.goal), now.day - 1),
+    daysFrom(now, 'days left with the last day', now.day),
+  ],
+  required_daily: (now) => [whole(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
+  projected_pct(now) {
+    const days = Math.min(RUN_RATE_DAYS, now.day - firstDayOf(now.goal) + 1)
+    const from = now.day - days + 1
+    return [
+      toDate(now),
+      delivered(now, 'delivered lately', from, now.day),
+      { name: 'days counted', value: days, of: 'days', from, to: now.day },
+      daysFrom(now, 'days left', now.day + 1),
+      whole(now, 'goal'),
+    ]
+  },
+  spend_vs_expected(now) {
+    const { from, to, amount } = segmentOn(now.goal, now.day)!
+    return [
+      delivered(now, 'spend on the last day', now.day, now.day),
+      { name: 'budget of the segment', value: amount, of: 'promise', from, to },
+      { name: 'days of the segment', value: to - from + 1, of: 'days', from, to },
+    ]
+  },
+}
+
+function delivered({ goal, history }: Standing, name: string, from: number, to: number): GoalInput {
+  return { name, value: from > to ? 0 : history.sum(goal.measure, from, to), of: 'delivery', from, to }
+}
+const toDate = (now: Standing) => delivered(now, 'delivered to date', firstDayOf(now.goal), now.day)
+const whole = ({ goal }: Standing, name: string): GoalInput => ({
+  name,
+  value: amountOf(goal),
+  of: 'promise',
+  from: firstDayOf(goal),
+  to: lastDayOf(goal),
+})
+const daysFrom = ({ goal }: Standing, name: string, from: number): GoalInput => ({
+  name,
+  value: promisedDays(goal, from, lastDayOf(goal)),
+  of: 'days',
+  from,
+  to: lastDayOf(goal),
+})
