@@ -48,6 +48,14 @@ export const CampaignNode = z.strictObject({
     /** 100 × delivered ÷ expected to date, on the money of its budget. */
     percent: Percent,
     used_percent: Percent,
+    /** What both are held to: what the plan promises, else what is set on the platform. */
+    goal: z
+      .strictObject({
+        amount: z.number(),
+        unit: z.enum(['money', 'units']),
+        by: z.enum(['plan', 'platform']),
+      })
+      .nullable(),
   }),
   qa: z.strictObject({
     /** 100 × weight of what passed ÷ weight of what applied. Null where nothing applied. */

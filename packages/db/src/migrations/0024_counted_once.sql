@@ -1,5 +1,9 @@
 -- What is still to be spent through an entity: never more than is left of everything above it. Null is not known.
 alter table checkups add column left_micros bigint;
+-- What its pacing is held to: money or units, in millionths, by the plan or as the platform is set.
+alter table checkups add column goal_micros bigint;
+alter table checkups add column goal_unit text check (goal_unit in ('money', 'units'));
+alter table checkups add column goal_by text check (goal_by in ('plan', 'platform'));
 
 -- Where a finding's money lies, as [{"on", "micros", "part", "strip"}]: so much of what is left of an entity. What of it no
 -- budget holds is beyond. The mark changes with either, and with what the receipt says.

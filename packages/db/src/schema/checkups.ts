@@ -33,6 +33,9 @@ export type CheckupsTable = {
   pacing: number | null
   usedPercent: number | null
   leftMicros: string | null
+  goalMicros: string | null
+  goalUnit: 'money' | 'units' | null
+  goalBy: 'plan' | 'platform' | null
   vectorNo: number
   belowNo: number
   score: number | null

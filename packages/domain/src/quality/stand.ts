@@ -1,4 +1,5 @@
-import { delivered, standing } from './delivered.ts'
+import { amountOf } from '../pacing/goal.ts'
+import { delivered, goalOfSubject, standing } from './delivered.ts'
 import { wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -8,6 +9,8 @@ export type Stand = {
   spendMicros: number | null
   /** From where on its spend is known, where it was in flight before that, or may have been; null where it is whole. */
   spendSince: number | null
+  /** What its pacing is held to, and who says so: in money of its budget, or in units. */
+  goal: { micros: number; unit: 'money' | 'units'; by: 'plan' | 'platform' } | null
   pacing: number | null
   usedPercent: number | null
 }
@@ -18,9 +21,16 @@ export function standOf(subject: CheckSubject): Stand {
     budgetMicros: wholeBudget(subject),
     spendMicros: spent(subject),
     spendSince: spendSince(subject),
+    goal: goalTold(subject),
     pacing: standing(subject, 'pacing', day),
     usedPercent: standing(subject, 'budget_used_pct', day),
   }
+}
+
+function goalTold(subject: CheckSubject): Stand['goal'] {
+  const goal = goalOfSubject(subject)
+  if (!goal) return null
+  return { micros: amountOf(goal), unit: goal.isMoney ? 'money' : 'units', by: goal.by ?? 'platform' }
 }
 
 /** The last day that counts: of its flight, or with numbers. */

@@ -49,7 +49,7 @@ export function presentNode(
     left: unitsIf(row.leftMicros),
     spend_since: row.spendSince,
     spend_converted: inReporting(row.spendMicros),
-    pacing: { percent: row.pacing, used_percent: row.usedPercent },
+    pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: goalOf(row) },
     qa: {
       score: row.score,
       confidence: row.confidence,
@@ -73,4 +73,9 @@ export function presentNode(
     final_through: row.finalThrough,
     deep_link: deepLink(placed, row.entityNo),
   }
+}
+
+function goalOf({ goalMicros, goalUnit, goalBy }: CheckupOf): CampaignNode['pacing']['goal'] {
+  if (goalMicros === null || goalUnit === null || goalBy === null) return null
+  return { amount: unitsOf(goalMicros), unit: goalUnit, by: goalBy }
 }

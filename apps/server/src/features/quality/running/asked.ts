@@ -118,6 +118,10 @@ export type CheckupRow = {
   used_percent: number | null
   /** What is still to be spent through it. */
   left_micros: number | null
+  /** What its pacing is held to. */
+  goal_micros: number | null
+  goal_unit: 'money' | 'units' | null
+  goal_by: 'plan' | 'platform' | null
   vector_no: number
   below_no: number
   score: number | null

@@ -13,7 +13,8 @@ const node = {
   spend: 450.5,
   spend_since: null,
   spend_converted: null,
-  pacing: { percent: 92, used_percent: null },
+  pacing: { percent: 92, used_percent: null, goal: { amount: 12_500, unit: 'money', by: 'plan' } },
+  left: 11_549.5,
   qa: {
     by_severity: { critical: 1, high: 2, medium: 0, low: 0 },
     at_risk: { amount: 700, currency: 'GBP' },
@@ -78,4 +79,8 @@ test('a row in another currency says what it is ranked as, and by which rate', (
   const { facts } = nodeReceipts.spend({ ...node, spend_converted: converted })
   expect(facts).toContainEqual(['Ranked as', '≈ £553.45'])
   expect(facts).toContainEqual(['Rate', '1 USD = 0.790640 GBP, ECB, 13 Nov 2026'])
+})
+
+test('pacing says what it is held to where the plan and the platform differ', () => {
+  expect(nodeReceipts.pacing(node).facts).toContainEqual(['Held to', '£12,500 by the plan'])
 })

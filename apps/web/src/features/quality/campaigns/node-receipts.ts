@@ -45,7 +45,7 @@ export const nodeReceipts = {
     facts: [
       [
         'Formula',
-        'its own budget as it is set: an amount, the sum of its segments, or a daily one over its flight',
+        'its own budget as it is set: the sum of its segments, an amount, or a daily one over its flight',
       ],
       ['Basis', `${account_name}, in ${currency}, as set on ${platformName(dsp_name)}`],
       through(data_through),
@@ -69,16 +69,24 @@ export const nodeReceipts = {
         'Formula',
         '100 × delivered to date ÷ expected to date; expected is even over the flight unless a plan says otherwise',
       ],
-      [
-        'Used',
-        pacing.used_percent === null ? 'not known' : `${percentWords(pacing.used_percent)} of the budget`,
-      ],
+      ['Held to', goalWords(pacing.goal, rest.currency)],
+      ['Used', pacing.used_percent === null ? 'not known' : `${percentWords(pacing.used_percent)} of that`],
       ...finalFacts(rest),
       ['Basis', 'the money its budget counts, or its units'],
       through(rest.data_through),
     ],
   }),
 } as const satisfies Record<string, Receipt>
+
+/** Plan and platform may say different amounts: pacing is held to the plan's. */
+function goalWords(goal: CampaignNode['pacing']['goal'], currency: string): string {
+  if (goal === null) return 'no budget with dates, and no goal'
+  const amount =
+    goal.unit === 'money'
+      ? moneyWords({ amount: goal.amount, currency })
+      : `${goal.amount.toLocaleString('en-GB')} units`
+  return `${amount} ${goal.by === 'plan' ? 'by the plan' : 'as set on the platform'}`
+}
 
 /** In the reporting currency, by which rows are ranked, with the rate of today. */
 function worthFacts(converted: CampaignNode['spend_converted'], currency: string): [string, string][] {
