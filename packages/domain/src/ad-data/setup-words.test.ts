@@ -33,6 +33,7 @@ test('what is compared between campaigns is said in a few words', () => {
 test.each([
   ['CPAInAdvertiserCurrency', 'CPA 25.00 EUR'],
   ['CPCInAdvertiserCurrency', 'CPC 25.00 EUR'],
+  ['CTRInPercent', 'CTR 25.00 EUR'],
   ['VCRPercent', 'VCR percent 25.00 EUR'],
   ['MAXIMIZE_CONVERSIONS', 'Maximize conversions 25.00 EUR'],
 ])('a goal of the type %s reads %s', (type, said) =>

@@ -28,8 +28,8 @@ export function setupInWords(settings: unknown): SetupWords {
 const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** The amount beside it says its currency. */
-const IN_CURRENCY = /InAdvertiserCurrency$/
+/** The amount beside it says its currency, or its %. */
+const IN_CURRENCY = /In(?:AdvertiserCurrency|Percent)$/
 /** What a platform calls it, as words; CPM stays CPM. */
 function calledOf(value: unknown): string {
   const called = textOf(value).replace(IN_CURRENCY, '')

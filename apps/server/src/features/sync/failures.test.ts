@@ -152,6 +152,31 @@ test('a renamed, paused or re-budgeted entity is a new version that says what it
   expect(versions).toEqual([{ changes: [{ path: 'name', before: item!.name, after: 'A better name' }] }])
 })
 
+test('other creatives on a line item are a new version, and back again another; the rest writes none', async () => {
+  await sync()
+  const [item] = await query<{ nativeId: string; advertiser: string; creatives: string[] }>(
+    `select e.native_id, a.native_id as advertiser, array_agg(u.native_id order by u.native_id) as creatives
+     from entities e join ad_accounts a using (organisation_id, account_no)
+     join entity_links l on l.organisation_id = e.organisation_id and l.from_no = e.entity_no
+     join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no and u.kind = 'creative'
+     where e.account_no = ${accountNo} group by 1, 2 having count(*) > 1 order by 1 limit 1`,
+  )
+  const { nativeId, advertiser, creatives } = item!
+  for (const some of [creatives.slice(1), creatives]) {
+    server.clock.advance({ minutes: 20 })
+    await patch(advertiser, nativeId, { creativeIds: some })
+    expect(await sync()).toBe('read')
+  }
+  server.clock.advance({ minutes: 20 })
+  await patch(advertiser, nativeId, { creativeIds: creatives.toReversed() })
+  await sync()
+  const versions = await query<{ changes: unknown }>('select changes from entity_versions order by version')
+  expect(versions.map(({ changes }) => changes)).toEqual([
+    [{ path: 'creatives', before: creatives, after: creatives.slice(1) }],
+    [{ path: 'creatives', before: creatives.slice(1), after: creatives }],
+  ])
+})
+
 test('accounts that change within some seconds plan one matching of the plans, later ones another', async () => {
   const plan = (second: string) =>
     server.database.inOrganisation(organisationId, (tx) =>
@@ -174,7 +199,10 @@ test('a sync that changed entities plans a matching, and one without news none',
 })
 
 /** As a colleague would in the platform's own interface. */
-async function rename(accountId: string, id: string, displayName: string): Promise<void> {
+const rename = (accountId: string, id: string, displayName: string): Promise<void> =>
+  patch(accountId, id, { displayName })
+
+async function patch(accountId: string, id: string, change: Record<string, unknown>): Promise<void> {
   const scope = 'https://www.googleapis.com/auth/display-video'
   const { refreshToken } = played.google.oauth.grant([scope])
   const form = new URLSearchParams({
@@ -187,14 +215,14 @@ async function rename(accountId: string, id: string, displayName: string): Promi
     await fetch(`${played.google.accounts.url}/token`, { method: 'POST', body: form })
   ).json()
   const answer = await fetch(
-    `${played.google.dv360.url}/v4/advertisers/${accountId}/lineItems/${id}?updateMask=displayName`,
+    `${played.google.dv360.url}/v4/advertisers/${accountId}/lineItems/${id}?updateMask=${Object.keys(change).join(',')}`,
     {
       method: 'PATCH',
       headers: {
         authorization: `Bearer ${(token as { access_token: string }).access_token}`,
         'content-type': 'application/json',
       },
-      body: JSON.stringify({ displayName }),
+      body: JSON.stringify(change),
     },
   )
   expect(answer.status).toBe(200)
