@@ -1,4 +1,4 @@
-import { dayNumber, goalOf } from '@flightdeck/domain'
+import { dayNumber, goalOf, type Finals } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { BookCandidate } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan } from './book-store.ts'
@@ -60,10 +60,12 @@ export function candidateOf(
 export const reachOf = (account: BookAccount) => ({
   dataFrom: numberOf(account.dataFrom) ?? 0,
   dataThrough: numberOf(account.dataThrough),
-  finals: {
-    delivery: numberOf(account.deliveryFinalThrough),
-    conversions: numberOf(account.finalThrough),
-  },
+  finals: finalsOf(account),
+})
+
+export const finalsOf = ({ finalThrough, deliveryFinalThrough }: BookAccount): Finals => ({
+  delivery: numberOf(deliveryFinalThrough),
+  conversions: numberOf(finalThrough),
 })
 
 const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))

@@ -40,7 +40,7 @@ export function rowOf(
     spend_micros: whole(stand.spendMicros),
     spend_since: dayText(stand.spendSince),
     data_through: dayText(subject.account.dataThrough),
-    final_through: dayText(subject.account.finalThrough),
+    final_through: dayText(subject.account.finals.delivery),
     pacing: rounded(stand.pacing),
     used_percent: rounded(stand.usedPercent),
     vector_no: signs,
