@@ -25,7 +25,9 @@ const LEFT_BEHIND: Record<string, string> = {
   'whole days': `select ${ACCOUNT} as key, s.level, s.day, count(*) filter (where s.is_whole) as whole from fact_slices s ${OF_ACCOUNT}
     where s.organisation_id = $ and not s.is_history group by 1, 2, 3`,
   'marks': `select ${ACCOUNT} as key, w.dataset, case when a.platform = 'ttd' then w.mark end as mark, w.mark is not null as is_marked,
-      w.full_at is not null as is_full, w.data_from, w.data_through, w.final_through from watermarks w ${OF_ACCOUNT} where w.organisation_id = $`,
+      w.full_at is not null as is_full, w.data_from, w.data_through, w.final_through,
+      w.delivery_final_through from watermarks w ${OF_ACCOUNT} where w.organisation_id = $`,
+  'days read': `select ${ACCOUNT} as key, d.day, d.read_on from fact_days d ${OF_ACCOUNT} where d.organisation_id = $`,
   'reports asked for': `select ${ACCOUNT} as key, r.from_day, r.to_day from report_jobs r ${OF_ACCOUNT} where r.organisation_id = $`,
   'accounts': `select ${ACCOUNT} as key, a.error_code, a.failing_since from ad_accounts a where a.organisation_id = $`,
   'ended syncs': `select ${ACCOUNT} as key, s.state, s.outcome, count(*) from slots s join ad_accounts a on a.organisation_id = s.organisation_id

@@ -59,7 +59,16 @@ function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, day: Da
   const { nativeId, currency, timezone } = account
   const number = dayNumber(day)
   const [dataFrom, dataThrough] = [number - LOOK_BACK_DAYS, number - 1]
-  return { platform, nativeId, currency, timezone, today: number, dataFrom, dataThrough, finalThrough: null }
+  return {
+    platform,
+    nativeId,
+    currency,
+    timezone,
+    today: number,
+    dataFrom,
+    dataThrough,
+    finals: { delivery: dataThrough, conversions: dataThrough },
+  }
 }
 
 function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount) {

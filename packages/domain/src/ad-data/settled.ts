@@ -17,6 +17,8 @@ export function isFinal(platform: AdPlatformKey, what: Settling, day: number, re
 
 /** Up to where each is final; null where not even the first day is. */
 export type FinalThrough = Record<Settling, Day | null>
+/** The same by day numbers. */
+export type Finals = Record<Settling, number | null>
 
 /**
  * Up to which day everything that we hold was read after it had settled. Time alone makes nothing final: a day that

@@ -1,12 +1,9 @@
-import type { Settling } from '../ad-data/settled.ts'
+import type { Finals } from '../ad-data/settled.ts'
 import type { Measure } from '../delivery/measures.ts'
 import type { Goal } from '../pacing/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
 
 const SETTLES_LATE: readonly Measure[] = ['conversions', 'conversion_value']
-
-/** Up to which day each was read after it had settled; null where nothing was. */
-export type Finals = Record<Settling, number | null>
 
 /**
  * Whether the platform may still change what a metric rests on: its last day was not read since it settled. Spend may be

@@ -21,7 +21,7 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
   today: TODAY,
   dataFrom: TODAY - 100,
   dataThrough: TODAY - 1,
-  finalThrough: TODAY - 3,
+  finals: { delivery: TODAY - 3, conversions: TODAY - 7 },
   ...more,
 })
 

@@ -2,6 +2,7 @@ import type { EntityKind, EntityStatus } from '../ad-data/entity.ts'
 import type { Change } from '../ad-data/entity-changes.ts'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Settings } from '../ad-data/settings.ts'
+import type { Finals } from '../ad-data/settled.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Goal } from '../pacing/goal.ts'
 import type { GoalType, RateType } from '../plan-sheet/words.ts'
@@ -17,8 +18,8 @@ export type InspectedAccount = {
   dataFrom: number | null
   /** The last day with complete numbers. Delivery is looked at up to here, never up to now. */
   dataThrough: number | null
-  /** The last day whose delivery was read after it had settled. */
-  finalThrough: number | null
+  /** Up to which day delivery, and conversions, were read after they had settled. */
+  finals: Finals
 }
 
 /** What a plan promises for an entity. Money in micros, days by number, both inclusive. */

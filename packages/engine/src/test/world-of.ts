@@ -38,10 +38,14 @@ export function worldOf(
   )
   const endsOn = shared(
     Int32Array,
-    entities.map((one) => one.endsOn ?? NO_END),
+    entities.map((one) => Math.min(one.endsOn ?? NO_END, one.used?.to ?? NO_END)),
+  )
+  const liveFrom = shared(
+    Int32Array,
+    entities.map((one) => Math.max(one.startsOn ?? NO_START, one.used?.from ?? NO_START)),
   )
   const goals = goalsOf(entities.map(({ goal }) => goal))
-  const roster = { blocks: blocksOf(entities), isOn, startsOn, liveFrom: startsOn, endsOn, goals }
+  const roster = { blocks: blocksOf(entities), isOn, startsOn, liveFrom, endsOn, goals }
   seat(snapshot, roster)
   return { snapshot, roster }
 }

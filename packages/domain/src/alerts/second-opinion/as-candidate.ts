@@ -5,7 +5,7 @@ import type { Promised, Situation } from './situation.ts'
 
 /** The same situation as the rules take it. */
 export function asCandidate(situation: Situation): Candidate {
-  const { platform, level, dataFrom, dataThrough, isOn, startsOn, endsOn, rows, goal } = situation
+  const { platform, level, dataFrom, dataThrough, isOn, startsOn, endsOn, bought, rows, goal } = situation
   const days = [...rows.keys()]
   const first = Math.min(dataFrom, ...days)
   const ledger = makeDayLedger(1, first, Math.max(dataThrough, ...days) - first + 1)
@@ -18,7 +18,8 @@ export function asCandidate(situation: Situation): Candidate {
   ledger.close()
   const history = ledger.history(0)
   const account = { platform, type: level, dataFrom, dataThrough }
-  return { ...account, isOn, startsOn, endsOn, history, goal: goal && asGoal(goal) }
+  const use = bought && { used: bought }
+  return { ...account, ...use, isOn, startsOn, endsOn, history, goal: goal && asGoal(goal) }
 }
 
 const asGoal = ({ counts, measure, segments }: Promised): Goal => ({

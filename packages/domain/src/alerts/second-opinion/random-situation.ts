@@ -25,10 +25,13 @@ export function randomSituation(chance: Chance): Situation {
   const last = Math.min(dataThrough, today - 1)
   const near = () => oneOf([dataFrom, last]) + oneOf([-30, -8, -7, -6, -1, 0, 0, 0, 1, between(-40, 10)])
   const style = oneOf(STYLES)
+  const level = oneOf(['campaign', 'insertion_order', 'line_item', 'deal_id'] as const)
+  const bound = () => (percent(40) ? null : near())
   const situation: Situation = {
     today,
     platform,
-    level: oneOf(['campaign', 'insertion_order', 'line_item', 'deal_id'] as const),
+    level,
+    bought: level === 'deal_id' ? { from: bound(), to: bound() } : null,
     dataFrom,
     dataThrough,
     isOn: percent(80),

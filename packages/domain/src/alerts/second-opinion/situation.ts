@@ -11,6 +11,8 @@ export type Situation = {
   isOn: boolean
   startsOn: number | null
   endsOn: number | null
+  /** Of a deal: from when until when something buys through it; null for everything else. */
+  bought: { from: number | null; to: number | null } | null
   rows: Map<number, Row>
   goal: Promised | null
 }
@@ -25,9 +27,11 @@ export function lastDayOf({ today, platform, dataThrough }: Situation): number |
 }
 
 /** Switched on with everything above it, in a flight that covers the day. */
-export function isLive({ isOn, startsOn, endsOn }: Situation, day: number): boolean {
-  const hasBegun = startsOn === null || startsOn <= day
-  const hasNotEnded = endsOn === null || day <= endsOn
+export function isLive({ isOn, startsOn, endsOn, bought }: Situation, day: number): boolean {
+  const begins = [startsOn, bought?.from ?? null]
+  const ends = [endsOn, bought?.to ?? null]
+  const hasBegun = begins.every((first) => first === null || first <= day)
+  const hasNotEnded = ends.every((last) => last === null || day <= last)
   return isOn && hasBegun && hasNotEnded
 }
 

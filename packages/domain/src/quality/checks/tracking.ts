@@ -30,8 +30,10 @@ const silent = check({
   check(subject, { drop_percent, least }) {
     const { account, startsOn, endsOn } = subject
     if (account.dataThrough === null || startsOn === null) return NO_NUMBERS
-    // Conversions come in late: a week counts when the platform has stopped correcting it.
-    const last = account.dataThrough - SETTLES_AFTER_DAYS[account.platform].conversions
+    // Conversions come in late: a week counts when the platform has stopped correcting it, and it was read since.
+    const { platform, finals } = account
+    if (finals.conversions === null) return NO_NUMBERS
+    const last = Math.min(account.dataThrough - SETTLES_AFTER_DAYS[platform].conversions, finals.conversions)
     const first = last - 2 * WEEK + 1
     if (first < startsOn || (endsOn !== null && last > endsOn))
       return notApplicable('it has not run for two settled weeks')

@@ -84,5 +84,8 @@ export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSub
     }),
   ]
   const account = { platform, nativeId: 'sample', currency: 'EUR', timezone: 'Europe/London', today }
-  return gatherSubjects({ ...account, dataFrom: null, dataThrough: null, finalThrough: null }, inspected)
+  return gatherSubjects(
+    { ...account, dataFrom: null, dataThrough: null, finals: { delivery: null, conversions: null } },
+    inspected,
+  )
 }

@@ -58,6 +58,22 @@ describe('the preview', () => {
     })
   })
 
+  test('never takes a part for all time: what began before our data is not judged, and without dates those above count', async () => {
+    const watch = await aWatch(server, [[250, 50, 50]])
+    const rule = { ...(await watch.rule(300, { time_range_type: 'all_time' })), name: '' }
+    const previewed = async (startsOn: string | null) => {
+      await server.database.inOrganisation(watch.organisationId, (tx) =>
+        sql`update entities set starts_on = ${startsOn} where entity_no = ${watch.campaignNo}`.execute(tx),
+      )
+      const { data } = (await watch.caller.call('POST', '/alerts/rules/preview/', { rule })).json()
+      return { fired: data.now.fired, why: data.not_judged.map(({ reason }: { reason: string }) => reason) }
+    }
+    const dataFrom = addDays(watch.today(), -3)
+    expect(await previewed(dataFrom)).toEqual({ fired: 1, why: [] })
+    expect(await previewed(addDays(dataFrom, -1))).toEqual({ fired: 0, why: ['history'] })
+    expect(await previewed(null)).toEqual({ fired: 0, why: ['no_flight'] })
+  })
+
   test('suggests the threshold with which a rule would fire at most so often', async () => {
     const watch = await aWatch(
       server,

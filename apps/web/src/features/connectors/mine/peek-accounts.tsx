@@ -22,6 +22,8 @@ export function PeekAccounts({ accounts }: { accounts: ConnectionDetail['account
                 <>
                   {' '}
                   · {longDay(account.data_from)} to {longDay(account.data_through)}
+                  {account.final_through !== account.data_through &&
+                    `, ${account.final_through === null ? 'provisional' : `final through ${longDay(account.final_through)}`}`}
                 </>
               )}
             </span>

@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { addDays, dayNumber, dayOf, MEASURES, type Day, type History } from '@flightdeck/domain'
+import { addDays, dayNumber, dayOf, MEASURES, type Day, type Finals, type History } from '@flightdeck/domain'
 import {
   readAccounts,
   readFlights,
@@ -11,6 +11,7 @@ import {
   type Flight,
   type Kin,
 } from './book-store.ts'
+import { finalsOf } from './candidate.ts'
 import { openRevenue, type ClientRevenue } from './client-revenue.ts'
 import { openDayRows } from './day-rows.ts'
 import { makeEntry, type DayBook } from './days.ts'
@@ -28,12 +29,16 @@ export const LEAST_HELD_DAYS = 60
 export type AccountHistories = {
   dataFrom: Day | null
   dataThrough: Day | null
-  /** The last day whose delivery is final. */
-  finalThrough: Day | null
+  finals: Finals
   of: (entityNo: number) => History | null
 }
 
-const NO_DAYS: AccountHistories = { dataFrom: null, dataThrough: null, finalThrough: null, of: () => null }
+const NO_DAYS: AccountHistories = {
+  dataFrom: null,
+  dataThrough: null,
+  finals: { delivery: null, conversions: null },
+  of: () => null,
+}
 
 type Room = { mostBytes: number; leastDays?: number }
 
@@ -56,7 +61,7 @@ export async function openHistories(
   return async (accountNo) => {
     const read = known.accounts.find((one) => one.accountNo === accountNo)
     if (!read?.dataFrom || !read.dataThrough) return NO_DAYS
-    const { dataFrom, dataThrough, deliveryFinalThrough: finalThrough } = read
+    const { dataFrom, dataThrough } = read
     const entities = await readKin(database, organisationId, accountNo)
     const family = familyOf(entities)
     const placeOf = placesOf(entities)
@@ -86,7 +91,7 @@ export async function openHistories(
     return {
       dataFrom,
       dataThrough,
-      finalThrough,
+      finals: finalsOf(read),
       of: (entityNo) => (placeOf(entityNo) < 0 ? null : historyAt(placeOf(entityNo))),
     }
   }

@@ -1,4 +1,4 @@
-import { dayNumber, goalOf } from '@flightdeck/domain'
+import { dayNumber, goalOf, type Day, type Finals } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { BookCandidate } from './book.ts'
 import type { BookAccount, BookEntity, BookPlan } from './book-store.ts'
@@ -22,6 +22,8 @@ export function candidateOf(
 ): BookCandidate {
   const { platform } = account
   const ancestors = family.ancestors(entity.entityNo)
+  const line = [entity, ...ancestors.flatMap((no) => family.known(no) ?? [])]
+  const nearest = (of: (one: BookEntity) => Day | null) => line.map(of).find((day) => day !== null) ?? null
   const use = entity.kind === 'deal_id' ? (uses.get(entity.entityNo) ?? null) : undefined
   return {
     entityNo: entity.entityNo,
@@ -36,8 +38,9 @@ export function candidateOf(
     ancestors,
     isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)) && use !== null,
     ...(use && { used: use }),
-    startsOn: numberOf(entity.startsOn),
-    endsOn: numberOf(entity.endsOn),
+    // What has no dates of its own runs within those above it.
+    startsOn: numberOf(nearest(({ startsOn }) => startsOn)),
+    endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
     goal: goalOf({
       platform,
       currency: account.currency,
@@ -60,10 +63,12 @@ export function candidateOf(
 export const reachOf = (account: BookAccount) => ({
   dataFrom: numberOf(account.dataFrom) ?? 0,
   dataThrough: numberOf(account.dataThrough),
-  finals: {
-    delivery: numberOf(account.deliveryFinalThrough),
-    conversions: numberOf(account.finalThrough),
-  },
+  finals: finalsOf(account),
+})
+
+export const finalsOf = ({ finalThrough, deliveryFinalThrough }: BookAccount): Finals => ({
+  delivery: numberOf(deliveryFinalThrough),
+  conversions: numberOf(finalThrough),
 })
 
 const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))

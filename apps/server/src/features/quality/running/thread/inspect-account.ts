@@ -69,7 +69,7 @@ export function inspectAccount(
       today: dayNumber(dayIn(timezone, now)),
       dataFrom: histories.dataFrom === null ? null : dayNumber(histories.dataFrom),
       dataThrough: histories.dataThrough === null ? null : dayNumber(histories.dataThrough),
-      finalThrough: histories.finalThrough === null ? null : dayNumber(histories.finalThrough),
+      finals: histories.finals,
     },
     inspected,
   )
