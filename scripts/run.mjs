@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript: it runs before anything is installed, under whatever Node the machine has.
+import { audit } from './run/audit.mjs'
 import { bench } from './run/bench.mjs'
 import { check } from './run/check.mjs'
 import { dev } from './run/dev.mjs'
@@ -7,7 +8,7 @@ import { proof } from './run/proof.mjs'
 import { start } from './run/start.mjs'
 import { test } from './run/test.mjs'
 
-const COMMANDS = { start, dev, check, test, proof, bench }
+const COMMANDS = { start, dev, check, test, proof, bench, audit }
 
 const [name, ...args] = process.argv.slice(2)
 const command = COMMANDS[name]

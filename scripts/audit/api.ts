@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What the product shows, asked for as a browser does. */
+export type Api = {
+  get: <T>(path: string) => Promise<T>
+  post: <T>(path: string, body: object) => Promise<T>
+}
+
+const PERSON = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }
+const KEPT = ['accessToken', 'refreshToken', 'email', 'organisation_id']
+
+export async function signIn(address: string): Promise<Api & { organisationId: string }> {
+  const answer = await fetch(`${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  })
+  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`)
+  const { data } = (await answer.json()) as { data: Record<string, string> }
+  const cookie = [
+    ...answer.headers.getSetCookie().map((line) => line.split(';')[0]!),
+    ...KEPT.map((name) => `${name}=${encodeURIComponent(data[name] ?? '')}`),
+  ].join('; ')
+  const headers = {
+    cookie,
+    authorization: `Bearer ${data.accessToken}`,
+    'x-organisation-id': data.organisation_id!,
+  }
+  async function ask<T>(path: string, init: RequestInit = {}): Promise<T> {
+    const said = await fetch(`${address}/api${path}`, {
+      ...init,
+      headers: { ...headers, 'content-type': 'application/json' },
+    })
+    if (said.status === 429) {
+      await sleep(1_000 * Number(said.headers.get('retry-after') ?? 1))
+      return ask(path, init)
+    }
+    if (!said.ok) throw new Error(`${path} was answered with ${said.status}: ${await said.text()}`)
+    return ((await said.json()) as { data: T }).data
+  }
+  return {
+    organisationId: data.organisation_id!,
+    get: (path) => ask(path),
+    post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+  }
+}
+
+/** Every row of a list that comes in pages. */
+export async function everyPage<Row>(
+  { get }: Api,
+  path: string,
+  rowsOf: (answer: { total: number }) => Row[],
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page++) {
+    const answer = await get<{ total: number }>(
+      `${path}${path.includes('?') ? '&' : '?'}per_page=200&page=${page}`,
+    )
+    const some = rowsOf(answer)
+    rows.push(...some)
+    if (some.length === 0 || rows.length >= answer.total) return rows
+  }
+}

@@ -1,0 +1,63 @@
+import { COLUMNS, type Entity, type Ledger, type Slice } from './ledger.ts'
+
+type Day = Map<string, number | null>
+/** By entity and day what was reported; the days of what is above line items are added up when asked for. */
+export type Facts = {
+  /** Millionths over some days, both inclusive; null where a reported day lacks it. */
+  sum: (no: number, column: string, from: number, to: number) => number | null
+  rows: (no: number, from: number, to: number) => number
+}
+
+/**
+ * Numbers as they counted after some loads: a whole row of a day replaces what was before it, a later one corrects what it
+ * names, and whoever it names without any number was taken back.
+ */
+export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
+  const byEntity = new Map<number, Map<number, Day>>()
+  const put = (no: number, day: number, values: Day | null) => {
+    const days = byEntity.get(no) ?? new Map<number, Day>()
+    byEntity.set(no, days)
+    if (values) days.set(day, values)
+    else days.delete(day)
+  }
+  const groups = Map.groupBy(ledger.slices.filter(isIn), (one) => `${one.accountNo} ${one.level} ${one.day}`)
+  for (const slices of groups.values()) {
+    const from = slices.findLastIndex(({ isWhole }) => isWhole)
+    for (const slice of slices.slice(Math.max(0, from)))
+      slice.nos.forEach((no, at) => {
+        const values: Day = new Map(COLUMNS.map((name) => [name, slice.columns[name]?.[at] ?? null]))
+        const isBack = [...values.values()].every((value) => value === null)
+        put(no, slice.day, isBack ? null : values)
+      })
+  }
+  const below = Map.groupBy(ledger.entities.values(), ({ parentNo }) => parentNo)
+  const linesOf = (no: number): number[] => {
+    const entity = ledger.entities.get(no)
+    if (!entity || entity.kind === 'line_item' || entity.kind === 'deal_id') return [no]
+    return (below.get(no) ?? []).flatMap((child: Entity) =>
+      child.kind === 'creative' ? [] : linesOf(child.no),
+    )
+  }
+  /** What is billed goes before what was served. */
+  const valueOf = (day: Day, column: string) =>
+    column === 'impressions' ? (day.get('billable_impressions') ?? day.get(column)!) : day.get(column)!
+  return {
+    sum(no, column, from, to) {
+      let sum = 0
+      for (const line of linesOf(no))
+        for (const [on, values] of byEntity.get(line) ?? []) {
+          if (on < from || on > to) continue
+          const value = valueOf(values, column)
+          if (value === null) return null
+          sum += value
+        }
+      return sum
+    },
+    rows: (no, from, to) =>
+      linesOf(no).reduce(
+        (all, line) =>
+          all + [...(byEntity.get(line)?.keys() ?? [])].filter((on) => on >= from && on <= to).length,
+        0,
+      ),
+  }
+}

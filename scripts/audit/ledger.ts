@@ -1,0 +1,144 @@
+import pg from 'pg'
+import { numberIf, numberOf } from './days.ts'
+
+/** Everything that was read from the platforms and the plans, as it stands in the database, and nothing that was made of it. */
+export type Money = { micros: string; currency: string }
+export type Budget = {
+  total?: Money
+  daily?: Money
+  totalUnits?: number
+  unit: string
+  basis: string
+  segments: { startsOn: string; endsOn: string; amount?: Money }[]
+}
+export type Entity = {
+  no: number
+  accountNo: number
+  kind: string
+  id: string
+  name: string
+  parentNo: number | null
+  status: string
+  starts: number | null
+  ends: number | null
+  settings: {
+    budget?: Budget
+    flight?: { isInherited: boolean }
+    deal?: { isGuaranteed: boolean; rate?: Money; committedUnits?: number }
+  }
+  uses: number[]
+}
+export type Plan = {
+  from: number
+  to: number
+  budget: number | null
+  currency: string | null
+  units: number | null
+  unit: string | null
+}
+export type Account = {
+  no: number
+  platform: string
+  currency: string
+  timezone: string
+  from: number | null
+  through: number | null
+}
+export type Slice = {
+  accountNo: number
+  level: string
+  day: number
+  loadNo: number
+  isWhole: boolean
+  nos: number[]
+  columns: Record<string, (number | null)[] | null>
+}
+export type Ledger = {
+  accounts: Map<number, Account>
+  entities: Map<number, Entity>
+  plans: Map<number, Plan[]>
+  slices: Slice[]
+  loads: { loadNo: number; accountNo: number; at: Date }[]
+  alerts: KeptAlert[]
+}
+/** An alert with everything that was kept when it was made. */
+export type KeptAlert = {
+  id: number
+  entityNo: number
+  at: Date
+  through: string
+  conditions: Record<string, { metric: string; current_value: number }>
+  receipts: Record<string, Receipt> | null
+}
+export type Receipt = {
+  formula: string
+  inputs: { name: string; value: number; unit: string; from: string; to: string }[]
+  data_through: string
+}
+
+export const COLUMNS = ['impressions', 'billable_impressions', 'clicks', 'spend', 'media_cost', 'total_cost', 'revenue', 'conversions', 'conversion_value', 'video_starts', 'video_completes', 'video_views', 'measurable_impressions', 'viewable_impressions', 'bid_requests', 'bids', 'wins', 'plays'] // prettier-ignore
+
+export async function readLedger(superuserUrl: string, organisationId: string): Promise<Ledger> {
+  const client = new pg.Client({ connectionString: superuserUrl })
+  await client.connect()
+  await client.query('set search_path = flightdeck')
+  const ask = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
+  try {
+    const accounts = await ask<Dated<Account, 'from' | 'through'>>(
+      `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "from",
+         w.data_through::text as through
+       from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
+         and w.account_no = a.account_no and w.dataset = 'facts'
+       where a.organisation_id = $1 and a.read_by is not null`,
+    )
+    const entities = await ask<Dated<Entity, 'starts' | 'ends'>>(
+      `select e.entity_no as no, e.account_no as "accountNo", e.kind, e.native_id as id, e.name,
+         e.parent_no as "parentNo", e.status, e.starts_on::text as starts, e.ends_on::text as ends, e.settings,
+         array(select l.to_no from entity_links l
+           where l.organisation_id = e.organisation_id and l.from_no = e.entity_no) as uses
+       from entities e where e.organisation_id = $1 and e.gone_at is null and length(e.content_hash) > 0`,
+    )
+    const plans = await ask<Omit<Plan, 'from' | 'to'> & { no: number; from: string; to: string }>(
+      `select entity_no as no, starts_on::text as "from", ends_on::text as "to", budget_micros::float8 as budget,
+         currency, goal_units::float8 as units, goal_type as unit
+       from plan_rows where organisation_id = $1 and counts order by starts_on`,
+    )
+    const slices = await ask<Omit<Slice, 'day' | 'columns'> & { day: string } & Slice['columns']>(
+      `select account_no as "accountNo", level, day::text, load_no as "loadNo", is_whole as "isWhole",
+         entity_nos as nos, ${COLUMNS.map((name) => `${name}::float8[] as ${name}`).join(', ')}
+       from fact_slices where organisation_id = $1 order by account_no, level, day, load_no`,
+    )
+    const loads = await ask<Ledger['loads'][number]>(
+      `select load_no as "loadNo", account_no as "accountNo", loaded_at as at
+       from fact_loads where organisation_id = $1 order by load_no`,
+    )
+    const alerts = await ask<KeptAlert>(
+      `select alert_no as id, entity_no as "entityNo", triggered_at as at, data_through::text as through, conditions,
+         receipts from alerts where organisation_id = $1 order by alert_no`,
+    )
+    return {
+      alerts,
+      accounts: new Map(
+        accounts.map((one) => [one.no, { ...one, from: numberIf(one.from), through: numberIf(one.through) }]),
+      ),
+      entities: new Map(
+        entities.map((one) => [one.no, { ...one, starts: numberIf(one.starts), ends: numberIf(one.ends) }]),
+      ),
+      plans: Map.groupBy(
+        plans.map((one) => ({ ...one, from: numberOf(one.from), to: numberOf(one.to) })),
+        ({ no }) => no,
+      ),
+      slices: slices.map((one) => ({
+        ...one,
+        day: numberOf(one.day),
+        columns: Object.fromEntries(COLUMNS.map((name) => [name, one[name] ?? null])),
+      })),
+      loads,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** As the database tells it: days are texts. */
+type Dated<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>

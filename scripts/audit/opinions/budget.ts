@@ -1,0 +1,116 @@
+import { numberOf } from '../days.ts'
+import type { Facts } from '../facts.ts'
+import type { Node } from '../tree.ts'
+
+/** What spend counts on each platform, and so which budgets it may be held against. */
+const SPEND_IS: Record<string, string> = {
+  dv360: 'revenue',
+  ttd: 'total_cost',
+  meta_ads: 'billed',
+  google_ads: 'billed',
+}
+const UNIT_COLUMNS: Record<string, string> = {
+  impressions: 'impressions',
+  clicks: 'clicks',
+  conversions: 'conversions',
+  views: 'video_views',
+  completed_views: 'video_completes',
+  plays: 'plays',
+}
+
+export const spendColumn = ({ entity, account }: Node): string => {
+  const basis = entity.settings.budget?.basis ?? 'billed'
+  return basis === 'billed' || basis === SPEND_IS[account.platform] ? 'spend' : basis
+}
+
+/** As it is set: segments, then an amount, then a daily one over the flight. */
+export function setBudget({ entity, account, starts, ends }: Node): number | null {
+  const { budget } = entity.settings
+  if (!budget || budget.unit === 'impressions') return null
+  const dated = budget.segments.flatMap(({ amount }) => (amount ? [amount] : []))
+  const isOurs = (one: { currency: string }) => one.currency === account.currency
+  if (dated.length > 0)
+    return dated.every(isOurs) ? dated.reduce((sum, one) => sum + Number(one.micros), 0) : null
+  if (budget.total) return isOurs(budget.total) ? Number(budget.total.micros) : null
+  if (!budget.daily || !isOurs(budget.daily) || starts === null || ends === null || ends < starts) return null
+  return Number(budget.daily.micros) * (ends - starts + 1)
+}
+
+export function plannedBudget({ plan, account }: Node): number | null {
+  const rows = plan.filter(({ budget }) => budget !== null)
+  if (rows.length === 0 || rows.some(({ currency }) => currency !== account.currency)) return null
+  return rows.reduce((sum, { budget }) => sum + budget!, 0)
+}
+
+export type Held = { column: string; isMoney: boolean; parts: { from: number; to: number; amount: number }[] }
+
+/** What pacing is held to: money of the plan, its units, then what is set; for deals units before money. */
+export function promiseOf(node: Node): Held | null {
+  const { entity, plan, account, starts, ends } = node
+  const money = plan.filter(({ budget, currency }) => budget !== null && currency === account.currency)
+  const inMoney = ofParts(
+    'spend',
+    true,
+    money.map(({ from, to, budget }) => ({ from, to, amount: budget! })),
+  )
+  const sold = plan.filter(({ unit, units }) => unit !== null && units !== null)
+  const kinds = new Set(sold.map(({ unit }) => unit))
+  const inUnits =
+    kinds.size === 1
+      ? ofParts(
+          UNIT_COLUMNS[sold[0]!.unit!]!,
+          false,
+          sold.map(({ from, to, units }) => ({ from, to, amount: units! * 1e6 })),
+        )
+      : null
+  if (entity.kind === 'deal_id') {
+    const committed = entity.settings.deal?.committedUnits
+    const ownUnits =
+      committed !== undefined && starts !== null && ends !== null
+        ? ofParts('impressions', false, [{ from: starts, to: ends, amount: committed * 1e6 }])
+        : null
+    return inUnits ?? ownUnits ?? inMoney ?? setPromise(node)
+  }
+  return inMoney ?? inUnits ?? setPromise(node)
+}
+
+function setPromise(node: Node): Held | null {
+  const { budget } = node.entity.settings
+  if (!budget) return null
+  const dated = budget.segments.flatMap(({ startsOn, endsOn, amount }) =>
+    amount ? [{ from: numberOf(startsOn), to: numberOf(endsOn), amount: Number(amount.micros) }] : [],
+  )
+  const column = spendColumn(node)
+  if (dated.length > 0) return ofParts(column, true, dated)
+  const { starts: from, ends: to } = node
+  if (from === null || to === null || from > to) return null
+  if (budget.total) return ofParts(column, true, [{ from, to, amount: Number(budget.total.micros) }])
+  if (budget.daily)
+    return ofParts(column, true, [{ from, to, amount: Number(budget.daily.micros) * (to - from + 1) }])
+  if (budget.totalUnits !== undefined)
+    return ofParts('impressions', false, [{ from, to, amount: budget.totalUnits * 1e6 }])
+  return null
+}
+
+function ofParts(column: string, isMoney: boolean, parts: Held['parts']): Held | null {
+  const sorted = parts.toSorted((a, b) => a.from - b.from)
+  const isSound = sorted.every(({ from, to }, at) => from <= to && (at === 0 || sorted[at - 1]!.to < from))
+  return sorted.length > 0 && isSound ? { column, isMoney, parts: sorted } : null
+}
+
+export const amountOf = ({ parts }: Held): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+export const expectedBy = ({ parts }: Held, day: number): number =>
+  parts.reduce(
+    (sum, { from, to, amount }) =>
+      sum + (amount * Math.max(0, Math.min(day, to) - from + 1)) / (to - from + 1),
+    0,
+  )
+
+/** Money spent of its own budget by the last day with numbers; null where the flight began before them. */
+export function spentOf(node: Node, facts: Facts): number | null {
+  const { starts, account, today } = node
+  if (starts !== null && starts >= today) return 0
+  if (starts === null || account.through === null || account.from === null) return null
+  if (starts > account.through) return 0
+  return starts < account.from ? null : facts.sum(node.entity.no, spendColumn(node), starts, account.through)
+}

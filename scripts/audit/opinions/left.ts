@@ -1,0 +1,127 @@
+import type { Facts } from '../facts.ts'
+import { isOpen, type Node } from '../tree.ts'
+import { plannedBudget, setBudget, spentOf } from './budget.ts'
+
+const OPEN_ENDED_DAYS = 30
+
+export const daysAhead = ({ starts, ends, today }: Node): number =>
+  ends === null ? OPEN_ENDED_DAYS : Math.max(0, ends - Math.max(today, starts ?? today) + 1)
+
+const median = (values: number[]): number | null => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  if (sorted.length === 0) return null
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
+const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
+const linesIn = (node: Node): Node[] =>
+  node.entity.kind === 'line_item' ? [node] : node.children.flatMap(linesIn)
+
+/** For a day: a daily amount, else the whole over the days that have some of it. */
+function aDay(node: Node): number | null {
+  const { budget } = node.entity.settings
+  if (budget?.daily && !budget.total) return Number(budget.daily.micros)
+  const whole = setBudget(node)
+  if (whole === null || !budget || node.starts === null || node.ends === null) return null
+  const days =
+    budget.segments.length > 0
+      ? budget.segments.reduce(
+          (sum, { startsOn, endsOn }) => sum + (Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000 + 1,
+          0,
+        )
+      : node.ends - node.starts + 1
+  return days > 0 ? whole / days : null
+}
+
+/** What all line items of its campaign have for a day, where its own budget is eight times more or less than usual. */
+function usualInstead(node: Node): number | null {
+  if (node.entity.kind !== 'line_item' || !node.parent) return null
+  const peers = linesIn(rootOf(node))
+  const [days, wholes] = [
+    peers.flatMap((one) => aDay(one) ?? []),
+    peers.flatMap((one) => setBudget(one) ?? []),
+  ]
+  const [usualDay, usualWhole] = [median(days), median(wholes)]
+  const isFar = (own: number | null, usual: number | null) =>
+    own !== null && usual !== null && usual > 0 && (own > 8 * usual || own < usual / 8)
+  if (days.length < 4 || !isFar(aDay(node), usualDay)) return null
+  return setBudget(node) === null || isFar(setBudget(node), usualWhole) ? usualDay : null
+}
+
+type Own = { kind: 'amount'; micros: number } | { kind: 'none' } | { kind: 'unknown' }
+function ownOf(node: Node, facts: Facts): Own {
+  const { budget } = node.entity.settings
+  const [set, plan] = [setBudget(node), plannedBudget(node)]
+  const isPlanned = plan !== null && plan > 0 && (set === null || Math.abs(set - plan) > 0.005 * plan)
+  const usual = plan === null ? usualInstead(node) : null
+  const flight = node.starts !== null && node.ends !== null ? node.ends - node.starts + 1 : null
+  const isDaily = budget?.daily && !budget.total && !budget.segments.some(({ amount }) => amount)
+  if (isDaily && !isPlanned)
+    return { kind: 'amount', micros: (usual ?? Number(budget.daily!.micros)) * daysAhead(node) }
+  const whole = isPlanned ? plan : usual !== null && flight !== null && set !== null ? usual * flight : set
+  if (whole === null) return { kind: 'none' }
+  const spent = spentOf(node, facts)
+  return spent === null ? { kind: 'unknown' } : { kind: 'amount', micros: Math.max(0, whole - spent) }
+}
+
+const takes = (node: Node): boolean => {
+  if (node.ends !== null && daysAhead(node) === 0) return false
+  if (isOpen(node)) return true
+  return (
+    node.runs === 'paused' && (node.heldBy !== null || node.children.some(({ heldBy }) => heldBy === node))
+  )
+}
+const partsOf = ({ children }: Node): Node[] =>
+  children.filter((one) => one.entity.kind !== 'creative' && one.entity.kind !== 'deal_id' && takes(one))
+
+/** What is still to be spent through each entity, never more than is left above it; null is not known. */
+export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number | null> {
+  const lefts = new Map<Node, number | null>()
+  const owns = new Map<Node, Own>()
+  const ownIn = (node: Node): Own => {
+    const known = owns.get(node) ?? ownOf(node, facts)
+    owns.set(node, known)
+    return known
+  }
+  /** Its own, what all below it have, an equal share, or not known. */
+  function wish(node: Node): number | 'share' | null {
+    const own = ownIn(node)
+    if (own.kind === 'amount') return own.micros
+    if (own.kind === 'unknown') return null
+    const below = partsOf(node).map(wish)
+    if (below.every((one) => one === 'share')) return 'share'
+    const known = below.filter((one) => typeof one === 'number')
+    return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null
+  }
+  function left(node: Node): number | null {
+    const known = lefts.get(node)
+    if (known !== undefined) return known
+    const value = reckon(node)
+    lefts.set(node, value)
+    return value
+  }
+  function reckon(node: Node): number | null {
+    if (!takes(node)) return 0
+    const { parent } = node
+    const wants = wish(node)
+    if (!parent) return typeof wants === 'number' ? wants : null
+    const above = left(parent)
+    if (above === null) {
+      if (typeof wants !== 'number') return null
+      for (let up = parent.parent; up; up = up.parent) {
+        const bound = left(up)
+        if (bound !== null) return Math.min(wants, bound)
+      }
+      return wants
+    }
+    const gives = ownIn(parent).kind !== 'none' || typeof wish(parent) !== 'number'
+    const parts = partsOf(parent)
+    const equal = gives ? above / parts.length : 0
+    if (wants === null || (wants === 'share' && !gives)) return null
+    const all = parts.map(wish).reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : equal), 0)
+    const mine = wants === 'share' ? equal : wants
+    return all > above ? (mine * above) / all : mine
+  }
+  for (const node of nodes) left(node)
+  return lefts
+}

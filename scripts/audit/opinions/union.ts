@@ -1,0 +1,134 @@
+import type { Facts } from '../facts.ts'
+import type { Tally } from '../tally.ts'
+import { isOpen, type Node } from '../tree.ts'
+import type { ShownNode } from './campaigns.ts'
+import type { ShownFinding } from './findings.ts'
+
+type Stake = { on: Node; depth: number; strip: { kind: string; no: number; part: number } | null }
+type Owed = { by: Node; in: Node | null; micros: number }
+type Around = {
+  lefts: ReadonlyMap<Node, number | null>
+  byId: (id: string, type: string) => Node | undefined
+  formulaOf: (checkId: string) => string | undefined
+  facts: Facts
+}
+
+const BEYOND = 'what is bought beyond the contract'
+const COMMITTED = 'what the deal commits to and will not deliver, at its rate'
+const LOSES = 'FIN-07'
+
+const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
+
+/** Where the money of every issue lies, from its amount and from what is left of what it is about. */
+function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: Around) {
+  const [stakes, owed]: [Stake[], Owed[]] = [[], []]
+  for (const { check_id, entity, spend_at_risk } of findings) {
+    const node = byId(entity.id, entity.type)
+    const micros = (spend_at_risk.amount ?? 0) * 1e6
+    if (!node || micros === 0) continue
+    const formula = formulaOf(check_id)
+    const left = lefts.get(node) ?? 0
+    if (entity.type === 'creative' || entity.type === 'deal_id') {
+      const places = node.usedBy.filter(isOpen).map((line) => {
+        const part = 1 / Math.max(1, entity.type === 'creative' ? line.creatives : line.deals)
+        return { line, part, has: (lefts.get(line) ?? 0) * part }
+      })
+      const all = places.reduce((sum, { has }) => sum + has, 0)
+      const within = Math.min(micros, all)
+      for (const { line, part, has } of places) {
+        const own = formula === COMMITTED ? (within * has) / all : shareOf(places, { line, has }, micros)
+        if (has > 0)
+          stakes.push({ on: line, depth: own / has, strip: { kind: entity.type, no: node.entity.no, part } })
+      }
+      const first =
+        places.find(({ has }) => has > 0)?.line ??
+        node.usedBy.find((line) => (lefts.get(rootOf(line)) ?? 0) > 0)
+      if (formula === COMMITTED && micros > within)
+        owed.push({ by: node, in: first ? rootOf(first) : null, micros: micros - within })
+      continue
+    }
+    const within = formula === BEYOND ? 0 : Math.min(micros, left)
+    if (within > 0) stakes.push({ on: node, depth: within / left, strip: null })
+    const isOwed = formula === BEYOND || check_id === LOSES
+    if (isOwed && micros > within) owed.push({ by: node, in: rootOf(node), micros: micros - within })
+  }
+  return { stakes, owed }
+}
+
+/** Of several line items each has as deep a part as the days that are meant reach; one alone has all of it. */
+function shareOf(
+  places: readonly { line: Node; has: number }[],
+  { line, has }: { line: Node; has: number },
+  micros: number,
+): number {
+  const all = places.reduce((sum, one) => sum + one.has, 0)
+  if (places.length === 1 || Math.abs(all - micros) < 1) return places.length === 1 ? micros : has
+  // Several line items with different days left: so many days of each.
+  const ahead = (node: Node) =>
+    Math.max(1, node.ends === null ? 30 : node.ends - Math.max(node.today, node.starts ?? node.today) + 1)
+  for (const days of [1, 7]) {
+    const sum = places.reduce(
+      (one, place) => one + (place.has * Math.min(days, ahead(place.line))) / ahead(place.line),
+      0,
+    )
+    if (Math.abs(sum - micros) < 10) return (has * Math.min(days, ahead(line))) / ahead(line)
+  }
+  return (has * micros) / all
+}
+
+export function compareUnion(
+  findings: readonly ShownFinding[],
+  shown: readonly ShownNode[],
+  nodes: ReadonlyMap<number, Node>,
+  around: Around,
+  tally: Tally,
+): void {
+  const { stakes, owed } = claimsOf(findings, around)
+  const leftOf = (node: Node) => around.lefts.get(node) ?? 0
+  function covered(node: Node, from: number): number {
+    const own = stakes.filter(({ on }) => on === node)
+    const depth = Math.max(from, ...own.flatMap((one) => (one.strip ? [] : one.depth)), 0)
+    const parts = node.children.filter(
+      ({ entity }) => entity.kind !== 'creative' && entity.kind !== 'deal_id',
+    )
+    const below = parts.reduce((sum, part) => sum + covered(part, depth), 0)
+    const rest = Math.max(0, leftOf(node) - parts.reduce((sum, part) => sum + leftOf(part), 0))
+    let [cover, before] = [depth, depth]
+    const strips = own.filter(({ strip }) => strip)
+    for (const end of [...new Set(strips.map((one) => one.depth))].toSorted((a, b) => a - b)) {
+      if (end <= depth) continue
+      const free = ['creative', 'deal_id'].reduce((all, kind) => {
+        const there = strips.filter((one) => one.strip!.kind === kind && one.depth >= end)
+        const parted = new Map(there.map(({ strip }) => [strip!.no, strip!.part]))
+        return all * Math.max(0, 1 - [...parted.values()].reduce((sum, one) => sum + one, 0))
+      }, 1)
+      cover += (end - before) * (1 - free)
+      before = end
+    }
+    const known = around.lefts.get(node) ?? null
+    return Math.min(known ?? Infinity, below + rest * cover)
+  }
+  const mostBy = (some: readonly Owed[]) => Math.max(0, ...some.map(({ micros }) => micros))
+  function owedIn(node: Node, top: boolean): number {
+    const parts = node.children.reduce((sum, part) => sum + owedIn(part, false), 0)
+    const deals = top ? owed.filter((one) => one.in === node && one.by.entity.kind === 'deal_id') : []
+    const byDeal = [...Map.groupBy(deals, ({ by }) => by).values()].reduce(
+      (sum, some) => sum + mostBy(some),
+      0,
+    )
+    return Math.max(mostBy(owed.filter(({ by }) => by === node)), parts + byDeal)
+  }
+  for (const row of shown) {
+    const node = nodes.get(row.id)
+    if (!node || row.type !== 'campaign') continue
+    const owes = owedIn(node, true)
+    const ours = (covered(node, 0) + owes) / 1e6
+    tally.figure('campaigns: at risk, counted once', row.name, row.qa.at_risk.amount, ours, 0.05)
+    const most = (leftOf(node) + owes) / 1e6
+    tally.holds(
+      'campaigns: at risk is at most what is left',
+      `${row.name}: ${row.qa.at_risk.amount} of ${most}`,
+      row.qa.at_risk.amount <= most + 0.05,
+    )
+  }
+}
