@@ -129,10 +129,14 @@ export const PLATFORM_CASES: Cases = {
   },
   'TRK-02': {
     at: 'ttd campaign',
-    passes: (scene) => (scene.it.history = told(scene, () => 20)),
+    // Clicks fell as conversions did: it delivers less, and its tag is whole.
+    passes: (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 21 ? 9 : 20))),
     fails: [
       // Fourteen days are not settled yet; the week before them fell by half.
-      (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 21 ? 9 : 20))),
+      (scene) =>
+        (scene.it.history = told(scene, (measure, daysAgo) =>
+          measure === 'conversions' && daysAgo < 21 ? 9 : 20,
+        )),
       (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 16 ? 0 : 20))),
     ],
     silent: (scene) => (scene.it.history = told(scene, () => 1)),

@@ -41,11 +41,17 @@ const silent = check({
     const now = delivered(subject, 'conversions', last - WEEK + 1, last)
     if (before === null || now === null) return NO_NUMBERS
     if (before < least * MILLION) return notApplicable('too few conversions to compare')
-    const fall = 100 * (1 - now / before)
     const lastTwo = delivered(subject, 'conversions', last - 1, last)
     if (lastTwo === 0) return fails('conversions every day', 'none for two days')
+    // Fewer clicks bring fewer conversions, and no tag is broken.
+    const clicksBefore = delivered(subject, 'clicks', first, last - WEEK)
+    const clicksNow = delivered(subject, 'clicks', last - WEEK + 1, last)
+    const kept = clicksBefore && clicksNow !== null ? Math.min(1, clicksNow / clicksBefore) : 1
+    const wanted = before * kept
+    if (wanted < least * MILLION) return notApplicable('too few conversions to compare')
+    const fall = 100 * (1 - now / wanted)
     if (fall <= drop_percent) return PASSES
-    return fails(`about ${unitWords(before / MILLION)} a week`, `${percentWords(fall)} fewer`)
+    return fails(`about ${unitWords(wanted / MILLION)} a week for its clicks`, `${percentWords(fall)} fewer`)
   },
 })
 
