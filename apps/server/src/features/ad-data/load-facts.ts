@@ -25,17 +25,17 @@ export async function loadFacts(
   numbers: Numbers,
 ): Promise<{ changed: number; rows: number }> {
   const load = await beginLoad(tx, asked)
+  const known = await readMarks(tx, load, asked)
   let [changed, rows] = [0, 0]
   for (const level of FACT_LEVELS) {
     const own = days.filter((day) => day.level === level)
     const unknown = idsIn(own).filter((id) => !numbers[level].has(id))
     for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, asked.at))
       numbers[level].set(id, entityNo)
-    const known = await readMarks(tx, load, level, asked)
     changed += await replaceSlices(
       tx,
       load,
-      known,
+      known[level],
       numbered(own, numbers[level]),
       (day) => day <= finalThrough,
     )

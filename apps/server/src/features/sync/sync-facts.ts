@@ -13,7 +13,7 @@ import {
 import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
 import { quietThrough } from './quiet-days.ts'
 import { readAhead } from './read-ahead.ts'
-import { dropJob, keepJob, keptJob, loadsSince, moveOn, tellProgress } from './store.ts'
+import { dropJob, keepJob, loadsSince, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** A report asked for longer ago is not worth waiting for. */
@@ -28,9 +28,6 @@ export async function syncFacts(run: SyncRun): Promise<void> {
   const pieces = await piecesToRead(run)
   run.tally.daysTotal = pieces.reduce((total, piece) => total + lengthOf(piece), 0)
   if (pieces.length === 0) return
-  await run.write((tx) =>
-    tellProgress(tx, run.place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
-  )
   const numbers = newNumbers()
   await readAhead(
     pieces,
@@ -64,10 +61,13 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<DayFacts[]> {
   const { app, platform, world, seen } = run
   const place = { ...run.place, ...piece }
-  const kept = await app.database.inOrganisation(place.organisationId, (tx) => keptJob(tx, place))
+  const kept = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
   const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
   const job = isUsable ? kept.job : await platform.startReport(world, seen, piece)
-  if (!isUsable) await run.write((tx) => keepJob(tx, place, job, app.now()))
+  await run.write(async (tx) => {
+    if (!isUsable) await keepJob(tx, place, job, app.now())
+    await tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal })
+  })
   try {
     return await platform.finishReport(world, seen, piece, job)
   } catch (error) {
@@ -90,10 +90,14 @@ async function keepPiece(run: SyncRun, piece: Piece, given: DayFacts[], numbers:
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
     const days = [...given, ...emptyDays(given, piece, said, through)]
     const { changed, rows } = await loadFacts(tx, { ...place, ...piece, at }, days, isFinalThrough, numbers)
+    const lastNow = days.reduce<Day | null>(
+      (held, { level, day }) => (level === 'line_item' && (held === null || day > held) ? day : held),
+      last,
+    )
     tally.daysChanged += changed
     tally.rowsRead += rows
     tally.daysDone += lengthOf(piece)
-    await moveMarks(tx, run, piece, { at, isFinalThrough })
+    await moveMarks(tx, run, piece, { at, isFinalThrough, last: lastNow })
     await dropJob(tx, { ...place, ...piece })
     const { daysDone, daysChanged, rowsRead } = tally
     await tellProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead })
@@ -108,11 +112,10 @@ async function moveMarks(
   tx: Tx,
   run: SyncRun,
   piece: Piece,
-  { at, isFinalThrough }: { at: Date; isFinalThrough: Day },
+  { at, isFinalThrough, last }: { at: Date; isFinalThrough: Day; last: Day | null },
 ): Promise<void> {
   const { pulledAt, dataThrough: known } = run.watermarks.facts ?? { pulledAt: at, dataThrough: null }
   if (known && piece.from > addDays(known, 1)) return
-  const last = await lastDayHeld(tx, run.place)
   await moveOn(tx, run.place, 'facts', {
     pulledAt: !known || piece.endsNewest ? at : pulledAt,
     ...(last !== null &&
