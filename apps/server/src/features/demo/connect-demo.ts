@@ -1,4 +1,4 @@
-import { RUNGS, type Connection, type VisibleAccount } from '@flightdeck/contract'
+import { RUNGS, type AlertRule, type Connection, type VisibleAccount } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import type { Call } from './caller.ts'
@@ -6,22 +6,20 @@ import { demoRules } from './demo-rules.ts'
 import type { Stage } from './story/stage.ts'
 
 type TtdLogin = Stage['ttdLogin']
-const PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads', 'google_sheets'] as const satisfies PlatformKey[]
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
 /**
- * Connects the demo organisation as a person would: through the API, the platforms' sign-in and the choice of accounts.
- * What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
+ * Connects platforms to the demo organisation as a person would: through the API, the platforms' sign-in and the choice of
+ * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
  */
-export async function connectDemo({ app, as, ttdLogin }: Stage): Promise<void> {
+export async function connectDemo({ app, as, ttdLogin }: Stage, platforms: PlatformKey[]): Promise<void> {
   const call = await as('dana')
   const there = await call<Connection[]>('GET', '/connections/')
-  const unproved = PLATFORMS.filter(
+  const unproved = platforms.filter(
     (platform) =>
       !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
   )
   const made: { platform: PlatformKey; id: string }[] = []
-  // All of them first: what they bring loads while they are tested.
   for (const platform of unproved) {
     await orWarn(app, platform, async () => {
       const id =
@@ -30,7 +28,7 @@ export async function connectDemo({ app, as, ttdLogin }: Stage): Promise<void> {
       made.push({ platform, id })
     })
   }
-  if (there.length === 0) await watch(app, call)
+  await watch(app, call)
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
       if (platform === 'google_sheets')
@@ -48,11 +46,12 @@ async function orWarn(app: App, what: string, work: () => Promise<unknown>): Pro
   }
 }
 
-/** The first rules and checks, made once: whoever removes them does not find them again. */
+/** The recommended checks of every platform that is connected by now, and the rules, where they are not there yet. */
 async function watch(app: App, call: Call): Promise<void> {
   await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
   await orWarn(app, 'rules', async () => {
-    for (const rule of demoRules()) await call('POST', '/alerts/rules/', rule)
+    const there = new Set((await call<AlertRule[]>('GET', '/alerts/rules/')).map(({ name }) => name))
+    for (const rule of demoRules()) if (!there.has(rule.name)) await call('POST', '/alerts/rules/', rule)
   })
 }
 

@@ -4,11 +4,22 @@ import { connectDemo, signIn } from '../../connect-demo.ts'
 import { tuesdayBefore, type Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
-const badTuesday = tuesdayBefore(9)
+const badTuesday = tuesdayBefore(2)
 
-/** Platforms are connected on the first morning, and give trouble now and then. */
+const connected = (name: string, day: number, platforms: PlatformKey[]): Scene => ({
+  name,
+  day,
+  at: '09:30',
+  reads: true,
+  play: (stage) => connectDemo(stage, platforms),
+})
+
+/** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
 export const PLATFORM_SCENES: Scene[] = [
-  { name: 'platforms connected', day: -30, at: '09:30', reads: true, play: connectDemo },
+  connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets']),
+  connected('The Trade Desk connected', -13, ['ttd']),
+  connected('Meta connected', -11, ['meta_ads']),
+  connected('Google Ads connected', -9, ['google_ads']),
   {
     name: 'DV360 reports fail for a morning',
     day: -20,
