@@ -36,20 +36,19 @@ export async function judgedDays(tx: Tx, organisationId: string, from: Day): Pro
   return rows.map(({ judgedDay, ...rule }) => ({ rule, day: judgedDay }))
 }
 
-export function alertsToReview(
+/** The alerts of those days, by rule and day. */
+export async function alertsToReview(
   tx: Tx,
   organisationId: string,
-  ruleNo: number,
-  day: Day,
-): Promise<Row<'alerts'>[]> {
-  return tx
-    .selectFrom('alerts')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .where('ruleNo', '=', ruleNo)
-    .where('day', '=', day)
-    .execute()
+  days: readonly ReviewedDay[],
+): Promise<Map<string, Row<'alerts'>[]>> {
+  const { rows } = await sql<Row<'alerts'>>`
+    select * from alerts where organisation_id = ${organisationId} and (rule_no, day) in (
+      select * from unnest(${days.map(({ rule }) => rule.ruleNo)}::int[], ${days.map(({ day }) => day)}::date[]))
+    order by alert_no`.execute(tx)
+  return Map.groupBy(rows, reviewKey)
 }
+export const reviewKey = ({ ruleNo, day }: { ruleNo: number; day: Day }) => `${ruleNo} ${day}`
 
 /** The evidence itself never changes; this stands beside it. */
 export async function annotate(tx: Tx, alert: Row<'alerts'>, values: object | null, at: Date): Promise<void> {
