@@ -7,7 +7,7 @@ const OWN_ACCOUNT = 'Dune'
 
 /** The client's own organisation: one account on Meta, the recommended checks, one rule. */
 export const CLIENT_SCENES: Scene[] = [
-  { name: 'the client connects Meta', day: -7, at: '10:30', reads: true, play: connectClient },
+  { name: 'the client connects Meta', day: -6, at: '10:30', reads: true, play: connectClient },
 ]
 
 async function connectClient({ as, ttdLogin }: Stage): Promise<void> {

@@ -17,9 +17,9 @@ const connected = (name: string, day: number, platforms: PlatformKey[]): Scene =
 /** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
 export const PLATFORM_SCENES: Scene[] = [
   connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets']),
-  connected('The Trade Desk connected', -13, ['ttd']),
-  connected('Meta connected', -11, ['meta_ads']),
-  connected('Google Ads connected', -9, ['google_ads']),
+  connected('The Trade Desk connected', -10, ['ttd']),
+  connected('Meta connected', -9, ['meta_ads']),
+  connected('Google Ads connected', -7, ['google_ads']),
   {
     name: 'DV360 reports fail for a morning',
     day: -20,
