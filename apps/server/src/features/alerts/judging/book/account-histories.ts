@@ -4,11 +4,22 @@ import { readAccounts, readKin, readPlans, streamSlices, type BookSlice } from '
 import { openDayRows } from './day-rows.ts'
 import { makeEntry } from './days.ts'
 import { familyOf } from './family.ts'
+import { keepDays, type KeptDays } from './kept-days.ts'
 import { kinshipOf, placesOf } from './places.ts'
 import { ratesOf } from './plans.ts'
 
 /** A number of every measure and day, and how often there was one. */
 const BYTES_A_DAY = MEASURES.length * 4 + 4
+
+/** Days of entities: an account with more is read as its days come. */
+const MOST_KEPT = 200_000
+
+const kept = new WeakMap<Database, KeptDays>()
+function daysOf(database: Database): KeptDays {
+  const days = kept.get(database) ?? keepDays(database)
+  kept.set(database, days)
+  return days
+}
 
 /** The days of an account's entities, and from where on they are known here. */
 export type AccountHistories = {
@@ -48,9 +59,11 @@ export async function openHistories(
       { placeOf, rates: ratesOf(entities, family, planOf), kinship: kinshipOf(entities, family) },
       rows,
     )
-    const wanted = [{ accountNo, since: dataFrom }]
     const enter = (slice: BookSlice) => entry.enter(slice)
-    await streamSlices(database, organisationId, wanted, enter, { keepsNone: true })
+    const wanted = { accountNo, since: dataFrom, loadNo: read.loadNo }
+    const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
+    if (entities.length * days <= MOST_KEPT) await daysOf(database).stream(organisationId, wanted, enter)
+    else await streamSlices(database, organisationId, [wanted], enter, { keepsNone: true })
     entry.end()
     const historyAt = rows.close()
     return {
