@@ -53,7 +53,7 @@ export function someWorkers() {
   }
 }
 
-export async function until(condition: () => Promise<boolean> | boolean, withinMs = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, withinMs = 50_000): Promise<void> {
   const startedAt = Date.now()
   while (!(await condition())) {
     if (Date.now() - startedAt > withinMs) throw new Error('it did not happen in time')
