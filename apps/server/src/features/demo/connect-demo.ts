@@ -1,4 +1,10 @@
-import { RUNGS, type AlertRule, type Connection, type VisibleAccount } from '@flightdeck/contract'
+import {
+  RUNGS,
+  type AlertRule,
+  type Connection,
+  type PlanSheet,
+  type VisibleAccount,
+} from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import type { Call } from './caller.ts'
@@ -31,8 +37,7 @@ export async function connectDemo({ app, as, ttdLogin }: Stage, platforms: Platf
   await watch(app, call)
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
-      if (platform === 'google_sheets')
-        await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: id })
+      if (platform === 'google_sheets') await addPlan(call, id)
       for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
     })
   }
@@ -44,6 +49,12 @@ async function orWarn(app: App, what: string, work: () => Promise<unknown>): Pro
   } catch (error) {
     app.log.warn({ what, reason: (error as Error).message }, 'the demo could not be connected')
   }
+}
+
+async function addPlan(call: Call, connectionId: string): Promise<void> {
+  const there = await call<PlanSheet[]>('GET', '/plan-sheets/')
+  if (there.some(({ name }) => name === PLAN.name)) return
+  await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: connectionId })
 }
 
 /** The recommended checks of every platform that is connected by now, and the rules, where they are not there yet. */

@@ -14,12 +14,8 @@ const connected = (name: string, day: number, platforms: PlatformKey[]): Scene =
   play: (stage) => connectDemo(stage, platforms),
 })
 
-/** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
-export const PLATFORM_SCENES: Scene[] = [
-  connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets']),
-  connected('The Trade Desk connected', -10, ['ttd']),
-  connected('Meta connected', -9, ['meta_ads']),
-  connected('Google Ads connected', -7, ['google_ads']),
+/** What went wrong, and how it was mended. */
+const TROUBLE: Scene[] = [
   {
     name: 'DV360 reports fail for a morning',
     day: -20,
@@ -66,6 +62,15 @@ export const PLATFORM_SCENES: Scene[] = [
     reads: true,
     play: (stage) => mend(stage, 'google_ads', 'google_ads', 'jonas'),
   },
+]
+
+/** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
+export const PLATFORM_SCENES: Scene[] = [
+  connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets']),
+  connected('The Trade Desk connected', -10, ['ttd']),
+  connected('Meta connected', -9, ['meta_ads']),
+  connected('Google Ads connected', -7, ['google_ads']),
+  ...TROUBLE.map((scene) => ({ ...scene, again: true as const })),
 ]
 
 async function connectionTo(stage: Stage, platform: PlatformKey): Promise<Connection> {
