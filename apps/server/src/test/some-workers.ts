@@ -21,6 +21,12 @@ export function someWorkers() {
     await server.database.asOperator((tx) => sql`delete from slots`.execute(tx))
   })
 
+  const allDue = (subjects: string[], kind = 'test') =>
+    server.database.inOrganisation(organisationId, async (tx) => {
+      for (const subject of subjects)
+        await planSlot(tx, { organisationId, kind, subject, slotKey: '2026-03-02', dueAt: new Date() })
+    })
+
   return {
     server: () => server,
     organisationId: () => organisationId,
@@ -41,10 +47,8 @@ export function someWorkers() {
       running.push(worker)
       return worker
     },
-    due: (subject: string, kind = 'test') =>
-      server.database.inOrganisation(organisationId, (tx) =>
-        planSlot(tx, { organisationId, kind, subject, slotKey: '2026-03-02', dueAt: new Date() }),
-      ),
+    due: (subject: string, kind = 'test') => allDue([subject], kind),
+    allDue,
     slot: (subject: string) =>
       server.database.asOperator((tx) =>
         tx.selectFrom('slots').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow(),

@@ -146,33 +146,43 @@ test('slow kinds have places of their own: however many there are, a quick one i
   await until(async () => (await workers.slot('slow-4')).outcome === 'at last')
 })
 
-test('eight workers racing over two hundred slots do each of them once', async () => {
-  const organisationId = workers.organisationId()
-  const mail = { organisationId, channel: 'mail' as const, subject: 's', payload: {} }
-  // What is written with the result, under a new key each time: only what was committed counts, and twice would be two.
-  const handlers: SlotHandlers = {
-    test:
-      async (_app, { subject }) =>
-      async (tx) => {
-        await post(tx, { ...mail, recipient: `${subject}@race.test`, dedupeKey: randomUUID() })
-        return 'clear'
-      },
-  }
-  const subjects = Array.from({ length: 200 }, (_, n) => `race-${n}`)
-  for (const subject of subjects) await workers.due(subject)
-  await Promise.all(Array.from({ length: 8 }, () => workers.start(handlers)))
-  const left = () =>
-    workers
-      .server()
-      .database.asOperator((tx) =>
-        tx.selectFrom('slots').select('subject').where('state', '=', 'waiting').execute(),
-      )
-  await until(async () => (await left()).length === 0)
-  const written = (await workers.outbox())
-    .map(({ recipient }) => recipient)
-    .filter((to) => to.endsWith('@race.test'))
-  expect(written.toSorted()).toEqual(subjects.map((subject) => `${subject}@race.test`).toSorted())
-})
+/** On a machine that has other things to do, a try may fail and come again a minute later. */
+const WITHIN_MS = 120_000
+
+test(
+  'eight workers racing over two hundred slots do each of them once',
+  async () => {
+    const organisationId = workers.organisationId()
+    const mail = { organisationId, channel: 'mail' as const, subject: 's', payload: {} }
+    // What is written with the result, under a new key each time: only what was committed counts, and twice would be two.
+    const handlers: SlotHandlers = {
+      test:
+        async (_app, { subject }) =>
+        async (tx) => {
+          await post(tx, { ...mail, recipient: `${subject}@race.test`, dedupeKey: randomUUID() })
+          return 'clear'
+        },
+    }
+    const subjects = Array.from({ length: 200 }, (_, n) => `race-${n}`)
+    await workers.allDue(subjects)
+    // They share the connections of one program: with a place each, nobody holds what it cannot get to before its lease runs out.
+    await Promise.all(
+      Array.from({ length: 8 }, () => workers.start(handlers, {}, { concurrency: 1, leaseS: 30 })),
+    )
+    const left = () =>
+      workers
+        .server()
+        .database.asOperator((tx) =>
+          tx.selectFrom('slots').select('subject').where('state', '=', 'waiting').execute(),
+        )
+    await until(async () => (await left()).length === 0, WITHIN_MS)
+    const written = (await workers.outbox())
+      .map(({ recipient }) => recipient)
+      .filter((to) => to.endsWith('@race.test'))
+    expect(written.toSorted()).toEqual(subjects.map((subject) => `${subject}@race.test`).toSorted())
+  },
+  2 * WITHIN_MS,
+)
 
 test('a worker that was paused past its lease writes nothing when it wakes up', async () => {
   await workers.due('paused')
