@@ -16,9 +16,10 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
   const account = await tx
     .selectFrom('adAccounts')
     .selectAll()
-    .select(({ selectFrom, fn }) =>
-      selectFrom('entities')
-        .select(fn.countAll<string>().as('count'))
+    .select((eb) =>
+      eb
+        .selectFrom('entities')
+        .select(eb.fn.countAll<string>().as('count'))
         .where('entities.organisationId', '=', organisationId)
         .where('entities.accountNo', '=', accountNo)
         .where('entities.kind', '=', 'line_item')
