@@ -6,7 +6,7 @@ import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
 import { hangBell } from './queue.ts'
 import { planSlot, type SlotHandlers } from './slots.ts'
-import { observe } from './sweep.ts'
+import { clearOut, observe } from './sweep.ts'
 
 const workers = someWorkers()
 
@@ -55,6 +55,24 @@ test('work of an organisation whose past is being lived is left to whoever tells
   expect(await observe(workers.server().app)).toBe(0)
   expect((await claim('living')).map(({ subject }) => subject)).toEqual(['past'])
   await setLiving([])
+})
+
+test('nothing ages out while a past is being lived: what is new there is old here', async () => {
+  const { database, app } = workers.server()
+  const setLiving = (living: string[]) =>
+    database.asOperator((tx) => tx.updateTable('system').set({ living }).execute())
+  const counted = async () =>
+    (await database.asPlanner((tx) => sql`select 1 from rate_limits where key = 'old'`.execute(tx))).rows
+      .length
+  await database.asPlanner((tx) =>
+    sql`insert into rate_limits (key, used_until) values ('old', now() - interval '2 hours')`.execute(tx),
+  )
+  await setLiving([workers.organisationId()])
+  await clearOut(app)
+  expect(await counted()).toBe(1)
+  await setLiving([])
+  await clearOut(app)
+  expect(await counted()).toBe(0)
 })
 
 test('what is due goes by the product’s clock, also where that is not the machine’s', async () => {
