@@ -18,7 +18,11 @@ const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' 
  * Connects platforms to the demo organisation as a person would: through the API, the platforms' sign-in and the choice of
  * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
  */
-export async function connectDemo({ app, as, ttdLogin }: Stage, platforms: PlatformKey[]): Promise<void> {
+export async function connectDemo(
+  { app, as, ttdLogin }: Stage,
+  platforms: PlatformKey[],
+  clients?: string[],
+): Promise<void> {
   const call = await as('dana')
   const there = await call<Connection[]>('GET', '/connections/')
   const unproved = platforms.filter(
@@ -30,7 +34,7 @@ export async function connectDemo({ app, as, ttdLogin }: Stage, platforms: Platf
     await orWarn(app, platform, async () => {
       const id =
         there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, ttdLogin)).id
-      if (platform !== 'google_sheets') await chooseAll(call, id)
+      if (platform !== 'google_sheets') await chooseAccounts(call, id, clients)
       made.push({ platform, id })
     })
   }
@@ -85,9 +89,11 @@ export async function signIn(
   return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
 }
 
-async function chooseAll(call: Call, id: string): Promise<void> {
+/** Those of some clients, or all. */
+export async function chooseAccounts(call: Call, id: string, clients?: string[]): Promise<void> {
   const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
+  const chosen = accounts.filter(({ name }) => clients?.some((client) => name.includes(client)) ?? true)
   await call('PUT', `/connections/${id}/accounts/`, {
-    native_ids: accounts.map((account) => account.native_id),
+    native_ids: chosen.map((account) => account.native_id),
   })
 }

@@ -5,12 +5,12 @@ import { SCENES } from './scenes.ts'
 
 const YEAR = Array.from({ length: 366 }, (_, day) => addDays('2026-01-01', day))
 
-test('the bad Tuesday is a Tuesday, at least two and at most eight days ago, whatever day it is', () => {
+test('the bad Tuesday is a Tuesday, at least one and at most seven days ago, whatever day it is', () => {
   for (const today of YEAR) {
-    const day = tuesdayBefore(2)(today)
+    const day = tuesdayBefore(1)(today)
     expect(weekdayOf(addDays(today, day))).toBe(1)
-    expect(day).toBeLessThanOrEqual(-2)
-    expect(day).toBeGreaterThanOrEqual(-8)
+    expect(day).toBeLessThanOrEqual(-1)
+    expect(day).toBeGreaterThanOrEqual(-7)
   }
 })
 

@@ -1,5 +1,5 @@
-import type { AlertRule, Connection, VisibleAccount } from '@flightdeck/contract'
-import { signIn } from '../../connect-demo.ts'
+import type { AlertRule, Connection } from '@flightdeck/contract'
+import { chooseAccounts, signIn } from '../../connect-demo.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
@@ -14,9 +14,7 @@ async function connectClient({ as, ttdLogin }: Stage): Promise<void> {
   const call = await as('ravi')
   const [there] = await call<Connection[]>('GET', '/connections/')
   const { id } = there ?? (await signIn(call, 'meta_ads', ttdLogin))
-  const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
-  const own = accounts.filter(({ name }) => name.includes(OWN_ACCOUNT))
-  await call('PUT', `/connections/${id}/accounts/`, { native_ids: own.map(({ native_id }) => native_id) })
+  await chooseAccounts(call, id, [OWN_ACCOUNT])
   await call('POST', '/quality/selected/recommended/')
   if ((await call<AlertRule[]>('GET', '/alerts/rules/')).length > 0) return
   await call('POST', '/alerts/rules/', {
