@@ -40,7 +40,8 @@ const onPostgres = {
   // Files share what they import; each has a database of its own.
   isolate: false,
   maxWorkers,
-  testTimeout: 30_000,
+  // A busy machine is no failure.
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 

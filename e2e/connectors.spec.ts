@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
 import { revoke } from './simulators.ts'
 
-test('[RT-06] a newcomer signs in to a platform, chooses accounts, proves the connection and sees its data arrive', async ({
+test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, proves the connection, sees its data arrive, and is done when the recommended checks are applied', async ({
   page,
   context,
   look,
@@ -63,6 +63,18 @@ test('[RT-06] a newcomer signs in to a platform, chooses accounts, proves the co
   await expect(peek.getByText('first load').first()).toBeVisible()
   await expect(peek.getByText('Sign in to')).toHaveCount(0)
   await look()
+
+  await page.goto('/agents')
+  await page.getByRole('link', { name: 'Open the rule library' }).click()
+  await expect(page.getByText('Step 3 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'See what it would flag' }).click()
+  await expect(page.getByText(/ould flag .* today/)).toBeVisible({ timeout: 60_000 })
+  await look()
+  await page.getByRole('button', { name: 'Apply the recommended set' }).click()
+  await expect(page).toHaveURL(/\/opportunities$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pacing & Margin' }).click()
+  await expect(page).toHaveURL(/\/pacing-margin$/)
 })
 
 test('a platform that takes its permission back is told, signed in to again, and disconnected by its name', async ({

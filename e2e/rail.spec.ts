@@ -9,7 +9,7 @@ for (const height of [900, 700])
   }) => {
     await page.setViewportSize({ width: 1280, height })
     await signIn()
-    await page.goto('/campaigns')
+    await page.goto('/agents')
     const nav = page.getByRole('navigation', { name: 'Main' })
     for (const group of ['Taxonomy', 'Alerts', 'Reports'])
       await nav.getByRole('button', { name: group, exact: true }).click()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain'
 import { makeGate } from '../edge/gate.ts'
@@ -21,6 +20,7 @@ import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
 import type { WorkerSettings } from '../work/drain.ts'
+import { releaseAll } from '../work/lease.ts'
 import { hasDueOfLiving } from '../work/living.ts'
 import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
@@ -28,6 +28,8 @@ import type { App } from './app.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
 import { handlers, keptTogether, planners, slotHandlers } from './handlers.ts'
 import { makeStoryClock } from './story-clock.ts'
+
+const STORY = 'story'
 
 type Parts = { begins: Date; platforms: DemoPlatforms }
 
@@ -57,12 +59,16 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
   // Whatever the installation sends with: what was written before today becomes a file.
   const mail = mailSender({ ...app.settings, smtpUrl: undefined }, app.secret)
   const settings = {
-    owner: `story/${randomUUID().slice(0, 8)}`,
+    owner: STORY,
     leaseS: 30,
     concurrency: 4,
     together: keptTogether,
     whose: 'living' as const,
   }
+  // One program tells the story: what another held when it was killed is free, and need not wait for its lease to run out.
+  await database.asPlanner(async (tx) => {
+    for (const table of ['slots', 'outbox'] as const) await releaseAll(tx, table, STORY)
+  })
   const drains = makeDrains(app, settings, { mail: mail.send, ...webhookSenders(app) })
   const http = await buildHttp({
     app,

@@ -21,6 +21,12 @@ export function someWorkers() {
     await server.database.asOperator((tx) => sql`delete from slots`.execute(tx))
   })
 
+  const allDue = (subjects: string[], kind = 'test') =>
+    server.database.inOrganisation(organisationId, async (tx) => {
+      for (const subject of subjects)
+        await planSlot(tx, { organisationId, kind, subject, slotKey: '2026-03-02', dueAt: new Date() })
+    })
+
   return {
     server: () => server,
     organisationId: () => organisationId,
@@ -41,10 +47,8 @@ export function someWorkers() {
       running.push(worker)
       return worker
     },
-    due: (subject: string, kind = 'test') =>
-      server.database.inOrganisation(organisationId, (tx) =>
-        planSlot(tx, { organisationId, kind, subject, slotKey: '2026-03-02', dueAt: new Date() }),
-      ),
+    due: (subject: string, kind = 'test') => allDue([subject], kind),
+    allDue,
     slot: (subject: string) =>
       server.database.asOperator((tx) =>
         tx.selectFrom('slots').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow(),
@@ -53,7 +57,7 @@ export function someWorkers() {
   }
 }
 
-export async function until(condition: () => Promise<boolean> | boolean, withinMs = 20_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, withinMs = 50_000): Promise<void> {
   const startedAt = Date.now()
   while (!(await condition())) {
     if (Date.now() - startedAt > withinMs) throw new Error('it did not happen in time')

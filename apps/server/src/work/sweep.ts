@@ -1,6 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
 import type { LeasedTable } from './lease.ts'
+import { isLiving } from './living.ts'
 
 const SKEW_WORTH_A_WORD_S = 2
 
@@ -28,8 +29,12 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
-/** What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check runs. */
+/**
+ * What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check
+ * runs. While a past is being lived nothing does: what is a moment old there would look long over from here.
+ */
 export async function clearOut(app: App): Promise<void> {
+  if (await isLiving(app)) return
   await app.database.asPlanner(async (tx) => {
     await sql`delete from idempotency_keys where created_at < present() - interval '24 hours'`.execute(tx)
     await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)

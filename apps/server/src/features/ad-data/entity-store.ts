@@ -1,4 +1,4 @@
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
@@ -6,12 +6,14 @@ import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
 import { keyOf, numbersOfNames } from './entity-numbers.ts'
 
 type Known = Row<'entities'>
+/** What tells whether there is anything new. Settings are large: they are read of those that changed. */
+type Looked = Pick<Known, 'kind' | 'nativeId' | 'goneAt' | 'contentHash'>
 type Written = { entityNo: number; entity: SeenEntity; before: Known | null }
 
 /** Writes what a platform shows of some entities: new ones, changed ones with what changed, and nothing for the rest. */
 export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
   if (seen.length === 0) return 0
-  const changed = newsIn(await knownOf(tx, account, seen), seen)
+  const changed = newsIn(await lookedAt(tx, account, seen), seen)
   if (changed.length === 0) return 0
   // A sync by hand may run beside the scheduled one: the second finds what the first wrote.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`entities ${account.organisationId} ${account.accountNo}`}, 0))`.execute(
@@ -52,7 +54,7 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
   return news.length
 }
 
-const newsIn = (known: ReadonlyMap<string, Known>, seen: SeenEntity[]): SeenEntity[] =>
+const newsIn = (known: ReadonlyMap<string, Looked>, seen: SeenEntity[]): SeenEntity[] =>
   seen.filter((entity) => {
     const before = known.get(keyOf(entity))
     return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
@@ -83,15 +85,25 @@ export async function markGone(
   return gone.length
 }
 
+const namedBy = (seen: SeenEntity[]): string[] => [...new Set(seen.map(({ nativeId }) => nativeId))]
+const byKey = <T extends Looked>(rows: T[]) => new Map(rows.map((row) => [keyOf(row), row]))
+
+async function lookedAt(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
+  const { rows } = await sql<Looked>`select ${OFTEN} kind, native_id, gone_at, content_hash from entities
+    where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and native_id = any(${namedBy(seen)}::text[])`.execute(tx)
+  return byKey(rows)
+}
+
 async function knownOf(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
   const rows = await tx
     .selectFrom('entities')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
-    .where('nativeId', 'in', [...new Set(seen.map(({ nativeId }) => nativeId))])
+    .where('nativeId', 'in', namedBy(seen))
     .execute()
-  return new Map(rows.map((row) => [keyOf(row), row]))
+  return byKey(rows)
 }
 
 const FILLED_IN = [

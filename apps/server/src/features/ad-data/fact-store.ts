@@ -1,4 +1,4 @@
-import { int4Array, int8Array, sql, type Tx } from '@flightdeck/db'
+import { int4Array, int8Array, OFTEN, sql, type Tx } from '@flightdeck/db'
 import {
   correctionOf,
   corrections,
@@ -31,16 +31,14 @@ export async function beginLoad(
   tx: Tx,
   { organisationId, accountNo, from, to, at }: Account & { from: Day; to: Day; at: Date },
 ): Promise<Load> {
-  // Two loads of one account come one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`facts ${organisationId} ${accountNo}`}, 0))`.execute(
-    tx,
-  )
-  const { loadNo } = await tx
-    .insertInto('factLoads')
-    .values({ organisationId, accountNo, fromDay: from, toDay: to, loadedAt: at })
-    .returning('loadNo')
-    .executeTakeFirstOrThrow()
-  return { organisationId, accountNo, loadNo, at }
+  // Two loads of one account come one after the other: the number is taken when it is our turn.
+  const { rows } = await sql<{ loadNo: number }>`
+    with turn as materialized (
+      select pg_advisory_xact_lock(hashtextextended(${`facts ${organisationId} ${accountNo}`}, 0)))
+    insert ${OFTEN} into fact_loads (organisation_id, account_no, from_day, to_day, loaded_at)
+    select ${organisationId}::uuid, ${accountNo}::int, ${from}::date, ${to}::date, ${at}::timestamptz from turn
+    returning load_no`.execute(tx)
+  return { organisationId, accountNo, loadNo: rows[0]!.loadNo, at }
 }
 
 /**
@@ -58,6 +56,7 @@ export async function replaceSlices(
   let waiting: Written[] = []
   let rows = 0
   let retired: SlicePlace[] = []
+  const settled: SlicePlace[] = []
   const flush = async () => {
     await retire(tx, load, retired)
     retired = []
@@ -74,10 +73,17 @@ export async function replaceSlices(
       waiting.push(written)
       rows += written.entityNos.length
     }
-    if (before && before.isFinal !== isFinal(slice.day)) await markFinal(tx, load, slice, isFinal(slice.day))
+    if (before && before.isFinal !== isFinal(slice.day)) settled.push(slice)
     if (rows >= ROWS_A_STATEMENT) await flush()
   }
   await flush()
+  for (const final of [true, false])
+    await markFinal(
+      tx,
+      load,
+      settled.filter(({ day }) => isFinal(day) === final),
+      final,
+    )
   return changed
 }
 
@@ -107,21 +113,23 @@ async function write(tx: Tx, load: Load, slices: Written[]): Promise<void> {
     values ${sql.join(rows)}`.execute(tx)
 }
 
-const placed = (load: Load, { level, day }: SlicePlace) => sql`organisation_id = ${load.organisationId}
-  and account_no = ${load.accountNo} and level = ${level} and day = ${day} and not is_history`
+/** What counts of some days. The first and the last of them say where to look: days are kept by the month. */
+function placed(load: Load, places: readonly SlicePlace[]) {
+  const days = places.map(({ day }) => day).toSorted()
+  return sql`organisation_id = ${load.organisationId} and account_no = ${load.accountNo} and not is_history
+    and day between ${days[0]} and ${days.at(-1)}
+    and (level, day) in (select * from unnest(${places.map(({ level }) => level)}::text[], ${places.map(({ day }) => day)}::date[]))`
+}
 
 /** What counted until now is history. */
 async function retire(tx: Tx, load: Load, places: readonly SlicePlace[]): Promise<void> {
   if (places.length === 0) return
-  const levels = places.map(({ level }) => level)
-  const days = places.map(({ day }) => day)
-  await sql`update fact_slices set is_history = true
-    where organisation_id = ${load.organisationId} and account_no = ${load.accountNo} and not is_history
-      and (level, day) in (select * from unnest(${levels}::text[], ${days}::date[]))`.execute(tx)
+  await sql`update fact_slices set is_history = true where ${placed(load, places)}`.execute(tx)
 }
 
-async function markFinal(tx: Tx, load: Load, place: SlicePlace, isFinal: boolean): Promise<void> {
-  await sql`update fact_slices set is_final = ${isFinal} where ${placed(load, place)}`.execute(tx)
+async function markFinal(tx: Tx, load: Load, places: readonly SlicePlace[], isFinal: boolean): Promise<void> {
+  if (places.length === 0) return
+  await sql`update fact_slices set is_final = ${isFinal} where ${placed(load, places)}`.execute(tx)
 }
 
 const columnValues = (columns: FactColumns) =>

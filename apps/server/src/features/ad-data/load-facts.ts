@@ -25,14 +25,14 @@ export async function loadFacts(
   numbers: Numbers,
 ): Promise<{ changed: number; rows: number }> {
   const load = await beginLoad(tx, asked)
+  const known = await readMarks(tx, load, asked)
   let [changed, rows] = [0, 0]
   for (const level of FACT_LEVELS) {
     const own = days.filter((day) => day.level === level)
     const unknown = idsIn(own).filter((id) => !numbers[level].has(id))
     for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, asked.at))
       numbers[level].set(id, entityNo)
-    const known = await readMarks(tx, load, level, asked)
-    changed += await replaceSlices(tx, load, known, numbered(own, numbers[level]), isFinal)
+    changed += await replaceSlices(tx, load, known[level], numbered(own, numbers[level]), isFinal)
     rows += own.reduce((all, { nativeIds }) => all + nativeIds.length, 0)
   }
   return { changed, rows }

@@ -1,4 +1,4 @@
-import { readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
+import { OFTEN, readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
 import { correctedMarks, type Day, type FactLevel, type SliceMarks } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 
@@ -7,21 +7,30 @@ export type KnownSlice = SliceMarks & { isFinal: boolean; times: number; correct
 
 /** The database's own binary form, as the shortest text that the driver carries. */
 const sent = (column: string) => sql`encode(array_send(${sql.id(column)}), 'base64') as ${sql.id(column)}`
-type Row = { day: Day; isWhole: boolean; isFinal: boolean; entityNos: string; rowMarks: string }
+type Row = {
+  level: FactLevel
+  day: Day
+  isWhole: boolean
+  isFinal: boolean
+  entityNos: string
+  rowMarks: string
+}
+
+export type KnownSlices = Record<FactLevel, Map<Day, KnownSlice>>
 
 /** The days of a span that are there, each the newest whole row with the corrections after it. */
 export async function readMarks(
   tx: Tx,
   { organisationId, accountNo }: Account,
-  level: FactLevel,
   { from, to }: { from: Day; to: Day },
-): Promise<Map<Day, KnownSlice>> {
+): Promise<KnownSlices> {
   const { rows } = await sql<Row>`
-    select day, is_whole, is_final, ${sent('entity_nos')}, ${sent('row_marks')} from fact_slices
-    where organisation_id = ${organisationId} and account_no = ${accountNo} and level = ${level}
+    select level, day, is_whole, is_final, ${sent('entity_nos')}, ${sent('row_marks')} from fact_slices
+    where organisation_id = ${organisationId} and account_no = ${accountNo}
       and day between ${from} and ${to} and not is_history order by day, load_no`.execute(tx)
-  const known = new Map<Day, KnownSlice>()
-  for (const { day, isWhole, isFinal, entityNos, rowMarks } of rows) {
+  const all: KnownSlices = { line_item: new Map(), deal_id: new Map() }
+  for (const { level, day, isWhole, isFinal, entityNos, rowMarks } of rows) {
+    const known = all[level]
     const marks = {
       entityNos: readInt4Array(Buffer.from(entityNos, 'base64')),
       marks: readInt8Array(Buffer.from(rowMarks, 'base64')),
@@ -33,13 +42,13 @@ export async function readMarks(
       known.set(day, { ...correctedMarks(before, marks), isFinal, times: before.times + 1, correctedRows })
     }
   }
-  return known
+  return all
 }
 
 /** The last day that is there, with numbers or known to be empty. */
 export async function lastDayHeld(tx: Tx, { organisationId, accountNo }: Account): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`
-    select day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
+    select ${OFTEN} day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
       and level = 'line_item' order by day desc limit 1`.execute(tx)
   return rows[0]?.day ?? null
 }

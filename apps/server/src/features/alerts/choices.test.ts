@@ -91,8 +91,14 @@ describe('entities', () => {
     expect((await pick('line_items')).map(({ id }) => id)).toEqual(['2'])
   })
 
-  test('a hundred thousand line items come within seconds', async () => {
+  test('a hundred thousand line items take as many times longer as they are more, not more than that', async () => {
     const { accountNo } = await someEntities(server, organisationId, 'dv360', [])
+    const timed = async (count: number) => {
+      const started = performance.now()
+      expect(await pick('line_items')).toHaveLength(count)
+      return performance.now() - started
+    }
+    let few = 0
     for (let done = 0; done < 100_000; done += 10_000) {
       await server.database.inOrganisation(organisationId, (tx) =>
         sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, name, status, native_status,
@@ -101,10 +107,11 @@ describe('entities', () => {
             'active', '', '{}', '{}', '', now(), now()
           from generate_series(${done}::int + 1, ${done}::int + 10000) n`.execute(tx),
       )
+      // The slowest of three: the machine is not always as free as it was.
+      if (done === 0) few = Math.max(await timed(10_000), await timed(10_000), await timed(10_000))
     }
-    const started = performance.now()
-    expect(await pick('line_items')).toHaveLength(100_000)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    // Ten times as many; what looks at each for each would take a hundred times as long.
+    expect(await timed(100_000)).toBeLessThan(40 * few)
   })
 
   test('400: a plural that is none, a platform that is none', async () => {

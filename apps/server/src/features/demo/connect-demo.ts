@@ -1,4 +1,10 @@
-import { RUNGS, type Connection, type VisibleAccount } from '@flightdeck/contract'
+import {
+  RUNGS,
+  type AlertRule,
+  type Connection,
+  type PlanSheet,
+  type VisibleAccount,
+} from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import type { Call } from './caller.ts'
@@ -6,35 +12,36 @@ import { demoRules } from './demo-rules.ts'
 import type { Stage } from './story/stage.ts'
 
 type TtdLogin = Stage['ttdLogin']
-const PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads', 'google_sheets'] as const satisfies PlatformKey[]
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
 /**
- * Connects the demo organisation as a person would: through the API, the platforms' sign-in and the choice of accounts.
- * What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
+ * Connects platforms to the demo organisation as a person would: through the API, the platforms' sign-in and the choice of
+ * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
  */
-export async function connectDemo({ app, as, ttdLogin }: Stage): Promise<void> {
+export async function connectDemo(
+  { app, as, ttdLogin }: Stage,
+  platforms: PlatformKey[],
+  clients?: string[],
+): Promise<void> {
   const call = await as('dana')
   const there = await call<Connection[]>('GET', '/connections/')
-  const unproved = PLATFORMS.filter(
+  const unproved = platforms.filter(
     (platform) =>
       !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
   )
   const made: { platform: PlatformKey; id: string }[] = []
-  // All of them first: what they bring loads while they are tested.
   for (const platform of unproved) {
     await orWarn(app, platform, async () => {
       const id =
         there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, ttdLogin)).id
-      if (platform !== 'google_sheets') await chooseAll(call, id)
+      if (platform !== 'google_sheets') await chooseAccounts(call, id, clients)
       made.push({ platform, id })
     })
   }
-  if (there.length === 0) await watch(app, call)
+  await watch(app, call)
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
-      if (platform === 'google_sheets')
-        await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: id })
+      if (platform === 'google_sheets') await addPlan(call, id)
       for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
     })
   }
@@ -48,11 +55,18 @@ async function orWarn(app: App, what: string, work: () => Promise<unknown>): Pro
   }
 }
 
-/** The first rules and checks, made once: whoever removes them does not find them again. */
+async function addPlan(call: Call, connectionId: string): Promise<void> {
+  const there = await call<PlanSheet[]>('GET', '/plan-sheets/')
+  if (there.some(({ name }) => name === PLAN.name)) return
+  await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: connectionId })
+}
+
+/** The recommended checks of every platform that is connected by now, and the rules, where they are not there yet. */
 async function watch(app: App, call: Call): Promise<void> {
   await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
   await orWarn(app, 'rules', async () => {
-    for (const rule of demoRules()) await call('POST', '/alerts/rules/', rule)
+    const there = new Set((await call<AlertRule[]>('GET', '/alerts/rules/')).map(({ name }) => name))
+    for (const rule of demoRules()) if (!there.has(rule.name)) await call('POST', '/alerts/rules/', rule)
   })
 }
 
@@ -75,9 +89,11 @@ export async function signIn(
   return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
 }
 
-async function chooseAll(call: Call, id: string): Promise<void> {
+/** Those of some clients, or all. */
+export async function chooseAccounts(call: Call, id: string, clients?: string[]): Promise<void> {
   const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
+  const chosen = accounts.filter(({ name }) => clients?.some((client) => name.includes(client)) ?? true)
   await call('PUT', `/connections/${id}/accounts/`, {
-    native_ids: accounts.map((account) => account.native_id),
+    native_ids: chosen.map((account) => account.native_id),
   })
 }

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import type { Dataset } from './store.ts'
+import { keptJobs, type Dataset, type KeptJob } from './store.ts'
 
 export type ReadAccount = Row<'adAccounts'> & { readBy: string }
 export type Gathered = {
@@ -7,6 +7,8 @@ export type Gathered = {
   connection: Row<'connections'>
   watermarks: Partial<Record<Dataset, Row<'watermarks'>>>
   lineItems: number
+  /** Reports that a run before has asked for. */
+  jobs: KeptJob[]
 }
 
 /** What a sync starts from; null when there is nobody to read the account through any more. */
@@ -14,6 +16,15 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
   const account = await tx
     .selectFrom('adAccounts')
     .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('entities')
+        .select(eb.fn.countAll<string>().as('count'))
+        .where('entities.organisationId', '=', organisationId)
+        .where('entities.accountNo', '=', accountNo)
+        .where('entities.kind', '=', 'line_item')
+        .as('lineItems'),
+    )
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
     .executeTakeFirst()
@@ -31,17 +42,11 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
     .execute()
-  const { count } = await tx
-    .selectFrom('entities')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('organisationId', '=', organisationId)
-    .where('accountNo', '=', accountNo)
-    .where('kind', '=', 'line_item')
-    .executeTakeFirstOrThrow()
   return {
     account: { ...account, readBy: account.readBy },
     connection,
     watermarks: Object.fromEntries(watermarks.map((watermark) => [watermark.dataset, watermark])),
-    lineItems: Number(count),
+    lineItems: Number(account.lineItems),
+    jobs: await keptJobs(tx, { organisationId, accountNo }),
   }
 }

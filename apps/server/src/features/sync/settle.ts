@@ -1,5 +1,5 @@
 import type { PlatformError } from '@flightdeck/connectors'
-import type { Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import { onNewData } from '../alerts/index.ts'
 import { signOut, updateConnection } from '../connections/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
@@ -26,17 +26,12 @@ export async function settle(
     { ...tally, requests },
     problem,
   )
-  await tx
-    .updateTable('adAccounts')
-    .set({
-      failingSince: problem ? (account.failingSince ?? at) : null,
-      errorKind: problem?.kind ?? null,
-      errorCode: problem?.code ?? null,
-      errorSentence: problem?.message ?? null,
-    })
-    .where('organisationId', '=', place.organisationId)
-    .where('accountNo', '=', place.accountNo)
-    .execute()
+  await sql`
+    update ${OFTEN} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
+      error_kind = ${problem?.kind ?? null}, error_code = ${problem?.code ?? null},
+      error_sentence = ${problem?.message ?? null}
+    where organisation_id = ${place.organisationId} and account_no = ${place.accountNo}
+      and (failing_since is not null or error_kind is not null or ${problem !== null})`.execute(tx)
 
   await tellOthers(tx, run, at)
   if (problem?.kind === 'signed_out') {
@@ -46,7 +41,7 @@ export async function settle(
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   await planNextSync(tx, { ...place, dueAt }, run)
   if (problem) return 'failed'
-  await dropJobs(tx, place)
+  if (run.jobs.length > 0) await dropJobs(tx, place)
   await updateConnection(tx, connection, {
     lastOkAt: at,
     failingSince: null,

@@ -1,6 +1,6 @@
-import { newId, sql, type Row, type Tx } from '@flightdeck/db'
+import { newId, OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
 import type { PlatformError } from '@flightdeck/connectors'
-import type { Day, FinalThrough } from '@flightdeck/domain'
+import type { Day, DaySpan, FinalThrough } from '@flightdeck/domain'
 import type { Cause } from './plan-sync.ts'
 
 export type Dataset = Row<'watermarks'>['dataset']
@@ -23,17 +23,29 @@ export async function beginRun(
 /** What died with another program did not end; it is said once, by whoever comes next. */
 export async function endStopped(tx: Tx, { organisationId, accountNo }: Place, at: Date): Promise<void> {
   await sql`
-    update sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
+    update ${OFTEN} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
       error_sentence = 'The program stopped while this ran; it is done again.'
     where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
 }
 
 /** What runs that died have kept and nobody was told of; `id` is the first of them. */
-export type Untold = { id: string | null; entitiesChanged: number; daysChanged: number }
+export type Untold = {
+  id: string | null
+  entitiesChanged: number
+  daysChanged: number
+  /** Whether a run since then has found something new and came to no end with it. */
+  hasFound: boolean
+}
 
-export async function untoldOf(tx: Tx, { organisationId, accountNo }: Place): Promise<Untold> {
+export async function untoldOf(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  since: Date | undefined,
+): Promise<Untold> {
   const { rows } = await sql<Untold>`
-    select (array_agg(id order by started_at))[1] as id, coalesce(sum(entities_changed), 0)::int as entities_changed,
+    select ${OFTEN} exists (select 1 from sync_runs where organisation_id = ${organisationId}
+        and account_no = ${accountNo} and started_at > ${since ?? null}::timestamptz and entities_changed > 0) as has_found,
+      (array_agg(id order by started_at))[1] as id, coalesce(sum(entities_changed), 0)::int as entities_changed,
       coalesce(sum(days_changed), 0)::int as days_changed
     from sync_runs where organisation_id = ${organisationId} and account_no = ${accountNo} and error_code = 'stopped'
       and started_at > coalesce((select max(started_at) from sync_runs where organisation_id = ${organisationId}
@@ -41,18 +53,6 @@ export async function untoldOf(tx: Tx, { organisationId, accountNo }: Place): Pr
     tx,
   )
   return rows[0]!
-}
-
-/** Whether a run since then has found something new and came to no end with it. */
-export async function hasFoundSince(
-  tx: Tx,
-  { organisationId, accountNo }: Place,
-  since: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from sync_runs where organisation_id = ${organisationId} and account_no = ${accountNo}
-      and started_at > ${since} and entities_changed > 0 limit 1`.execute(tx)
-  return rows.length > 0
 }
 
 type Progress = Partial<
@@ -111,7 +111,7 @@ type Reached = {
 export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Reached): Promise<void> {
   const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
-    insert into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
+    insert ${OFTEN} into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
       final_through, delivery_final_through)
     values (${place.organisationId}, ${place.accountNo}, ${dataset}, ${reached.pulledAt}, ${reached.fullAt ?? null},
       ${reached.mark ?? null}, ${reached.dataFrom ?? null}, ${reached.dataThrough ?? null},
@@ -129,13 +129,14 @@ type Job = Place & { from: Day; to: Day }
 const placeOfJob = ({ organisationId, accountNo, from, to }: Job) =>
   sql`organisation_id = ${organisationId} and account_no = ${accountNo} and from_day = ${from} and to_day = ${to}`
 
-export async function keptJob(
-  tx: Tx,
-  job: Job,
-): Promise<{ job: Record<string, unknown>; startedAt: Date } | null> {
-  const { rows } = await sql<{ job: Record<string, unknown>; startedAt: Date }>`
-    select job, started_at from report_jobs where ${placeOfJob(job)}`.execute(tx)
-  return rows[0] ?? null
+/** A report that was asked for and not read yet. */
+export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date }
+
+export async function keptJobs(tx: Tx, { organisationId, accountNo }: Place): Promise<KeptJob[]> {
+  const { rows } = await sql<KeptJob>`
+    select ${OFTEN} from_day as "from", to_day as "to", job, started_at from report_jobs
+    where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(tx)
+  return rows
 }
 
 export async function keepJob(tx: Tx, place: Job, job: Record<string, unknown>, at: Date): Promise<void> {

@@ -39,7 +39,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   const connectionId = gathered.connection.id
   const { runId, untold } = await write(async (tx) => ({
     runId: await beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
-    untold: await untoldOf(tx, place),
+    untold: await untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
   }))
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
   const run: SyncRun = {

@@ -1,9 +1,9 @@
-import type { Row, Tx } from '@flightdeck/db'
+import type { Tx } from '@flightdeck/db'
 import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import { keepEntities, markGone } from '../ad-data/index.ts'
 import { keyOf } from '../ad-data/index.ts'
 import { askForAuthors } from './authors.ts'
-import { hasFoundSince, moveOn, nameAuthors, tellProgress } from './store.ts'
+import { moveOn, nameAuthors, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -16,8 +16,9 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const at = run.app.now()
   const last = run.watermarks.assets?.pulledAt
   if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
-  const { seen } = await keepAll(run, run.platform.assets(run.world, run.seen))
+  const { seen, rest } = await keepMost(run, run.platform.assets(run.world, run.seen))
   await run.write(async (tx) => {
+    await keep(tx, run, rest)
     await markGone(tx, run.place, ASSETS, seen, at)
     await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
   })
@@ -30,54 +31,59 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { timezone } = run.account
   const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
   const list = run.platform.structure(run.world, run.seen, isFull ? null : before.mark)
-  const { seen, end } = await keepAll(run, list)
+  const { seen, end, rest } = await keepMost(run, list)
   const isWhole = isFull || end.isWhole
-  const hasNews = run.tally.entitiesChanged > 0 || (before !== undefined && (await hasFound(run, before)))
   // A look that found nothing new writes nothing: from the old mark on there is still nothing new.
-  if (!isWhole && !hasNews) return
-  const authored = hasNews ? await askForAuthors(run) : []
+  const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
+  if (!isWhole && rest.length === 0 && !hasNews()) return
+  const moved = { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) }
   await run.write(async (tx) => {
+    await keep(tx, run, rest)
     if (isWhole) await countGone(tx, run, seen, at)
+    // Who changed it is asked of the platform first, and said with the mark.
+    if (isWhole && !hasNews()) await moveOn(tx, run.place, 'structure', moved)
+  })
+  if (!hasNews()) return
+  const authored = await askForAuthors(run)
+  await run.write(async (tx) => {
     await nameAuthors(tx, run.place, authored, before?.pulledAt)
-    await moveOn(tx, run.place, 'structure', { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) })
+    await moveOn(tx, run.place, 'structure', moved)
   })
 }
 
-/** A run that broke off has kept what it found, and did not come to move the mark. */
-const hasFound = ({ app, place }: SyncRun, { pulledAt }: Row<'watermarks'>): Promise<boolean> =>
-  app.database.inOrganisation(place.organisationId, (tx) => hasFoundSince(tx, place, pulledAt))
-
 async function countGone(tx: Tx, run: SyncRun, seen: ReadonlySet<string>, at: Date): Promise<void> {
   const gone = await markGone(tx, run.place, STRUCTURE, seen, at)
-  if (gone === 0) return
-  run.tally.entitiesChanged += gone
-  await tellEntities(tx, run)
+  if (gone > 0) await countChanged(tx, run, gone)
 }
 
-const tellEntities = (tx: Tx, { place, runId, tally }: SyncRun): Promise<void> =>
-  tellProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
+/** What a run that breaks off has changed is told by the next one: the count goes with what it counts. */
+async function countChanged(tx: Tx, { place, runId, tally }: SyncRun, changed: number): Promise<void> {
+  tally.entitiesChanged += changed
+  await tellProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
+}
 
-async function keepAll<End>(run: SyncRun, list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>) {
+async function keep(tx: Tx, run: SyncRun, batch: SeenEntity[]): Promise<void> {
+  const changed = await keepEntities(tx, run.place, batch, run.app.now())
+  if (changed > 0) await countChanged(tx, run, changed)
+}
+
+/** All but the last of a list: those go with what the whole list says. */
+async function keepMost<End>(
+  run: SyncRun,
+  list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>,
+) {
   const seen = new Set<string>()
   let batch: SeenEntity[] = []
-  const flush = async () => {
-    const written = batch
-    batch = []
-    if (written.length === 0) return
-    await run.write(async (tx) => {
-      run.tally.entitiesChanged += await keepEntities(tx, run.place, written, run.app.now())
-      await tellEntities(tx, run)
-    })
-  }
   const entities = list[Symbol.asyncIterator]() as AsyncGenerator<SeenEntity, End>
   for (;;) {
     const next = await entities.next()
-    if (next.done) {
-      await flush()
-      return { seen, end: next.value }
+    if (next.done) return { seen, end: next.value, rest: batch }
+    if (batch.length >= BATCH) {
+      const full = batch
+      batch = []
+      await run.write((tx) => keep(tx, run, full))
     }
     seen.add(keyOf(next.value))
     batch.push(next.value)
-    if (batch.length >= BATCH) await flush()
   }
 }

@@ -18,7 +18,7 @@ import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/ind
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { quietThrough } from './quiet-days.ts'
 import { readAhead } from './read-ahead.ts'
-import { dropJob, keepJob, keptJob, moveOn, tellProgress } from './store.ts'
+import { dropJob, keepJob, moveOn, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** A report asked for longer ago is not worth waiting for. */
@@ -34,9 +34,6 @@ export async function syncFacts(run: SyncRun): Promise<void> {
   const pieces = await piecesToRead(run)
   run.tally.daysTotal = pieces.reduce((total, piece) => total + lengthOf(piece), 0)
   if (pieces.length === 0) return
-  await run.write((tx) =>
-    tellProgress(tx, run.place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
-  )
   const numbers = newNumbers()
   await readAhead(
     pieces,
@@ -71,11 +68,14 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
   const { app, platform, world, seen } = run
   const place = { ...run.place, ...piece }
-  const kept = await app.database.inOrganisation(place.organisationId, (tx) => keptJob(tx, place))
+  const kept = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
   const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
   const askedAt = isUsable ? kept.startedAt : app.now()
   const job = isUsable ? kept.job : await platform.startReport(world, seen, piece)
-  if (!isUsable) await run.write((tx) => keepJob(tx, place, job, askedAt))
+  await run.write(async (tx) => {
+    if (!isUsable) await keepJob(tx, place, job, askedAt)
+    await tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal })
+  })
   try {
     return { days: await platform.finishReport(world, seen, piece, job), askedAt }
   } catch (error) {

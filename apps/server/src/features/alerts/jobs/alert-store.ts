@@ -62,13 +62,23 @@ export type Run = Omit<Row<'alertRuns'>, 'organisationId' | 'notJudged' | 'loads
   loads: object
 }
 
-/** The last word on how a day went. */
-export async function keepRun(tx: Tx, organisationId: string, run: Run): Promise<void> {
-  const written = asWritten(run)
+const SAID_AGAIN = [
+  'ranAt', 'cause', 'outcome', 'ruleVersion', 'judged', 'fired', 'unknown', 'notJudged', 'loads', 'errorSentence',
+] as const satisfies (keyof Run)[] // prettier-ignore
+
+/** The last word on how some days went, each of another rule or day. */
+export async function keepRuns(tx: Tx, organisationId: string, runs: readonly Run[]): Promise<void> {
+  if (runs.length === 0) return
   await tx
     .insertInto('alertRuns')
-    .values({ organisationId, ...written })
-    .onConflict((conflict) => conflict.columns(['organisationId', 'ruleNo', 'day']).doUpdateSet(written))
+    .values(runs.map((run) => ({ organisationId, ...asWritten(run) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organisationId', 'ruleNo', 'day'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(SAID_AGAIN.map((name) => [name, eb.ref(`excluded.${name}`)])),
+        ),
+    )
     .execute()
 }
 

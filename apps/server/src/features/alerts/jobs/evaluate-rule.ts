@@ -3,7 +3,7 @@ import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { judgeTogether } from './judge-together.ts'
 import { ruleOf } from '../rules/rule-of.ts'
-import { keepMissed, keepRun, type Run } from './alert-store.ts'
+import { keepMissed, keepRuns, type Run } from './alert-store.ts'
 import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
 
@@ -56,7 +56,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
         'error',
         'It could not be judged. We were told; it is tried again tomorrow.',
       )
-      await keepRun(tx, organisationId, run)
+      await keepRuns(tx, organisationId, [run])
       return 'error'
     }
   }

@@ -3,7 +3,7 @@ import { dayOf, type Day, type Finding } from '@flightdeck/domain'
 import type { App } from '../../../boot/app.ts'
 import type { Evaluation, Fired } from '../judging/thread/evaluation.ts'
 import { inTurn, tellOf } from '../telling/index.ts'
-import { alertsOn, insertAlerts, keepRun, type NewAlert, type ParentAlert } from './alert-store.ts'
+import { alertsOn, insertAlerts, keepRuns, type NewAlert, type ParentAlert, type Run } from './alert-store.ts'
 
 type Judged = {
   app: App
@@ -13,6 +13,8 @@ type Judged = {
   cause: Row<'alertRuns'>['cause']
   evaluation: Evaluation
   isLate: boolean
+  /** Entities that have their alert of the day already. */
+  known?: ReadonlySet<number>
 }
 
 /**
@@ -20,33 +22,41 @@ type Judged = {
  * it or nothing, in the transaction it is given.
  */
 export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
-  const { app, organisation, rule, day, cause, evaluation } = judged
+  await keepRuns(tx, judged.organisation.organisationId, [runOf(judged)])
+  return keepAlerts(tx, judged)
+}
+
+/** The alerts and the messages; how it went is written by whoever judged several. */
+export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+  const { app, organisation, rule, day, evaluation, known } = judged
   const { organisationId } = organisation
-  const now = app.now()
-  if (evaluation.fired.length > 0) await inTurn(tx, organisationId)
+  const firing = known ? evaluation.fired.filter(({ who }) => !known.has(who.entityNo)) : evaluation.fired
+  if (firing.length === 0) return { isNew: 0 }
+  await inTurn(tx, organisationId)
   const parents = await alertsOn(tx, organisationId, day, [
-    ...new Set(evaluation.fired.flatMap(({ who }) => who.ancestors)),
+    ...new Set(firing.flatMap(({ who }) => who.ancestors)),
   ])
-  const alerts = evaluation.fired.map((fired) => alertFrom(judged, fired, parents, now))
+  const alerts = firing.map((fired) => alertFrom(judged, fired, parents, app.now()))
   const fresh = await insertAlerts(tx, organisationId, alerts)
-  await keepRun(tx, organisationId, {
-    ruleNo: rule.ruleNo,
-    day,
-    ranAt: now,
-    cause,
-    outcome: evaluation.outcome,
-    ruleVersion: rule.version,
-    judged: evaluation.judged,
-    fired: evaluation.fired.length,
-    unknown: evaluation.unknown,
-    notJudged: evaluation.notJudged,
-    loads: evaluation.loads,
-    errorSentence: null,
-  })
   const news = fresh.filter(({ mutedBy }) => mutedBy === null)
   if (news.length > 0) await tellOf(tx, app, { organisation, rule, day, alerts: news })
   return { isNew: fresh.length }
 }
+
+export const runOf = ({ app, rule, day, cause, evaluation }: Judged): Run => ({
+  ruleNo: rule.ruleNo,
+  day,
+  ranAt: app.now(),
+  cause,
+  outcome: evaluation.outcome,
+  ruleVersion: rule.version,
+  judged: evaluation.judged,
+  fired: evaluation.fired.length,
+  unknown: evaluation.unknown,
+  notJudged: evaluation.notJudged,
+  loads: evaluation.loads,
+  errorSentence: null,
+})
 
 function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentAlert[], now: Date): NewAlert {
   const { who, because } = fired

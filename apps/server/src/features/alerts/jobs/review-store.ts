@@ -37,20 +37,25 @@ export async function judgedDays(tx: Tx, organisationId: string, from: Day): Pro
   return rows.map(({ judgedDay, ...rule }) => ({ rule, day: judgedDay }))
 }
 
-export function alertsToReview(
+/** The alerts of those days, by rule and day. */
+export async function alertsToReview(
   tx: Tx,
   organisationId: string,
-  ruleNo: number,
-  day: Day,
-): Promise<ListedAlert[]> {
-  return tx
+  days: readonly ReviewedDay[],
+): Promise<Map<string, ListedAlert[]>> {
+  const rows = await tx
     .selectFrom('alerts')
     .select(ALERT_COLUMNS)
     .where('organisationId', '=', organisationId)
-    .where('ruleNo', '=', ruleNo)
-    .where('day', '=', day)
+    .where(
+      sql<boolean>`(rule_no, day) in (select * from unnest(${days.map(({ rule }) => rule.ruleNo)}::int[],
+        ${days.map(({ day }) => day)}::date[]))`,
+    )
+    .orderBy('alertNo')
     .execute()
+  return Map.groupBy(rows, reviewKey)
 }
+export const reviewKey = ({ ruleNo, day }: { ruleNo: number; day: Day }) => `${ruleNo} ${day}`
 
 /** The evidence itself never changes; this stands beside it. */
 export async function annotate(tx: Tx, alert: ListedAlert, values: object | null, at: Date): Promise<void> {

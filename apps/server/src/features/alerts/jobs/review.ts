@@ -9,8 +9,16 @@ import type { Look } from '../judging/thread/look.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from './gather-slot.ts'
-import { keepEvaluation, triggeredMetrics } from './keep-evaluation.ts'
-import { alertsToReview, annotate, isReviewWaiting, judgedDays, type ReviewedDay } from './review-store.ts'
+import { keepRuns } from './alert-store.ts'
+import { keepAlerts, runOf, triggeredMetrics } from './keep-evaluation.ts'
+import {
+  alertsToReview,
+  annotate,
+  isReviewWaiting,
+  judgedDays,
+  reviewKey,
+  type ReviewedDay,
+} from './review-store.ts'
 
 export const ALERT_REVIEW = 'alert-review'
 const TOGETHER_MS = 20_000
@@ -31,7 +39,11 @@ export async function planReview(tx: Tx, organisationId: string, now: Date): Pro
 }
 
 /** A rule on a day as it comes out now, with how its alerts of then look. */
-type Reviewed = ReviewedDay & { evaluation: Evaluation; alerts: { alert: ListedAlert; look: Look }[] }
+type Reviewed = ReviewedDay & {
+  evaluation: Evaluation
+  alerts: { alert: ListedAlert; look: Look }[]
+  known: ReadonlySet<number>
+}
 
 /**
  * What would newly fire is told late, once. What would not fire any more stays, with what the numbers say now; nobody
@@ -47,8 +59,20 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
   if (days.length === 0) return async () => 'nothing to review'
   const reviewed = await judgeAgain(app, organisationId, days)
   return async (tx) => {
+    const today = dayIn(organisation.timezone, app.now())
+    const judged = reviewed.map((one) => ({
+      ...one,
+      app,
+      organisation,
+      cause: 'review' as const,
+      isLate: one.day < today,
+    }))
+    await keepRuns(tx, organisationId, judged.map(runOf))
     let isNew = 0
-    for (const one of reviewed) isNew += await keep(tx, app, organisation, one)
+    for (const one of judged) {
+      await restate(tx, app, one)
+      isNew += (await keepAlerts(tx, one)).isNew
+    }
     app.ring('outbox')
     return isNew > 0 ? `${isNew} late` : 'nothing new'
   }
@@ -65,13 +89,15 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
     ),
   )
   const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
-  const alerts = await app.database.inOrganisation(organisationId, async (tx) => {
-    const found: { at: number; alert: ListedAlert }[] = []
-    for (const [at, { rule, day }] of days.entries())
-      for (const alert of await alertsToReview(tx, organisationId, rule.ruleNo, day))
-        if (alert.ruleVersion === rule.version) found.push({ at, alert })
-    return found
-  })
+  const known = await app.database.inOrganisation(organisationId, (tx) =>
+    alertsToReview(tx, organisationId, days),
+  )
+  const knownOf = ({ rule: { ruleNo }, day }: ReviewedDay) => known.get(reviewKey({ ruleNo, day })) ?? []
+  const alerts = days.flatMap((one, at) =>
+    knownOf(one)
+      .filter(({ ruleVersion }) => ruleVersion === one.rule.version)
+      .map((alert) => ({ at, alert })),
+  )
   const looks = await judgeOf(app).ask('look', {
     organisationId,
     rates,
@@ -86,20 +112,8 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
     ...one,
     evaluation: evaluations[at]!,
     alerts: seen.filter((found) => found.at === at),
+    known: new Set(knownOf(one).map(({ entityNo }) => entityNo)),
   }))
-}
-
-async function keep(
-  tx: Tx,
-  app: App,
-  organisation: Row<'organisations'>,
-  reviewed: Reviewed,
-): Promise<number> {
-  const { rule, day, evaluation } = reviewed
-  const isLate = day < dayIn(organisation.timezone, app.now())
-  await restate(tx, app, reviewed)
-  const kept = await keepEvaluation(tx, { app, organisation, rule, day, cause: 'review', evaluation, isLate })
-  return kept.isNew
 }
 
 /** Says of each alert of the day what its numbers are now, when they would not fire it any more. */

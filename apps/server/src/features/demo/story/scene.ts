@@ -10,6 +10,8 @@ export type Scene = {
   at: string
   /** Platforms are read afterwards, without waiting for the next morning. */
   reads?: true
+  /** Played again when the day is lived again after a restart: platforms that were started anew have forgotten it. */
+  again?: true
   play: (stage: Stage) => Promise<void>
 }
 

@@ -5,12 +5,12 @@ import { SCENES } from './scenes.ts'
 
 const YEAR = Array.from({ length: 366 }, (_, day) => addDays('2026-01-01', day))
 
-test('the bad Tuesday is a Tuesday, at least nine and at most fifteen days ago, whatever day it is', () => {
+test('the bad Tuesday is a Tuesday, at least one and at most seven days ago, whatever day it is', () => {
   for (const today of YEAR) {
-    const day = tuesdayBefore(9)(today)
+    const day = tuesdayBefore(1)(today)
     expect(weekdayOf(addDays(today, day))).toBe(1)
-    expect(day).toBeLessThanOrEqual(-9)
-    expect(day).toBeGreaterThanOrEqual(-15)
+    expect(day).toBeLessThanOrEqual(-1)
+    expect(day).toBeGreaterThanOrEqual(-7)
   }
 })
 

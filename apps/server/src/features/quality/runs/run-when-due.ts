@@ -42,7 +42,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
     }
   const { run, asked } = gathered
   // Everything at once needs room, and at night nobody waits for the moment it takes.
-  if (run.cause === 'nightly') giveBackMemory()
+  if (run.cause === 'nightly') giveBackMemory('now and then')
   try {
     const failures: Failed[] = []
     const checkups: CheckupPart[] = []

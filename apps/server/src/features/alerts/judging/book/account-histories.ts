@@ -17,6 +17,7 @@ import { openDayRows } from './day-rows.ts'
 import { makeEntry, type DayBook } from './days.ts'
 import { BYTES_A_BOUNDARY, openEarlierDays } from './earlier-days.ts'
 import { familyOf, type Family } from './family.ts'
+import { keepDays, type KeptDays } from './kept-days.ts'
 import { kinshipOf, placesOf } from './places.ts'
 import { ratesOf } from './plans.ts'
 
@@ -24,6 +25,16 @@ import { ratesOf } from './plans.ts'
 const BYTES_A_DAY = MEASURES.length * 4 + 4
 /** Longer than any check looks back from the last day: so many days are held whatever room there is. */
 export const LEAST_HELD_DAYS = 60
+
+/** Days of entities: an account with more is read as its days come. */
+const MOST_KEPT = 200_000
+
+const kept = new WeakMap<Database, KeptDays>()
+function daysOf(database: Database): KeptDays {
+  const days = kept.get(database) ?? keepDays(database)
+  kept.set(database, days)
+  return days
+}
 
 /** The days of an account's entities, and from where on they are known. */
 export type AccountHistories = {
@@ -68,11 +79,19 @@ export async function openHistories(
     const rates = ratesOf(entities, family, planOf, () => dataFrom)
     // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
     const book = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
-    const readDays = (from: Day, to: Day) =>
-      rowsOf(database, organisationId, { accountNo, from, to, entities: entities.length, book })
-
     const fitting = daysThatFit(mostBytes, entities.length, leastDays)
     const heldFrom = firstHeld(dataFrom, dataThrough, fitting)
+    const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
+    const isKept = heldFrom === dataFrom && entities.length * days <= MOST_KEPT
+    const readDays = (from: Day, to: Day) =>
+      rowsOf(database, organisationId, {
+        accountNo,
+        from,
+        to,
+        entities: entities.length,
+        book,
+        keptTo: isKept ? read.loadNo : null,
+      })
     let historyAt: (place: number) => History
     if (heldFrom === dataFrom) historyAt = await readDays(dataFrom, dataThrough)
     else {
@@ -103,17 +122,21 @@ type Stretch = {
   to: Day
   entities: number
   book: Omit<DayBook, 'entities' | 'rates'> & { revenue: ClientRevenue }
+  /** Up to which load its days are kept from one look to the next; null where there are too many. */
+  keptTo: number | null
 }
 
 async function rowsOf(
   database: Database,
   organisationId: string,
-  { accountNo, from, to, entities, book }: Stretch,
+  { accountNo, from, to, entities, book, keptTo }: Stretch,
 ): Promise<(place: number) => History> {
   const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
   const entry = makeEntry(book, rows, book.revenue)
   const enter = (slice: BookSlice) => entry.enter(slice)
-  await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
+  if (keptTo === null)
+    await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
+  else await daysOf(database).stream(organisationId, { accountNo, since: from, loadNo: keptTo }, enter)
   entry.end()
   return rows.close()
 }

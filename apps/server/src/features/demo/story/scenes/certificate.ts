@@ -1,4 +1,5 @@
 import type { Certificate, CheckRun, FindingList } from '@flightdeck/contract'
+import { dayIn } from '@flightdeck/domain'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
@@ -8,12 +9,17 @@ export const CERTIFICATE_SCENES: Scene[] = [
   { name: 'second launch signed', day: -3, at: '13:00', play: checkAndSign },
 ]
 
+type CertificateList = { certificates: Certificate[] }
+
 /** Settings that somebody gets wrong in a hurry and soon puts right. */
 const SLIPS = ['TGT-01', 'FRQ-01']
 
 /** The campaign with the youngest slip: it will be put right, and the certificate will say what changed. */
 async function checkAndSign(stage: Stage): Promise<void> {
   const call = await stage.as('amara')
+  const today = dayIn('UTC', stage.app.now())
+  const { certificates } = await call<CertificateList>('GET', '/quality/certificates/')
+  if (certificates.some(({ signed_at: at }) => dayIn('UTC', new Date(at)) === today)) return
   const { findings } = await call<FindingList>('GET', '/quality/findings/?order=newest&per_page=100')
   const ofLines = findings.filter(({ campaign: one, entity }) => one && entity.type === 'line_item')
   const { campaign } = ofLines.find(({ check_id }) => SLIPS.includes(check_id)) ?? ofLines[0] ?? {}

@@ -1,5 +1,5 @@
-import type { VisibleAccount } from '@flightdeck/contract'
-import { signIn } from '../../connect-demo.ts'
+import type { AlertRule, Connection } from '@flightdeck/contract'
+import { chooseAccounts, signIn } from '../../connect-demo.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
@@ -7,16 +7,16 @@ const OWN_ACCOUNT = 'Dune'
 
 /** The client's own organisation: one account on Meta, the recommended checks, one rule. */
 export const CLIENT_SCENES: Scene[] = [
-  { name: 'the client connects Meta', day: -12, at: '10:30', reads: true, play: connectClient },
+  { name: 'the client connects Meta', day: -6, at: '10:30', reads: true, play: connectClient },
 ]
 
 async function connectClient({ as, ttdLogin }: Stage): Promise<void> {
   const call = await as('ravi')
-  const { id } = await signIn(call, 'meta_ads', ttdLogin)
-  const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
-  const own = accounts.filter(({ name }) => name.includes(OWN_ACCOUNT))
-  await call('PUT', `/connections/${id}/accounts/`, { native_ids: own.map(({ native_id }) => native_id) })
+  const [there] = await call<Connection[]>('GET', '/connections/')
+  const { id } = there ?? (await signIn(call, 'meta_ads', ttdLogin))
+  await chooseAccounts(call, id, [OWN_ACCOUNT])
   await call('POST', '/quality/selected/recommended/')
+  if ((await call<AlertRule[]>('GET', '/alerts/rules/')).length > 0) return
   await call('POST', '/alerts/rules/', {
     name: 'Ad sets that stopped',
     description: 'Active and in flight, and no impressions for two days.',

@@ -1,14 +1,24 @@
 import type { Connection } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
-import { connectDemo, signIn } from '../../connect-demo.ts'
+import { chooseAccounts, connectDemo, signIn } from '../../connect-demo.ts'
 import { tuesdayBefore, type Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 
-const badTuesday = tuesdayBefore(9)
+const badTuesday = tuesdayBefore(1)
 
-/** Platforms are connected on the first morning, and give trouble now and then. */
-export const PLATFORM_SCENES: Scene[] = [
-  { name: 'platforms connected', day: -30, at: '09:30', reads: true, play: connectDemo },
+/** The first to be tried with. */
+const TRIAL = ['Aurelia', 'Cobalt']
+
+const connected = (name: string, day: number, platforms: PlatformKey[], clients?: string[]): Scene => ({
+  name,
+  day,
+  at: '09:30',
+  reads: true,
+  play: (stage) => connectDemo(stage, platforms, clients),
+})
+
+/** What went wrong, and how it was mended. */
+const TROUBLE: Scene[] = [
   {
     name: 'DV360 reports fail for a morning',
     day: -20,
@@ -44,17 +54,27 @@ export const PLATFORM_SCENES: Scene[] = [
   },
   {
     name: 'Google Ads out of quota',
-    day: -5,
+    day: -3,
     at: '07:30',
     play: ({ platforms }) => platforms.fail('google_ads', { match: 'search', status: 429, times: 500 }),
   },
   {
     name: 'Google Ads has quota again',
-    day: -5,
+    day: -3,
     at: '12:05',
     reads: true,
     play: (stage) => mend(stage, 'google_ads', 'google_ads', 'jonas'),
   },
+]
+
+/** Platforms are connected one after the other, as an agency does it, and give trouble now and then. */
+export const PLATFORM_SCENES: Scene[] = [
+  connected('DV360 and the media plan connected', -30, ['dv360', 'google_sheets'], TRIAL),
+  { name: 'the other clients on DV360', day: -21, at: '09:30', reads: true, play: chooseEveryClient },
+  connected('The Trade Desk connected', -9, ['ttd']),
+  connected('Meta connected', -8, ['meta_ads']),
+  connected('Google Ads connected', -5, ['google_ads']),
+  ...TROUBLE.map((scene) => ({ ...scene, again: true as const })),
 ]
 
 async function connectionTo(stage: Stage, platform: PlatformKey): Promise<Connection> {
@@ -63,6 +83,10 @@ async function connectionTo(stage: Stage, platform: PlatformKey): Promise<Connec
   const found = all.find((connection) => connection.platform === platform)
   if (!found) throw new Error(`The demo has no connection to ${platform}.`)
   return found
+}
+
+async function chooseEveryClient(stage: Stage): Promise<void> {
+  await chooseAccounts(await stage.as('dana'), (await connectionTo(stage, 'dv360')).id)
 }
 
 /** The platform answers again, and somebody presses Sync. */

@@ -39,6 +39,8 @@ async function tune(stage: Stage, { rule, metric, to }: Threshold): Promise<void
   const rules = await call<AlertRule[]>('GET', '/alerts/rules/')
   const known = rules.find(({ name }) => name === rule)
   if (!known) throw new Error(`The demo has no rule ${rule}.`)
+  if (known.condition_structure.conditions.some((one) => one.metric === metric && one.threshold_value === to))
+    return
   const conditions = known.condition_structure.conditions.map((one) =>
     one.metric === metric ? { ...one, threshold_value: to } : one,
   )

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member, SavedView } from '@flightdeck/contract'
 import { grantPremium } from '../../../plan/index.ts'
 import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
 import type { Scene } from '../scene.ts'
@@ -19,8 +19,8 @@ export const TEAM_SCENES: Scene[] = [
     at: '16:00',
     play: async ({ as }) => {
       const call = await as('amara')
-      await call('POST', '/views/', view('Critical on DV360', 'severity=critical&dsp=dv360'))
-      await call('POST', '/views/', view('Mine', 'tab=mine'))
+      const there = (await call<SavedView[]>('GET', '/views/?screen=opportunities')).map(({ name }) => name)
+      for (const one of VIEWS) if (!there.includes(one.name)) await call('POST', '/views/', one)
     },
   },
   { name: 'Tom leaves', day: -8, at: '17:00', play: leave },
@@ -36,6 +36,7 @@ export const TEAM_SCENES: Scene[] = [
 ]
 
 const view = (name: string, address: string) => ({ screen: 'opportunities', name, address, is_shared: true })
+const VIEWS = [view('Critical on DV360', 'severity=critical&dsp=dv360'), view('Mine', 'tab=mine')]
 
 /** The operator's part, who is nobody of the agency. */
 async function grant({ app, organisationIds }: Stage): Promise<void> {

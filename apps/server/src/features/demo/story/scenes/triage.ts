@@ -84,6 +84,9 @@ async function handOut(stage: Stage, by: Person, to: Person): Promise<void> {
 
 /** One in the middle of the list: neither the worst, which is fixed first, nor the least. */
 async function accept(stage: Stage, reason: string, forDays: number | null): Promise<void> {
+  const call = await stage.as('amara')
+  const { findings: taken } = await call<FindingList>('GET', '/quality/findings/?tab=accepted&per_page=50')
+  if (taken.some(({ dismissal }) => dismissal?.reason === reason)) return
   const list = await untouched(stage, 'amara')
   const one = list.at(Math.floor(list.length / 2))
   if (!one) return

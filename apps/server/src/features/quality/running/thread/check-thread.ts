@@ -181,7 +181,7 @@ async function eachAccount(
   for (const account of accounts.toSorted((a, b) => b.entities - a.entities)) {
     await goOn(id)
     await one(account)
-    giveBackMemory()
+    giveBackMemory(account.entities > MANY ? 'each time' : 'now and then')
   }
 }
 

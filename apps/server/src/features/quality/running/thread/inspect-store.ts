@@ -159,9 +159,12 @@ export async function changesOf(
   since: Date,
 ): Promise<ReadChange[]> {
   const { rows } = await sql<ReadChange>`
-    select v.entity_no, v.at, v.changes, v.actor from entity_versions v
-    join entities e on e.organisation_id = v.organisation_id and e.entity_no = v.entity_no
-    where v.organisation_id = ${organisationId} and v.at >= ${since} and e.account_no = ${accountNo}
+    with changed as materialized (
+      select entity_no, at, changes, actor from entity_versions
+      where organisation_id = ${organisationId} and at >= ${since})
+    select v.* from changed v
+    where (select account_no from entities e
+      where e.organisation_id = ${organisationId} and e.entity_no = v.entity_no) = ${accountNo}
     order by v.at desc`.execute(tx)
   return rows
 }

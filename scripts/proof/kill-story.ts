@@ -1,0 +1,16 @@
+import { parseArgs } from 'node:util'
+import { makeDice } from './kit/dice.ts'
+import { printTable } from './kit/tally.ts'
+import { killedStory } from './story/scene.ts'
+
+/** Kill -9 of the program while it lives through a demo's thirty days: it ends with what an undisturbed one ends with, and nothing twice. */
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '12' }, seed: { type: 'string', default: '30' } },
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1))
+
+const plan = { kills: Number(values.kills), days: 30, compares: true }
+const tally = await killedStory(plan, makeDice(Number(values.seed)))
+printTable([tally])
+console.log(`\nAgain: npm run proof -- kill-story --seed=${values.seed} --kills=${values.kills}`)
+process.exitCode = tally.problems.length > 0 ? 1 : 0
