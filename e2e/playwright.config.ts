@@ -42,7 +42,13 @@ const args = [
 
 /** Long ones go before short ones, so that no worker is left alone. */
 const withData = ['demo.spec.ts', 'alerts-*.spec.ts', 'connectors.spec.ts', 'quality/*.spec.ts']
-const short = ['session.spec.ts', 'shared-elements.spec.ts', 'user-menu.spec.ts', 'users.spec.ts']
+const short = [
+  'audit.spec.ts',
+  'session.spec.ts',
+  'shared-elements.spec.ts',
+  'user-menu.spec.ts',
+  'users.spec.ts',
+]
 
 export default defineConfig({
   testDir: '.',

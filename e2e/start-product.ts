@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -21,14 +21,23 @@ export default async function startProduct() {
   buildWebIfMissing()
   // Moments of their own have products of their own.
   if (process.env.FLIGHTDECK_HOURS !== undefined) return undefined
-  const { url, outbox, simulators, stop } = await launch()
+  const { url, data, outbox, simulators, stop } = await launch()
   await whenLived(url)
+  process.env.FLIGHTDECK_AUDIT = await secondOpinion(url, data)
   process.env.FLIGHTDECK_OUTBOX = outbox
   process.env.FLIGHTDECK_SIMULATORS = simulators
   process.env.FLIGHTDECK_URL = url
   const session = await openSession(await request.newContext(), url)
   process.env.FLIGHTDECK_SESSION = JSON.stringify(session)
   return stop
+}
+
+/** Every figure of the demo, recomputed by other code before any journey changes one: what it says is asserted by a test. */
+function secondOpinion(url: string, data: string): Promise<string> {
+  const args = ['scripts/audit/main.ts', `--url=${url}`, `--data=${data}`]
+  return new Promise((resolve) =>
+    execFile(process.execPath, args, { cwd: root }, (_, out, errors) => resolve(out + errors)),
+  )
 }
 
 /** A product of its own, for a journey that needs other settings than the rest. */
@@ -64,7 +73,7 @@ export async function launch(settings: Record<string, string> = {}) {
     await ended
     rmSync(data, { recursive: true, force: true })
   }
-  return { url, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
+  return { url, data, outbox: join(data, 'outbox'), simulators: join(data, 'simulators.json'), stop }
 }
 
 /** Without the simulated platforms there is no simulated bank, and no journey asks the real one. */

@@ -1,4 +1,4 @@
-import { minus, money } from '../../receipt/term.ts'
+import * as term from '../../receipt/term.ts'
 import { isSlipped, peersDaily, SLIP } from '../budget-slip.ts'
 import { ALL_PLATFORMS, BUYING, check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
 import { dailyBudget, micros, microsOfUnits, plannedBudget, wholeBudget } from '../money.ts'
@@ -70,8 +70,8 @@ const zeroBudget = check({
   },
 })
 
-const set = (micros: number) => money('Budget', micros)
-const agreed = (micros: number) => money('Budget of the plan', micros)
+const set = (amount: number) => term.money('Budget', amount)
+const agreed = (amount: number) => term.money('Budget of the plan', amount)
 
 const notAsPlanned = check({
   id: 'BUD-03',
@@ -95,7 +95,7 @@ const notAsPlanned = check({
     const gap = Math.abs(budget - plan)
     if ((100 * gap) / plan <= tolerance_percent) return PASSES
     const [high, low] = budget > plan ? [set(budget), agreed(plan)] : [agreed(plan), set(budget)]
-    return fails(moneyOf(subject, plan), moneyOf(subject, budget), { term: minus(high, low) })
+    return fails(moneyOf(subject, plan), moneyOf(subject, budget), { term: term.minus(high, low) })
   },
 })
 

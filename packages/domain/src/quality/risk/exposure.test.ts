@@ -67,14 +67,43 @@ const anAccountOfTrees = fc
     ]).values(),
   ])
 
-/** Knows nothing but the text: names are replaced by their numbers, the longest first. */
+/** Knows nothing but the text: names are replaced by their numbers, the longest first, and the rest is arithmetic. */
 function reckoned(text: string, inputs: readonly TermInput[]): number {
   const longest = inputs.toSorted((a, b) => b.name.length - a.name.length)
-  const numbers = longest.reduce((words, { name, value }) => words.replaceAll(name, `(${value})`), text)
-  const signs = numbers.replaceAll('×', '*').replaceAll('÷', '/').replaceAll('−', '-')
-  expect(signs.replaceAll(/Math|min|max|NaN|e[+-]/g, '')).toMatch(/^[\d\s.,+\-*/()]*$/)
-  // oxlint-disable-next-line no-new-func -- nothing but numbers and signs is left
-  return new Function(`return ${signs.replaceAll(/\b(min|max)\(/g, 'Math.$1(')}`)() as number
+  const numbers = longest.reduce((words, { name, value }) => words.replaceAll(name, ` ${value} `), text)
+  const tokens = numbers.match(/[\d.]+(?:e[+-]?\d+)?|min|max|[^\s]/g) ?? []
+  const take = (sign: string) => tokens[0] === sign && tokens.shift() !== undefined
+  const inBrackets = (): number[] => {
+    const values: number[] = []
+    do {
+      tokens.shift()
+      values.push(sum())
+    } while (tokens[0] === ',')
+    expect(take(')')).toBe(true)
+    return values
+  }
+  const atom = (): number => {
+    if (take('min')) return Math.min(...inBrackets())
+    if (take('max')) return Math.max(...inBrackets())
+    return tokens[0] === '(' ? inBrackets()[0]! : Number(tokens.shift())
+  }
+  const product = (): number => {
+    let value = atom()
+    for (;;)
+      if (take('×')) value *= atom()
+      else if (take('÷')) value /= atom()
+      else return value
+  }
+  const sum = (): number => {
+    let value = product()
+    for (;;)
+      if (take('+')) value += product()
+      else if (take('−')) value -= product()
+      else return value
+  }
+  const value = sum()
+  expect(tokens).toEqual([])
+  return value
 }
 
 const isAsset = ({ kind }: CheckSubject) => kind === 'creative' || kind === 'deal_id'

@@ -98,8 +98,8 @@ export function makeMoneyLeft(): MoneyLeft {
       if (left.kind !== 'none') return left.micros
       const below = partsOf(subject).map(wantOf)
       if (below.every((want) => want === 'share')) return 'share'
-      const known = below.filter((want) => typeof want === 'number')
-      return known.length > 0 ? added(known) : null
+      const amounts = below.filter((want) => typeof want === 'number')
+      return amounts.length > 0 ? added(amounts) : null
     })
 
   /** Whether it has money of its own for what draws on it, or only what all below it have. */

@@ -1,4 +1,4 @@
-import type { Row, Tx } from '@flightdeck/db'
+import type { Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import type { App } from '../../../boot/app.ts'

@@ -76,13 +76,12 @@ test('a deal that two campaigns use is at risk in both, each with its own money'
   })
   await account.check()
   expect(await atRisk()).toEqual([{ amount: 6_000, currency: 'EUR' }])
-  expect((await inCampaigns()).toSorted()).toEqual([
-    [3_000, 3_000],
-    [3_000, 6_000],
-  ])
+  expect(new Set((await inCampaigns()).map(String))).toEqual(new Set(['3000,3000', '3000,6000']))
   const { facets } = await account.findings()
-  expect(facets.campaign.map(({ label, at_risk }) => [label, at_risk[0]!.amount]).toSorted()).toEqual([
-    ['Spring', 3_000],
-    ['Summer', 3_000],
-  ])
+  expect(
+    Object.fromEntries(facets.campaign.map(({ label, at_risk }) => [label, at_risk[0]!.amount])),
+  ).toEqual({
+    Spring: 3_000,
+    Summer: 3_000,
+  })
 })

@@ -58,7 +58,7 @@ const sliceOf = (at: number): BookSlice => ({
     ['clicks', Float64Array.from(CLICKS.values(), (one) => one * MILLION)],
     ['media_cost', Float64Array.of(10, 20, 30).map((one) => one * MILLION)],
     ['total_cost', Float64Array.of(12, 24, 36).map((one) => one * MILLION)],
-  ]) as BookSlice['columns'],
+  ]),
 })
 
 /** Revenue over all days in whole units, by both ways that days are held. */
