@@ -29,7 +29,7 @@ export function kpiReceipts(
       facts: [
         [
           'Formula',
-          'the money at risk of each finding to do, added up; each by the formula in its own receipt',
+          'the money at risk of each finding to do, added up; what several findings are about counts once',
         ],
         ['Inputs', `${counted(open, 'finding')} to do; those whose money is not known add nothing`],
         ...totalFacts(at_risk_total, 'issue'),
@@ -79,7 +79,10 @@ export const groupReceipt = (
 ): ReceiptText => ({
   title: `${totalWords(atRisk, view)} at risk`,
   facts: [
-    ['Formula', 'the money at risk of each finding of the group, added up, whether it is loaded or not'],
+    [
+      'Formula',
+      'what each finding of the group adds to the total, loaded or not; what several findings are about counts once',
+    ],
     ['Inputs', counted(count, 'finding')],
     ...totalFacts(atRisk, 'issue'),
     ['Basis', 'each finding’s own formula, inputs and data-through stand in its receipt'],

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { readTtdReport } from './read-report.ts'
+import { readTotals } from './read-totals.ts'
+
+const SPAN = { from: '2026-11-01', to: '2026-11-01' }
+const COLUMNS = {
+  Date: '2026-11-01',
+  'Advertiser ID': 'adv',
+  'Ad Group ID': 'line',
+  Impressions: '1000',
+  Clicks: '5',
+  'Advertiser Cost (Adv Currency)': '12.500000',
+  'Media Cost (Adv Currency)': '9.300000',
+  'Partner Cost (Adv Currency)': '10.000000',
+  'Total Conversions': '1.00',
+  'Player Starts': '0',
+  'Player Completed Views': '0',
+  'Sampled Tracked Impressions': '900',
+  'Sampled Viewed Impressions': '500',
+  'Bid Requests': '0',
+  Bids: '0',
+  Wins: '0',
+}
+type Name = keyof typeof COLUMNS
+
+async function* fileOf(without: readonly Name[], changed: Partial<Record<Name, string>> = {}) {
+  const names = (Object.keys(COLUMNS) as Name[]).filter((name) => !without.includes(name))
+  const row = names.map((name) => changed[name] ?? COLUMNS[name])
+  yield new TextEncoder().encode(`${names.join(',')}\n${row.join(',')}\n`)
+}
+const PARTNER = 'Partner Cost (Adv Currency)'
+async function read(without: readonly Name[], totalsWithout: readonly Name[], changed = {}) {
+  const totals = await readTotals(fileOf(totalsWithout), 'adv', SPAN)
+  const { rows, idOf } = await readTtdReport(fileOf(without, changed), 'line_item', totals, 'adv', SPAN)
+  return rows.take(SPAN, 0, idOf).columns
+}
+
+test('what we pay is the partner cost, and what the client is charged is spend', async () => {
+  const columns = await read([], [])
+  expect([columns.spend![0], columns.total_cost![0]]).toEqual([12_500_000, 10_000_000])
+})
+
+test('a template without the partner cost tells no cost: none is made up of what the client is charged', async () => {
+  const columns = await read([PARTNER], [PARTNER])
+  expect(columns.total_cost).toBeUndefined()
+  expect(columns.spend![0]).toBe(12_500_000)
+  expect((await read([PARTNER], [])).total_cost).toBeUndefined()
+})
+
+test('where both files have it, it must add up', async () => {
+  await expect(read([], [], { [PARTNER]: '10.000001' })).rejects.toThrow('do not add up')
+  expect((await read([], [PARTNER])).total_cost![0]).toBe(10_000_000)
+})
+
+test('any other column must be there', async () => {
+  await expect(read(['Media Cost (Adv Currency)'], [])).rejects.toThrow('has no column')
+})
