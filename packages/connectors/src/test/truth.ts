@@ -31,7 +31,7 @@ const METRICS: Record<AdPlatformKey, (part: Delivery) => Partial<Record<FactMetr
     revenue: Number(d.revenueMicros),
     total_cost: Number(d.mediaCostMicros + d.feeMicros),
   }),
-  ttd: (d) => ({ ...dsp(d), total_cost: Number(d.revenueMicros) }),
+  ttd: (d) => ({ ...dsp(d), total_cost: Number(d.mediaCostMicros + d.feeMicros) }),
   meta_ads: (d) => ({ ...common(d), link_clicks: count(d.clicks) }),
   google_ads: common,
 }
