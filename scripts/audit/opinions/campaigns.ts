@@ -20,11 +20,11 @@ export type ShownNode = {
 
 const STATUS: Record<string, string> = {
   live: 'in_progress',
-  scheduled: 'scheduled',
-  draft: 'draft',
+  scheduled: 'upcoming',
+  draft: 'upcoming',
   paused: 'paused',
   over: 'completed',
-  gone: 'gone',
+  gone: 'completed',
   unknown: 'unknown',
 }
 const units = (micros: number | null) => (micros === null ? null : micros / 1e6)
