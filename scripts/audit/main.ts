@@ -54,7 +54,9 @@ async function auditAt({ at, awayDays }: { at: string; awayDays?: number }): Pro
   }
 }
 
-const ended = (server: Server) => (server.hasEnded() ? undefined : server.stop())
+async function ended(server: Server): Promise<void> {
+  if (!server.hasEnded()) await server.stop()
+}
 
 async function auditRunning(address: string, data: string): Promise<Audit> {
   const database = databaseOf(data)
