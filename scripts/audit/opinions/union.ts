@@ -40,11 +40,13 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
         if (has > 0)
           stakes.push({ on: line, depth: own / has, strip: { kind: entity.type, no: node.entity.no, part } })
       }
-      const first =
-        places.find(({ has }) => has > 0)?.line ??
-        node.usedBy.find((line) => (lefts.get(rootOf(line)) ?? 0) > 0)
+      const holding = places.filter(({ has }) => has > 0).map(({ line }) => rootOf(line))
+      const open = node.usedBy.map(rootOf).filter((root) => (lefts.get(root) ?? 0) > 0)
+      const [first = null] = (holding.length > 0 ? holding : open).toSorted(
+        (a, b) => a.entity.no - b.entity.no,
+      )
       if (formula === COMMITTED && micros > within)
-        owed.push({ by: node, in: first ? rootOf(first) : null, micros: micros - within })
+        owed.push({ by: node, in: first, micros: micros - within })
       continue
     }
     const within = formula === BEYOND ? 0 : Math.min(micros, left)

@@ -115,9 +115,10 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     return Math.max(mostOf(all.filter(({ entityNo }) => entityNo === one.entityNo)), parts + owed)
   }
   const metFrom = ({ stakes, campaignNos }: Finding): number | undefined =>
-    stakes[0]
-      ? byNo.get(stakes[0].on)!.rootNo
-      : campaignNos.find((no) => Number(byNo.get(no)?.leftMicros ?? 0) > 0)
+    (stakes.length > 0
+      ? stakes.map(({ on }) => byNo.get(on)!.rootNo)
+      : campaignNos.filter((no) => Number(byNo.get(no)?.leftMicros ?? 0) > 0)
+    ).toSorted((a, b) => a - b)[0]
 
   return checkups
     .filter(({ kind }) => kind === 'campaign')

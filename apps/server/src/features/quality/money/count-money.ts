@@ -56,16 +56,17 @@ const entitiesIn = (findings: readonly MoneyOfFinding[]): number[] => [
   ),
 ]
 
-/** A deal that owes more than its line items have left stands beside them, in the first campaign that uses it. */
+/** A deal that owes more than its line items have left stands beside them, in the first campaign of those that use it. */
 function owingAssets(
   findings: readonly MoneyOfFinding[],
   nodes: ReadonlyMap<number, MoneyNode>,
 ): CountedNode[] {
   const owing = findings.filter(({ entityNo, beyondMicros }) => beyondMicros > 0 && isAsset(nodes, entityNo))
   return owing.map(({ entityNo, stakes, campaignNos }) => {
-    const first = stakes.map(({ on }) => nodes.get(on)?.rootNo).find((root) => root !== undefined)
-    const open = campaignNos.find((no) => (nodes.get(no)?.leftMicros ?? 0) > 0)
-    return { no: entityNo, parentNo: first ?? open ?? null, leftMicros: 0 }
+    const holding = stakes.flatMap(({ on }) => nodes.get(on)?.rootNo ?? [])
+    const open = campaignNos.filter((no) => (nodes.get(no)?.leftMicros ?? 0) > 0)
+    const [first = null] = (holding.length > 0 ? holding : open).toSorted((a, b) => a - b)
+    return { no: entityNo, parentNo: first, leftMicros: 0 }
   })
 }
 const isAsset = (nodes: ReadonlyMap<number, MoneyNode>, no: number) => nodes.get(no)?.isAsset ?? true
