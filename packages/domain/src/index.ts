@@ -1,5 +1,6 @@
 export * from './access/abilities.ts'
 export * from './access/change-member.ts'
+export * from './access/may-invite.ts'
 export * from './ad-data/connection-health.ts'
 export * from './ad-data/connection-state.ts'
 export * from './ad-data/days-to-read.ts'

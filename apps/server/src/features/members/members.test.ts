@@ -20,15 +20,14 @@ async function anOwner(name?: string) {
   return { ...organisation, ...(await signedIn(server, organisation.email)) }
 }
 
-async function anInvitation(
-  owner: Awaited<ReturnType<typeof anOwner>>,
-  email = newEmail(),
-  role = 'analyst',
-) {
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+async function anInvitation(owner: Owner, email = newEmail(), role = 'analyst') {
   const answer = await owner.call('POST', '/invitations/', { emails: [email], role })
   expect(answer.json().data).toEqual([{ email, outcome: 'invited' }])
-  const [invitation] = (await owner.call('GET', '/invitations/')).json().data
-  return { email, id: invitation.id as string, token: tokenIn(await newestMailTo(server, email)) }
+  const listed = (await owner.call('GET', '/invitations/')).json().data as { id: string; email: string }[]
+  const { id } = listed.find((invitation) => invitation.email === email)!
+  return { email, id, token: tokenIn(await newestMailTo(server, email)) }
 }
 
 async function signUpWith(token: string, email: string) {
@@ -147,6 +146,59 @@ test('the last owner cannot leave, step down or be shut out; with a second one t
   )
   expect((await owner.call('POST', '/members/leave/')).statusCode).toBe(200)
   expect((await owner.call('GET', '/session/')).statusCode).toBe(403)
+})
+
+test.each<[string, (owner: Owner, second: Owner) => Promise<unknown>, string[]]>([
+  [
+    'is shut out',
+    (owner, second) => owner.call('POST', `/members/${second.userId}/deactivate/`),
+    ['owner', 'viewer'],
+  ],
+  ['leaves', (_owner, second) => second.call('POST', '/members/leave/'), ['owner', 'viewer']],
+  [
+    'becomes an analyst',
+    (owner, second) => owner.call('PUT', `/members/${second.userId}/`, { role: 'analyst' }),
+    ['owner', 'viewer'],
+  ],
+  [
+    'becomes an admin',
+    (owner, second) => owner.call('PUT', `/members/${second.userId}/`, { role: 'admin' }),
+    ['owner'],
+  ],
+])('somebody who %s takes along the invitations they could no longer send', async (_name, lose, lost) => {
+  const owner = await anOwner()
+  const member = await aMember(server, owner.organisationId, 'owner')
+  const second = { ...owner, ...member, ...(await signedIn(server, member.email)) }
+  const sent = [
+    { role: 'owner', ...(await anInvitation(second, newEmail(), 'owner')) },
+    { role: 'viewer', ...(await anInvitation(second, newEmail(), 'viewer')) },
+  ]
+  const others = await anInvitation(owner, newEmail(), 'owner')
+  await lose(owner, second)
+  for (const { role, token, email, id } of sent) {
+    const isLost = lost.includes(role)
+    expect((await signUpWith(token, email)).statusCode).toBe(isLost ? 400 : 200)
+    const listed = (await owner.call('GET', '/invitations/')).json().data as { id: string; state: string }[]
+    expect(listed.find((row) => row.id === id)?.state).toBe(isLost ? 'revoked' : 'accepted')
+  }
+  expect((await post('/invitations/look/', { token: others.token })).statusCode).toBe(200)
+})
+
+test('the inviter’s standing counts when the invitation is accepted, whatever took it away', async () => {
+  const owner = await anOwner()
+  const guest = await anOwner()
+  const member = await aMember(server, owner.organisationId, 'owner')
+  const second = { ...owner, ...member, ...(await signedIn(server, member.email)) }
+  const { token } = await anInvitation(second, guest.email, 'owner')
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('users')
+      .set({ deactivatedAt: server.clock.now() })
+      .where('id', '=', member.userId)
+      .execute(),
+  )
+  expect((await guest.call('POST', '/invitations/accept/', { token })).statusCode).toBe(404)
+  expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
 })
 
 test('two owners who leave at once: one stays', async () => {

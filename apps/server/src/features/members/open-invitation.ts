@@ -1,4 +1,5 @@
 import type { Database, Row, Tx } from '@flightdeck/db'
+import { mayInvite } from '@flightdeck/domain'
 import { record } from '../audit/index.ts'
 import { hashInvitation, organisationOfToken } from './invitation-token.ts'
 
@@ -36,7 +37,24 @@ export async function findOpen(tx: Tx, token: string, now: Date): Promise<Row<'i
     .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
-  return invitation ?? null
+  return invitation && (await isVouchedFor(tx, invitation)) ? invitation : null
+}
+
+/** An invitation is worth what whoever sent it may still do. */
+async function isVouchedFor(
+  tx: Tx,
+  { organisationId, invitedBy, role }: Row<'invitations'>,
+): Promise<boolean> {
+  const inviter = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('memberships.role')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', invitedBy)
+    .where('memberships.deactivatedAt', 'is', null)
+    .where('users.deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return inviter !== undefined && mayInvite(inviter.role, role)
 }
 
 type Joiner = { userId: string; email: string }
