@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
-import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 import { codeIn, mailsTo, newestMailTo, tokenIn } from '../../test/mail-in-outbox.ts'
 import { newCode } from './one-time-code.ts'
 
@@ -215,6 +215,32 @@ test('a forgotten password is replaced once by its link, every session ends, and
   expect((await call('GET', '/session/')).statusCode).toBe(401)
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
   expect(await newestMailTo(server, email)).toContain('Your password was changed')
+})
+
+test('a used link voids the others of the same person, also when they come at once; so does a new password in the profile', async () => {
+  const { email } = await anOrganisation(server)
+  const aLink = async () => {
+    await minuteLater()
+    await post('/auth/password/forgot/', { email })
+    return tokenIn(await newestMailTo(server, email))
+  }
+  const use = (token: string, password = GOOD) => post('/auth/password/reset/', { token, password })
+  const [older, newer] = [await aLink(), await aLink()]
+  expect((await use(newer)).statusCode).toBe(200)
+  expect((await use(older, 'another kettle drum')).statusCode).toBe(400)
+  expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
+
+  const links = [await aLink(), await aLink()]
+  const answers = await Promise.all(links.map((link, n) => use(link, `kettle drum number ${n}`)))
+  expect(answers.map((answer) => String(answer.statusCode)).toSorted()).toEqual(['200', '400'])
+
+  const { email: another } = await anOrganisation(server)
+  const { call } = await signedIn(server, another)
+  await post('/auth/password/forgot/', { email: another })
+  const open = tokenIn(await newestMailTo(server, another))
+  const changed = await call('POST', '/profile/password/', { current_password: PASSWORD, password: GOOD })
+  expect(changed.statusCode).toBe(200)
+  expect((await use(open, 'another kettle drum')).statusCode).toBe(400)
 })
 
 test('a reset link ends after an hour, and a restore of the database voids it', async () => {
