@@ -9,6 +9,7 @@ export type PendingSignUpsTable = {
   organisationName: string | null
   inviteToken: string | null
   codeHash: Buffer
+  browserHash: Buffer | null
   sentAt: Moment
   expiresAt: Moment
   tries: Generated<number>

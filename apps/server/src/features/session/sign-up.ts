@@ -11,6 +11,7 @@ import { sessionKeys } from './keys.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
+import { bindBrowser, browserHash } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
 type SignUp = {
@@ -26,6 +27,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   refuseWeakPassword(body.password, [body.organisation_name ?? '', body.full_name, body.email.split('@')[0]!])
   if (body.invite_token) await refuseForeignInvitation(ctx, body.invite_token, body.email)
   await allowCodeMail(ctx, body.email)
+  const browser = bindBrowser(ctx)
   const passwordHash = await hashPassword(body.password, sessionKeys(ctx.app.secret).pepper)
 
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
@@ -35,6 +37,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
       passwordHash,
       organisationName: body.organisation_name ?? null,
       inviteToken: body.invite_token ?? null,
+      browserHash: browser,
     }
     const code = newCode()
     const fresh = { ...pending, ...newCodeFields(ctx, body.email, code) }
@@ -50,14 +53,17 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   return codeSent(ctx, body.email)
 }
 
+/** For the browser that began the sign-up; others get the same answer, and no code. */
 export async function resendCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   await allowCodeMail(ctx, email)
+  const browser = browserHash(ctx)
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
     const code = newCode()
     const { numUpdatedRows } = await tx
       .updateTable('pendingSignUps')
       .set(newCodeFields(ctx, email, code))
       .where('email', '=', email)
+      .where('browserHash', '=', browser)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await mailCode(ctx, tx, email, code)
   })

@@ -8,12 +8,19 @@ import { findOpen, joinByInvitation, organisationOfToken } from '../members/inde
 import { found } from '../organisation/index.ts'
 import { hashCode } from './one-time-code.ts'
 import { openSession } from './sign-in.ts'
+import { browserHash, isSameBrowser, releaseBrowser } from './sign-up-browser.ts'
 
-type Outcome = { userId: string } | Exclude<CodeVerdict, 'right'> | 'unknown' | 'invitation_gone'
+type Outcome =
+  | { userId: string }
+  | Exclude<CodeVerdict, 'right'>
+  | 'unknown'
+  | 'another_browser'
+  | 'invitation_gone'
 
 const REFUSALS: Record<Exclude<Outcome, object>, string> = {
   unknown: 'This code is not right.',
   wrong: 'This code is not right.',
+  another_browser: 'Enter the code in the browser where you signed up, or sign up again here.',
   expired: 'This code has expired. Ask for a new one.',
   used_up: 'This code was tried too often. Ask for a new one.',
   closed: 'Too many wrong codes. Try again in an hour.',
@@ -30,12 +37,16 @@ export async function verifyCode(ctx: PublicContext, email: string, code: string
       ...(outcome === 'closed' && { retryAfterS: 3600 }),
     })
   }
+  releaseBrowser(ctx)
   return openSession(ctx, outcome.userId)
 }
 
 /** Failures are counted in the same transaction, so the refusal is an outcome here and thrown only after the commit. */
 async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
   const { database } = ctx.app
+  const browser = browserHash(ctx)
+  // Says nothing about the address: a browser that began no sign-up hears it for every one.
+  if (!browser) return 'another_browser'
   const pending = await database.asNobody((tx) => findPending(tx, email))
   if (!pending) return 'unknown'
   const organisationId = pending.inviteToken
@@ -45,7 +56,8 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
 
   return database.inOrganisation(organisationId, async (tx) => {
     const row = await findPending(tx, email, 'and hold it')
-    if (!row) return 'unknown'
+    // Neither counted nor told apart: a stranger could close the attempt, or learn that there is one.
+    if (!row || !isSameBrowser(row.browserHash, browser)) return 'unknown'
     const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
