@@ -244,3 +244,73 @@ test('404: a member or an invitation of another organisation, byte for byte like
   expect(foreign.statusCode).toBe(404)
   expect(foreign.body).toBe((await ours.call('DELETE', `/invitations/${randomUUID()}/`)).body)
 })
+
+test('a young organisation sends about ten invitations, and no words of its own', async () => {
+  const owner = await anOwner()
+  const send = (count: number, more: object = {}) =>
+    owner.call('POST', '/invitations/', {
+      emails: Array.from({ length: count }, newEmail),
+      role: 'viewer',
+      ...more,
+    })
+  const refused = await send(1, { message: 'Your account is blocked, see http://evil.test' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().errors.message[0]).toMatch(/3 days old or on premium/)
+  expect((await send(10)).statusCode).toBe(200)
+  const over = await send(1)
+  expect(over.statusCode).toBe(429)
+  expect(over.json().errors.server[0]).toMatch(/^New organisations can send 10 invitations/)
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(3600)
+  const [first] = (await owner.call('GET', '/invitations/')).json().data
+  expect((await owner.call('POST', `/invitations/${first.id}/resend/`)).statusCode).toBe(429)
+
+  server.clock.advance({ days: 3 })
+  const older = { ...owner, ...(await signedIn(server, owner.email)) }
+  const free = await older.call('POST', '/invitations/', {
+    emails: Array.from({ length: 20 }, newEmail),
+    role: 'viewer',
+    message: 'Welcome aboard',
+  })
+  expect(free.statusCode).toBe(200)
+})
+
+test('an organisation that has paid is not held to that', async () => {
+  const owner = await anOwner()
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('organisations')
+      .set({ isPremium: true })
+      .where('organisationId', '=', owner.organisationId)
+      .execute(),
+  )
+  const emails = Array.from({ length: 12 }, newEmail)
+  const answer = await owner.call('POST', '/invitations/', { emails, role: 'viewer', message: 'Welcome' })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('the organisation’s name is quoted in the subject, and cut', async () => {
+  const owner = await anOwner(`URGENT” your account is blocked ${'x'.repeat(150)}`)
+  const { email } = await anInvitation(owner)
+  const { subject } = await server.database.asOperator((tx) =>
+    tx.selectFrom('outbox').select('subject').where('recipient', '=', email).executeTakeFirstOrThrow(),
+  )
+  expect(subject).toMatch(/^Invitation to “URGENT’ your account is blocked x+…?” on Flightdeck$/)
+  expect(subject!.length).toBeLessThan(120)
+})
+
+test('all organisations together have a daily budget for people without an account', async () => {
+  const small = await aServer({ FLIGHTDECK_STRANGER_MAILS: '3' })
+  const enter = async () => {
+    const { email } = await anOrganisation(small)
+    return { email, ...(await signedIn(small, email)) }
+  }
+  const [one, two] = [await enter(), await enter()]
+  const send = ({ call }: typeof one, emails: string[]) =>
+    call('POST', '/invitations/', { emails, role: 'viewer' })
+  expect((await send(one, [newEmail(), newEmail()])).statusCode).toBe(200)
+  expect((await send(two, [newEmail()])).statusCode).toBe(200)
+  const over = await send(two, [newEmail()])
+  expect(over.statusCode).toBe(429)
+  expect(over.json().errors.server[0]).toMatch(/daily limit of emails/)
+  expect((await send(two, [one.email])).statusCode).toBe(200)
+})
