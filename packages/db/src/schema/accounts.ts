@@ -7,7 +7,8 @@ export type PendingSignUpsTable = {
   fullName: string
   passwordHash: string
   organisationName: string | null
-  inviteToken: string | null
+  inviteOrganisationId: string | null
+  inviteHash: Buffer | null
   codeHash: Buffer
   browserHash: Buffer | null
   sentAt: Moment

@@ -57,6 +57,19 @@ test('an invited newcomer joins with the stored role and starts where the organi
   expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
 })
 
+test('a sign-up that waits for its code holds no link that could be used', async () => {
+  const owner = await anOwner()
+  const { email, token } = await anInvitation(owner)
+  await unlimited()
+  const body = { full_name: 'Gus Guest', email, password: 'tangerine kettle drum', invite_token: token }
+  expect((await post('/auth/sign-up/', body)).statusCode).toBe(200)
+  const { rows } = await server.database.asOperator((tx) =>
+    sql<{ row: string }>`select p::text as row from pending_sign_ups p where email = ${email}`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.row).not.toContain(token.slice(-43))
+})
+
 test('an invitation is for its address only', async () => {
   const owner = await anOwner()
   const { token } = await anInvitation(owner)

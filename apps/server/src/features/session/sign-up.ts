@@ -5,7 +5,7 @@ import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
-import { findOpenInvitation } from '../members/index.ts'
+import { findOpenInvitation, invitationKey } from '../members/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
@@ -30,13 +30,16 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   const browser = bindBrowser(ctx)
   const passwordHash = await hashPassword(body.password, sessionKeys(ctx.app.secret).pepper)
 
+  const invitation = body.invite_token ? invitationKey(body.invite_token) : null
+
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
     if (await findUserByEmail(tx, body.email)) return mailAlreadyKnown(ctx, tx, body.email)
     const pending = {
       fullName: body.full_name,
       passwordHash,
       organisationName: body.organisation_name ?? null,
-      inviteToken: body.invite_token ?? null,
+      inviteOrganisationId: invitation?.organisationId ?? null,
+      inviteHash: invitation?.hash ?? null,
       browserHash: browser,
     }
     const code = newCode()

@@ -4,7 +4,7 @@ import { newId, type Row, type Tx } from '@flightdeck/db'
 import { afterWrongCode, judgeCode, type CodeVerdict } from '@flightdeck/domain'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { findOpen, joinByInvitation, organisationOfToken } from '../members/index.ts'
+import { findOpen, joinByInvitation } from '../members/index.ts'
 import { found } from '../organisation/index.ts'
 import { hashCode } from './one-time-code.ts'
 import { openSession } from './sign-in.ts'
@@ -49,10 +49,7 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   if (!browser) return 'another_browser'
   const pending = await database.asNobody((tx) => findPending(tx, email))
   if (!pending) return 'unknown'
-  const organisationId = pending.inviteToken
-    ? organisationOfToken(pending.inviteToken)
-    : newId(ctx.now.getTime())
-  if (!organisationId) return 'invitation_gone'
+  const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
 
   return database.inOrganisation(organisationId, async (tx) => {
     const row = await findPending(tx, email, 'and hold it')
@@ -62,8 +59,11 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
     if (verdict !== 'right') return verdict
-    const invitation = row.inviteToken && (await findOpen(tx, row.inviteToken, ctx.now))
-    if (row.inviteToken && !invitation) return 'invitation_gone'
+    // Another attempt may have come meanwhile, with another invitation: it starts over.
+    if (row.inviteOrganisationId !== pending.inviteOrganisationId) return 'unknown'
+    const invitation =
+      row.inviteHash && (await findOpen(tx, { organisationId, hash: row.inviteHash }, ctx.now))
+    if (row.inviteHash && !invitation) return 'invitation_gone'
     await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
     const userId = invitation
       ? await join(ctx, tx, row, invitation)
