@@ -308,7 +308,7 @@ test('the organisation’s name is quoted in the subject, and cut', async () => 
     tx.selectFrom('outbox').select('subject').where('recipient', '=', email).executeTakeFirstOrThrow(),
   )
   expect(subject).toMatch(/^Invitation to “URGENT’ your account is blocked x+…?” on Flightdeck$/)
-  expect(subject!.length).toBeLessThan(120)
+  expect(subject.length).toBeLessThan(120)
 })
 
 test('all organisations together have a daily budget for people without an account', async () => {
