@@ -1,5 +1,6 @@
 import { sayDemoProgress } from './boot/demo-progress.ts'
 import { refuseOldNode } from './boot/node-version.ts'
+import { isOpenDemo, OPEN_DEMO_WARNING } from './boot/open-demo.ts'
 import { readSettings } from './boot/settings.ts'
 import { StartError } from './boot/start-error.ts'
 import { start, type Running } from './boot/start.ts'
@@ -17,7 +18,10 @@ try {
   // A Ctrl-C during the start waits for it, so that nothing half-started stays behind.
   const signal = stopOnSignal(() => starting.then((running) => running.stop()))
   const { address } = await starting
-  if (!signal.received()) welcome(settings, address, DEMO_LOGIN).forEach(terminal.say)
+  if (!signal.received()) {
+    welcome(settings, address, DEMO_LOGIN).forEach(terminal.say)
+    if (isOpenDemo(settings)) OPEN_DEMO_WARNING.forEach(terminal.warn)
+  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   terminal.warn(error.message)

@@ -21,7 +21,8 @@ export async function anOrganisation(database: Database, passwordHash: string): 
     name: 'Proof Media',
     owner,
     onboardingState: 'COMPLETE',
-    now,
+    // Old enough for the whole allowance of invitations.
+    now: new Date(now.getTime() - 7 * 24 * 3_600_000),
   })
   await database.inOrganisation(organisationId, async (tx) => {
     const userId = newId()

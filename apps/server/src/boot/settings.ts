@@ -43,6 +43,10 @@ const VARIABLES = {
     z.coerce.number().int().min(64).max(65_536).optional(),
     'a number of megabytes from 64 to 65536',
   ],
+  FLIGHTDECK_STRANGER_MAILS: [
+    z.coerce.number().int().min(1).max(1_000_000).default(2_000),
+    'a number of emails a day from 1 to 1000000',
+  ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
   GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'a Google client id'],
   GOOGLE_KEYS_URL: [
@@ -84,6 +88,8 @@ export type Settings = {
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** How many mails a day members may have sent to people without an account, all organisations together. */
+  strangerMailsPerDay: number
   webhooksTo: WebhookReach
   /** What the numbers that rules are judged on may take. */
   engineMegabytes: number
@@ -125,6 +131,7 @@ export function readSettings(environment: Environment): Settings {
     publicUrl: read.FLIGHTDECK_PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    strangerMailsPerDay: read.FLIGHTDECK_STRANGER_MAILS,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
     engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),
     google: read.GOOGLE_CLIENT_ID

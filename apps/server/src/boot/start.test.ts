@@ -145,12 +145,7 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
   const first = run(whole)
   const address = await first.address()
   await isReady(address)
-  const login = await fetch(`${address}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@flightdeck.test', password: 'flightdeck-demo' }),
-  })
-  expect(login.status).toBe(200)
+  expect((await signInToDemo(address)).status).toBe(200)
 
   const second = await run({ FLIGHTDECK_DATA: folder }).ended
   expect(second.err).toBe(`Flightdeck is already running on the data folder ${folder} at ${address}.`)
@@ -161,6 +156,26 @@ test('it starts from nothing, a second start is told of the first, and SIGTERM e
 
   const again = run(whole)
   await isReady(await again.address())
+}, 60_000)
+
+const signInToDemo = (address: string) =>
+  fetch(`${address}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'demo@flightdeck.test', password: 'flightdeck-demo' }),
+  })
+
+test('a demo that others can reach warns; on the same folder without the demo its people cannot sign in', async () => {
+  const folder = aFolder()
+  const open = run({ FLIGHTDECK_DATA: folder, HOST: '0.0.0.0' })
+  expect((await signInToDemo(await open.address())).status).toBe(200)
+  open.child.kill('SIGTERM')
+  expect((await open.ended).err).toMatch(/^WARNING: the demo is on/)
+
+  const off = run({ FLIGHTDECK_DATA: folder, HOST: '0.0.0.0', FLIGHTDECK_DEMO: '0' })
+  expect((await signInToDemo(await off.address())).status).toBe(401)
+  off.child.kill('SIGTERM')
+  expect(await off.ended).toMatchObject({ err: '', out: expect.stringContaining('The demo is off') })
 }, 60_000)
 
 test('a closed terminal ends it cleanly, also when the same signal arrives twice', async () => {

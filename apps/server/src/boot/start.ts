@@ -4,7 +4,7 @@ import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
-import type { StoryProgress } from '../features/demo/index.ts'
+import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -64,6 +64,7 @@ export async function start(
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
     undo.push(() => dismissPrinter(app))
+    if (settings.role !== 'worker') await openOrCloseDemo(app)
     const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 
@@ -90,6 +91,13 @@ export async function start(
     await stop().catch(() => {})
     throw error
   }
+}
+
+/** Whoever lets people in says whether the demo's may come. */
+async function openOrCloseDemo(app: App): Promise<void> {
+  if (app.settings.demo !== 'none') return reopenDemo(app)
+  if ((await closeDemo(app)) === 'closed')
+    terminal.say('The demo is off: its people can no longer sign in. FLIGHTDECK_DEMO=1 lets them in again.')
 }
 
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {

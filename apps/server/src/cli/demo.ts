@@ -1,4 +1,4 @@
-import { DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
+import { closeDemo, DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
 import type { Command } from './command.ts'
 
 export const demoCommand: Command = {
@@ -7,6 +7,10 @@ export const demoCommand: Command = {
   async run(app, { say }) {
     const outcome = await loadDemo(app)
     say(outcome === 'loaded' ? 'The demo is loaded.' : 'The demo is already there.')
+    if (app.settings.demo === 'none') {
+      await closeDemo(app)
+      return say('Nobody can sign in to the demo while FLIGHTDECK_DEMO is 0; start with 1 or organisation.')
+    }
     say(`Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
   },
 }

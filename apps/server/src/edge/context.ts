@@ -3,17 +3,23 @@ import type { Tx } from '@flightdeck/db'
 import type { Day, Role } from '@flightdeck/domain'
 import type { App } from '../boot/app.ts'
 
+/** What a browser sends along by itself. */
+export type Cookies = {
+  cookie: (name: string) => string | undefined
+  /** Whether the browser came over TLS, so that a cookie may ask for it. */
+  isSecure: boolean
+}
+
 /** What a use-case may know of the call it serves. */
-export type PublicContext = {
+export type PublicContext = Cookies & {
   app: App
   now: Date
   requestId: string
   ip: string
   userAgent: string | null
-  cookie: (name: string) => string | undefined
   setCookie: (cookie: string) => void
-  /** Whether the browser came over TLS, so that a cookie may ask for it. */
-  isSecure: boolean
+  /** Asks the browser to forget what pages of ours kept in it. */
+  clearStorage: () => void
 }
 
 export type PersonContext = PublicContext & { userId: string; sessionId: string }

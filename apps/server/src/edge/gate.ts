@@ -3,6 +3,8 @@ import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightde
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
+import type { Cookies } from './context.ts'
+import { cookiesOf } from './public-context.ts'
 import { refuseIfUsedUp, type Allowance } from './rate-limit.ts'
 import { isUuid } from './uuid.ts'
 
@@ -17,7 +19,12 @@ export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 /** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
   /** The person behind a token and their standing in an organisation; nobody when the session is over. What it takes counts. */
-  meet: (accessToken: string, organisationId: string | null, allowance: Allowance) => Promise<Met | null>
+  meet: (
+    accessToken: string,
+    organisationId: string | null,
+    allowance: Allowance,
+    cookies: Cookies,
+  ) => Promise<Met | null>
 }
 export type Met = {
   person: Omit<Caller, 'membership'>
@@ -34,7 +41,7 @@ export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gat
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const met = await doorkeeper.meet(token, organisationId, MEMBER)
+    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(request))
     if (!met) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
     refuseIfUsedUp(met.waitS)
     const { person, standing } = met

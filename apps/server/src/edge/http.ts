@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import fastifyCompress from '@fastify/compress'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../boot/app.ts'
+import { isOpenDemo } from '../boot/open-demo.ts'
 import { AppError } from './app-error.ts'
 import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
@@ -79,6 +80,7 @@ export async function buildHttp({
 
 const marksOf = ({ settings, clockAheadMs }: App): PageMarks => ({
   ...(settings.demo !== 'none' && { demo: 1 }),
+  ...(isOpenDemo(settings) && { 'open-demo': 1 }),
   ...(clockAheadMs() !== 0 && { 'clock-ahead-ms': clockAheadMs() }),
 })
 

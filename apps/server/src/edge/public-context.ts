@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app.ts'
-import type { PublicContext } from './context.ts'
+import type { Cookies, PublicContext } from './context.ts'
 
 export function publicContext(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {
   return {
@@ -9,11 +9,16 @@ export function publicContext(app: App, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
-    cookie: (name) => readCookie(request.headers.cookie, name),
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
-    isSecure: request.protocol === 'https',
+    clearStorage: () => void reply.header('clear-site-data', '"storage"'),
+    ...cookiesOf(request),
   }
 }
+
+export const cookiesOf = (request: FastifyRequest): Cookies => ({
+  cookie: (name) => readCookie(request.headers.cookie, name),
+  isSecure: request.protocol === 'https',
+})
 
 function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {

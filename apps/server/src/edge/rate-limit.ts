@@ -14,9 +14,9 @@ export async function takeFrom(database: Database, key: string, allowance: Allow
 }
 
 /** The same inside a transaction that is open already: asking for a second connection there could starve the pool. */
-export async function takeIn(tx: Tx, key: string, allowance: Allowance): Promise<void> {
+export async function takeIn(tx: Tx, key: string, allowance: Allowance, sentence?: string): Promise<void> {
   const { rows } = await taking(key, allowance).execute(tx)
-  refuseIfUsedUp(rows[0]!.waitS)
+  refuseIfUsedUp(rows[0]!.waitS, sentence)
 }
 
 /** Gives a caller the whole allowance back. */
@@ -25,10 +25,12 @@ export function forgive(database: Database, key: string): Promise<unknown> {
 }
 
 /** Whoever waits is told for how long. */
-export function refuseIfUsedUp(waitS: number | null): void {
+export function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
   if (waitS === null) return
   const seconds = Math.max(1, Math.ceil(waitS))
-  throw new AppError('too_many', `Too many requests. Try again in ${seconds} s.`, { retryAfterS: seconds })
+  throw new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {
+    retryAfterS: seconds,
+  })
 }
 
 const taking = (key: string, { per, seconds }: Allowance) =>

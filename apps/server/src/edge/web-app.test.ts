@@ -78,3 +78,16 @@ test('a page that is shared with strangers is kept nowhere', async () => {
   const answer = await server.inject('/certificate')
   expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>app</title>', 'no-store'])
 })
+
+test('a demo that others can reach says so on every page', async () => {
+  writeFileSync(join(folder, 'index.html'), '<head></head><body>app</body>')
+  const open = Fastify({ logger: false })
+  await serveWebApp(open, folder, () => ({ demo: 1, 'open-demo': 1 }))
+  for (const url of ['/', '/login', '/certificate'])
+    expect((await open.inject(url)).body).toContain(
+      'Public demo: anyone who reaches this address can sign in',
+    )
+  const closed = Fastify({ logger: false })
+  await serveWebApp(closed, folder, () => ({ demo: 1 }))
+  expect((await closed.inject('/')).body).not.toContain('Public demo')
+})

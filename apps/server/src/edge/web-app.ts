@@ -11,7 +11,7 @@ const SHARED_PAGES = new Set(['/certificate'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
 /** What a page must know before it asks anything: that there is a demo, and how far its clock is from the machine's. */
-export type PageMarks = { demo?: 1; 'clock-ahead-ms'?: number }
+export type PageMarks = { demo?: 1; 'open-demo'?: 1; 'clock-ahead-ms'?: number }
 
 /**
  * Every path that is not the API's serves the single-page app. Files are looked up when they are asked for, so a newly
@@ -48,11 +48,19 @@ export async function serveWebApp(
   })
 }
 
-const withMarks = (page: string, marks: [string, number][]): string =>
-  page.replace(
-    '</head>',
-    `${marks.map(([name, value]) => `<meta name="flightdeck-${name}" content="${value}" />`).join('')}</head>`,
-  )
+function withMarks(page: string, marks: [string, number][]): string {
+  const metas = marks.map(([name, value]) => `<meta name="flightdeck-${name}" content="${value}" />`).join('')
+  const marked = page.replace('</head>', `${metas}</head>`)
+  return marks.some(([name]) => name === 'open-demo')
+    ? marked.replace('</body>', `${OPEN_DEMO_STRIP}</body>`)
+    : marked
+}
+
+/** Part of the page and not of the app, so that no screen can be without it. */
+const OPEN_DEMO_STRIP =
+  '<aside role="note" aria-label="Public demo" style="position:fixed;inset:auto 0 0;z-index:9999;padding:4px 12px;' +
+  'font:13px/20px system-ui,sans-serif;text-align:center;color:#fff;background:#8a1c1c;pointer-events:none">' +
+  'Public demo: anyone who reaches this address can sign in with the published password.</aside>'
 
 function sendFile(reply: FastifyReply, path: string, keep: string): FastifyReply {
   return reply.header('cache-control', keep).sendFile(path.slice(1))

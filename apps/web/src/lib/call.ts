@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName, Routes } from '@flightdeck/contract'
 import addresses from 'virtual:addresses'
 import { readAnswer } from './read-answer.ts'
-import { authorised } from './session/session.ts'
+import { authorised, whenLeft } from './session/session.ts'
 import type { Send } from './session/authorise.ts'
 import { urlOf } from './url-of.ts'
 
@@ -35,6 +35,6 @@ export async function call<N extends RouteName>(name: N, ...given: Given<N>): Pr
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  const answer = isPublic ? await send({}) : await authorised(send)
+  const answer = await (isPublic ? whenLeft().then(() => send({})) : authorised(send))
   return (await readAnswer(answer)) as AnswerOf<Routes[N]>
 }

@@ -56,7 +56,7 @@ export const sessionRoutes = {
     access: 'public',
     body: z.strictObject({ credential: z.string().min(1).max(10_000) }),
     answer: Session,
-    errors: ['wrong_credentials', 'not_found'],
+    errors: ['wrong_credentials', 'not_found', 'conflict'],
     secret: true,
     perMinute: 60,
   },

@@ -19,7 +19,7 @@ export const signUpRoutes = {
   'signUp.start': {
     method: 'POST',
     path: '/auth/sign-up/',
-    summary: 'Ask for an account; a code goes to the address',
+    summary: 'Ask for an account; a code goes to the address, and a cookie to the browser that asked',
     access: 'public',
     body: z
       .strictObject({
@@ -40,7 +40,8 @@ export const signUpRoutes = {
   'signUp.verify': {
     method: 'POST',
     path: '/auth/otp/verify/',
-    summary: 'Prove the address with the code; the account comes into being',
+    summary:
+      'Prove the address with the code, sent with the cookie of the sign-up; the account comes into being',
     access: 'public',
     body: z.strictObject({ email: Email, code: Code }),
     answer: Session,
@@ -51,7 +52,8 @@ export const signUpRoutes = {
   'signUp.resend': {
     method: 'POST',
     path: '/auth/otp/resend/',
-    summary: 'Send a new code; the same answer whether or not the address is known',
+    summary:
+      'Send a new code, for the cookie of the sign-up; the same answer whether or not the address is known',
     access: 'public',
     body: z.strictObject({ email: Email }),
     answer: CodeSent,

@@ -7,8 +7,10 @@ export type PendingSignUpsTable = {
   fullName: string
   passwordHash: string
   organisationName: string | null
-  inviteToken: string | null
+  inviteOrganisationId: string | null
+  inviteHash: Buffer | null
   codeHash: Buffer
+  browserHash: Buffer | null
   sentAt: Moment
   expiresAt: Moment
   tries: Generated<number>

@@ -61,4 +61,6 @@ export type SystemTable = {
   storyDaysLived: Generated<number>
   storyDaysToLive: Generated<number>
   storyTold: Generated<string[]>
+  /** Since when the demo's people are shut out because the demo is off. */
+  demoClosedAt: Date | null
 }

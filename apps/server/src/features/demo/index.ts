@@ -1,3 +1,4 @@
+export { closeDemo, reopenDemo } from './close-demo.ts'
 export { callerOf } from './caller.ts'
 export { demoOrganisations, demoOwner, loadDemo } from './load-demo.ts'
 export { moveDemo } from './move-demo.ts'

@@ -1,15 +1,16 @@
 import { AppError } from '../../edge/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
-import { organisationOfToken } from './invitation-token.ts'
+import { invitationKey } from './invitation-token.ts'
 import { findOpen, joinByInvitation } from './open-invitation.ts'
 
 /** A person who has an account joins with it, if it is the address the invitation went to. They stay where they were too. */
 export async function acceptInvitation(ctx: PersonContext, token: string): Promise<string> {
-  const organisationId = organisationOfToken(token)
+  const key = invitationKey(token)
   const gone = new AppError('not_found', 'This invitation is no longer open.')
-  if (!organisationId) throw gone
+  if (!key) throw gone
+  const { organisationId } = key
   await ctx.app.database.inOrganisation(organisationId, async (tx) => {
-    const invitation = await findOpen(tx, token, ctx.now)
+    const invitation = await findOpen(tx, key, ctx.now)
     const person = await tx
       .selectFrom('users')
       .select('email')

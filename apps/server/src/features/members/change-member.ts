@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
 import { countOwners, members, type MemberRow } from './member-store.ts'
+import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
 
@@ -29,6 +30,7 @@ export async function changeMember(
       .execute()
     const detail = 'role' in change ? { before: before.role, after: change.role } : {}
     await recordBy(ctx, tx, { action, subject: before.email, detail })
+    await revokeInvitationsOf(ctx, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
     return find(tx, organisationId, userId)
   })
 }

@@ -7,9 +7,14 @@ export function newInvitationToken(organisationId: string): string {
   return `fdi_${organisationId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
 }
 
-export function organisationOfToken(token: string): string | null {
+/** What an invitation is found by. It opens nothing by itself. */
+export type InvitationKey = { organisationId: string; hash: Buffer }
+
+export function invitationKey(token: string): InvitationKey | null {
   const hex = SHAPE.exec(token)?.[1]
-  return hex ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
+  if (!hex) return null
+  const organisationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return { organisationId, hash: hashInvitation(token) }
 }
 
 export function hashInvitation(token: string): Buffer {

@@ -1,16 +1,20 @@
 import type { InviteOutcome } from '@flightdeck/contract'
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import { isEmail, memberChangeProblem, ROLES, type Role } from '@flightdeck/domain'
+import { isEmail, isYoung, memberChangeProblem, plainLine, ROLES, YOUNG, type Role } from '@flightdeck/domain'
 import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
+import { allowStrangerMail } from '../../outside/stranger-mail.ts'
 import { recordBy } from '../audit/index.ts'
 import { hashInvitation, newInvitationToken } from './invitation-token.ts'
 
 const OPEN_MS = 7 * 24 * 60 * 60 * 1000
-const PER_DAY = { per: 200, seconds: 24 * 3600 }
+const DAY_S = 24 * 3600
+const PER_DAY = { per: 200, seconds: DAY_S }
+const WHILE_YOUNG = { per: YOUNG.invitations, seconds: YOUNG.days * DAY_S }
+const NAME_AT_MOST = 80
 
 export type Invite = { emails: string[]; role: Role; message?: string | undefined }
 
@@ -20,6 +24,7 @@ export async function invite(
   { emails, role, message }: Invite,
 ): Promise<InviteOutcome[]> {
   refuseAboveOwnRole(ctx, role)
+  if (message) await refuseFreeText(ctx)
   const outcomes: InviteOutcome[] = []
   for (const email of new Set(emails)) {
     outcomes.push({ email, outcome: await inviteOne(ctx, email, role, message ?? null) })
@@ -32,6 +37,21 @@ export function refuseAboveOwnRole(ctx: OrganisationContext, role: Role): void {
   const problem = memberChangeProblem({ by: ctx.role, member: 'viewer', to: role, owners: 1 })
   if (problem) throw new AppError('forbidden', problem)
 }
+
+/** Strangers get no words of an organisation that was founded for them. */
+async function refuseFreeText(ctx: OrganisationContext): Promise<void> {
+  const organisation = await ctx.transaction((tx) => organisationOf(tx, ctx.organisationId))
+  if (!isYoung(organisation, ctx.now)) return
+  const sentence = `Invitations can carry a message once your organisation is ${YOUNG.days} days old or on premium. Remove the message to send them now.`
+  throw new AppError('invalid', sentence, { fields: { message: [sentence] } })
+}
+
+const organisationOf = (tx: Tx, organisationId: string) =>
+  tx
+    .selectFrom('organisations')
+    .select(['name', 'createdAt', 'isPremium'])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
 
 async function inviteOne(
   ctx: OrganisationContext,
@@ -77,18 +97,21 @@ export async function mailInvitation(
   token: string,
 ): Promise<void> {
   const { organisationId, email, role, message } = invitation
+  const organisation = await organisationOf(tx, organisationId)
+  if (isYoung(organisation, ctx.now)) {
+    const sentence = `New organisations can send ${YOUNG.invitations} invitations in their first ${YOUNG.days} days. The others were not sent. Upgrade to premium or try again later.`
+    await takeIn(tx, `young invitations:${organisationId}`, WHILE_YOUNG, sentence)
+  }
   await takeIn(tx, `invitations:${organisationId}`, PER_DAY)
-  const { name } = await tx
-    .selectFrom('organisations')
-    .select('name')
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow()
+  await allowStrangerMail(ctx.app, tx, email)
+  // Quoted and short: whoever names an organisation must not write the subject.
+  const name = `“${plainLine(organisation.name, NAME_AT_MOST).replaceAll(/[“”"]/g, '’')}”`
   const inviter = await tx
     .selectFrom('users')
     .select('fullName')
     .where('id', '=', ctx.userId)
     .executeTakeFirstOrThrow()
-  const text = `${inviter.fullName} invites you to ${name} on Flightdeck as ${ROLES[role].label}.
+  const text = `${plainLine(inviter.fullName, NAME_AT_MOST)} invites you to ${name} on Flightdeck as ${ROLES[role].label}.
 ${message ? `\n${message}\n` : ''}
 Accept here: ${linkTo(ctx.app, `/sign-up#invite=${token}`)}
 
@@ -98,7 +121,7 @@ The link works once, for this address, until seven days from now.
     organisationId,
     to: email,
     dedupeKey: `invitation/${invitation.id}/${ctx.requestId}`,
-    subject: `${name} invites you to Flightdeck`,
+    subject: `Invitation to ${name} on Flightdeck`,
     content: { text },
   })
 }

@@ -20,15 +20,14 @@ async function anOwner(name?: string) {
   return { ...organisation, ...(await signedIn(server, organisation.email)) }
 }
 
-async function anInvitation(
-  owner: Awaited<ReturnType<typeof anOwner>>,
-  email = newEmail(),
-  role = 'analyst',
-) {
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+async function anInvitation(owner: Owner, email = newEmail(), role = 'analyst') {
   const answer = await owner.call('POST', '/invitations/', { emails: [email], role })
   expect(answer.json().data).toEqual([{ email, outcome: 'invited' }])
-  const [invitation] = (await owner.call('GET', '/invitations/')).json().data
-  return { email, id: invitation.id as string, token: tokenIn(await newestMailTo(server, email)) }
+  const listed = (await owner.call('GET', '/invitations/')).json().data as { id: string; email: string }[]
+  const { id } = listed.find((invitation) => invitation.email === email)!
+  return { email, id, token: tokenIn(await newestMailTo(server, email)) }
 }
 
 async function signUpWith(token: string, email: string) {
@@ -36,7 +35,12 @@ async function signUpWith(token: string, email: string) {
   const body = { full_name: 'Gus Guest', email, password: 'tangerine kettle drum', invite_token: token }
   const started = await post('/auth/sign-up/', body)
   if (started.statusCode !== 200) return started
-  return post('/auth/otp/verify/', { email, code: codeIn(await newestMailTo(server, email)) })
+  return server.http.inject({
+    method: 'POST',
+    url: '/api/auth/otp/verify/',
+    payload: { email, code: codeIn(await newestMailTo(server, email)) },
+    headers: { cookie: String(started.headers['set-cookie']).split(';')[0]! },
+  })
 }
 
 test('an invited newcomer joins with the stored role and starts where the organisation stands', async () => {
@@ -51,6 +55,19 @@ test('an invited newcomer joins with the stored role and starts where the organi
     onboarding_state: 'COMPLETE',
   })
   expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
+})
+
+test('a sign-up that waits for its code holds no link that could be used', async () => {
+  const owner = await anOwner()
+  const { email, token } = await anInvitation(owner)
+  await unlimited()
+  const body = { full_name: 'Gus Guest', email, password: 'tangerine kettle drum', invite_token: token }
+  expect((await post('/auth/sign-up/', body)).statusCode).toBe(200)
+  const { rows } = await server.database.asOperator((tx) =>
+    sql<{ row: string }>`select p::text as row from pending_sign_ups p where email = ${email}`.execute(tx),
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.row).not.toContain(token.slice(-43))
 })
 
 test('an invitation is for its address only', async () => {
@@ -149,6 +166,59 @@ test('the last owner cannot leave, step down or be shut out; with a second one t
   expect((await owner.call('GET', '/session/')).statusCode).toBe(403)
 })
 
+test.each<[string, (owner: Owner, second: Owner) => Promise<unknown>, string[]]>([
+  [
+    'is shut out',
+    (owner, second) => owner.call('POST', `/members/${second.userId}/deactivate/`),
+    ['owner', 'viewer'],
+  ],
+  ['leaves', (_owner, second) => second.call('POST', '/members/leave/'), ['owner', 'viewer']],
+  [
+    'becomes an analyst',
+    (owner, second) => owner.call('PUT', `/members/${second.userId}/`, { role: 'analyst' }),
+    ['owner', 'viewer'],
+  ],
+  [
+    'becomes an admin',
+    (owner, second) => owner.call('PUT', `/members/${second.userId}/`, { role: 'admin' }),
+    ['owner'],
+  ],
+])('somebody who %s takes along the invitations they could no longer send', async (_name, lose, lost) => {
+  const owner = await anOwner()
+  const member = await aMember(server, owner.organisationId, 'owner')
+  const second = { ...owner, ...member, ...(await signedIn(server, member.email)) }
+  const sent = [
+    { role: 'owner', ...(await anInvitation(second, newEmail(), 'owner')) },
+    { role: 'viewer', ...(await anInvitation(second, newEmail(), 'viewer')) },
+  ]
+  const others = await anInvitation(owner, newEmail(), 'owner')
+  await lose(owner, second)
+  for (const { role, token, email, id } of sent) {
+    const isLost = lost.includes(role)
+    expect((await signUpWith(token, email)).statusCode).toBe(isLost ? 400 : 200)
+    const listed = (await owner.call('GET', '/invitations/')).json().data as { id: string; state: string }[]
+    expect(listed.find((row) => row.id === id)?.state).toBe(isLost ? 'revoked' : 'accepted')
+  }
+  expect((await post('/invitations/look/', { token: others.token })).statusCode).toBe(200)
+})
+
+test('the inviter’s standing counts when the invitation is accepted, whatever took it away', async () => {
+  const owner = await anOwner()
+  const guest = await anOwner()
+  const member = await aMember(server, owner.organisationId, 'owner')
+  const second = { ...owner, ...member, ...(await signedIn(server, member.email)) }
+  const { token } = await anInvitation(second, guest.email, 'owner')
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('users')
+      .set({ deactivatedAt: server.clock.now() })
+      .where('id', '=', member.userId)
+      .execute(),
+  )
+  expect((await guest.call('POST', '/invitations/accept/', { token })).statusCode).toBe(404)
+  expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
+})
+
 test('two owners who leave at once: one stays', async () => {
   const owner = await anOwner()
   const second = await aMember(server, owner.organisationId, 'owner')
@@ -186,4 +256,74 @@ test('404: a member or an invitation of another organisation, byte for byte like
   const foreign = await ours.call('DELETE', `/invitations/${id}/`)
   expect(foreign.statusCode).toBe(404)
   expect(foreign.body).toBe((await ours.call('DELETE', `/invitations/${randomUUID()}/`)).body)
+})
+
+test('a young organisation sends about ten invitations, and no words of its own', async () => {
+  const owner = await anOwner()
+  const send = (count: number, more: object = {}) =>
+    owner.call('POST', '/invitations/', {
+      emails: Array.from({ length: count }, newEmail),
+      role: 'viewer',
+      ...more,
+    })
+  const refused = await send(1, { message: 'Your account is blocked, see http://evil.test' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().errors.message[0]).toMatch(/3 days old or on premium/)
+  expect((await send(10)).statusCode).toBe(200)
+  const over = await send(1)
+  expect(over.statusCode).toBe(429)
+  expect(over.json().errors.server[0]).toMatch(/^New organisations can send 10 invitations/)
+  expect(Number(over.headers['retry-after'])).toBeGreaterThan(3600)
+  const [first] = (await owner.call('GET', '/invitations/')).json().data
+  expect((await owner.call('POST', `/invitations/${first.id}/resend/`)).statusCode).toBe(429)
+
+  server.clock.advance({ days: 3 })
+  const older = { ...owner, ...(await signedIn(server, owner.email)) }
+  const free = await older.call('POST', '/invitations/', {
+    emails: Array.from({ length: 20 }, newEmail),
+    role: 'viewer',
+    message: 'Welcome aboard',
+  })
+  expect(free.statusCode).toBe(200)
+})
+
+test('an organisation that has paid is not held to that', async () => {
+  const owner = await anOwner()
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('organisations')
+      .set({ isPremium: true })
+      .where('organisationId', '=', owner.organisationId)
+      .execute(),
+  )
+  const emails = Array.from({ length: 12 }, newEmail)
+  const answer = await owner.call('POST', '/invitations/', { emails, role: 'viewer', message: 'Welcome' })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('the organisation’s name is quoted in the subject, and cut', async () => {
+  const owner = await anOwner(`URGENT” your account is blocked ${'x'.repeat(150)}`)
+  const { email } = await anInvitation(owner)
+  const { subject } = await server.database.asOperator((tx) =>
+    tx.selectFrom('outbox').select('subject').where('recipient', '=', email).executeTakeFirstOrThrow(),
+  )
+  expect(subject).toMatch(/^Invitation to “URGENT’ your account is blocked x+…?” on Flightdeck$/)
+  expect(subject.length).toBeLessThan(120)
+})
+
+test('all organisations together have a daily budget for people without an account', async () => {
+  const small = await aServer({ FLIGHTDECK_STRANGER_MAILS: '3' })
+  const enter = async () => {
+    const { email } = await anOrganisation(small)
+    return { email, ...(await signedIn(small, email)) }
+  }
+  const [one, two] = [await enter(), await enter()]
+  const send = ({ call }: typeof one, emails: string[]) =>
+    call('POST', '/invitations/', { emails, role: 'viewer' })
+  expect((await send(one, [newEmail(), newEmail()])).statusCode).toBe(200)
+  expect((await send(two, [newEmail()])).statusCode).toBe(200)
+  const over = await send(two, [newEmail()])
+  expect(over.statusCode).toBe(429)
+  expect(over.json().errors.server[0]).toMatch(/daily limit of emails/)
+  expect((await send(two, [one.email])).statusCode).toBe(200)
 })

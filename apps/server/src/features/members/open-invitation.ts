@@ -1,6 +1,7 @@
 import type { Database, Row, Tx } from '@flightdeck/db'
+import { mayInvite } from '@flightdeck/domain'
 import { record } from '../audit/index.ts'
-import { hashInvitation, organisationOfToken } from './invitation-token.ts'
+import { invitationKey, type InvitationKey } from './invitation-token.ts'
 
 type Offer = Row<'invitations'> & { organisationName: string }
 
@@ -10,10 +11,11 @@ export async function findOpenInvitation(
   token: string,
   now: Date,
 ): Promise<Offer | null> {
-  const organisationId = organisationOfToken(token)
-  if (!organisationId) return null
+  const key = invitationKey(token)
+  if (!key) return null
+  const { organisationId } = key
   return database.inOrganisation(organisationId, async (tx) => {
-    const invitation = await findOpen(tx, token, now)
+    const invitation = await findOpen(tx, key, now)
     if (!invitation) return null
     const { name } = await tx
       .selectFrom('organisations')
@@ -25,18 +27,39 @@ export async function findOpenInvitation(
 }
 
 /** Held until the transaction ends, so of fifty who accept at once one does. */
-export async function findOpen(tx: Tx, token: string, now: Date): Promise<Row<'invitations'> | null> {
+export async function findOpen(
+  tx: Tx,
+  { organisationId, hash }: InvitationKey,
+  now: Date,
+): Promise<Row<'invitations'> | null> {
   const invitation = await tx
     .selectFrom('invitations')
     .selectAll()
-    .where('organisationId', '=', organisationOfToken(token) ?? '')
-    .where('tokenHash', '=', hashInvitation(token))
+    .where('organisationId', '=', organisationId)
+    .where('tokenHash', '=', hash)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', now)
     .forUpdate()
     .executeTakeFirst()
-  return invitation ?? null
+  return invitation && (await isVouchedFor(tx, invitation)) ? invitation : null
+}
+
+/** An invitation is worth what whoever sent it may still do. */
+async function isVouchedFor(
+  tx: Tx,
+  { organisationId, invitedBy, role }: Row<'invitations'>,
+): Promise<boolean> {
+  const inviter = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select('memberships.role')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', invitedBy)
+    .where('memberships.deactivatedAt', 'is', null)
+    .where('users.deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return inviter !== undefined && mayInvite(inviter.role, role)
 }
 
 type Joiner = { userId: string; email: string }

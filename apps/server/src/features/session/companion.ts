@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { PublicContext } from '../../edge/context.ts'
+import type { Cookies, PublicContext } from '../../edge/context.ts'
 import { hashOf } from './refresh-token.ts'
 
 const ONE_DAY_S = 24 * 60 * 60
 
 /** `__Host-` needs TLS; plain http on one's own machine gets the same cookie without the prefix. */
-const nameFor = (ctx: PublicContext) => (ctx.isSecure ? '__Host-flightdeck' : 'flightdeck-companion')
+const nameFor = (ctx: Cookies) => (ctx.isSecure ? '__Host-flightdeck' : 'flightdeck-companion')
 
 /**
- * A second half of the session that scripts cannot read. Once a session was refreshed with it, a refresh token alone
- * is worthless: whoever stole it by script lacks this half.
+ * A second half of the session that scripts cannot read. From the first call that carries it, a refresh
+ * token alone is worthless: whoever stole it by script lacks this half.
  */
 export function giveCompanion(ctx: PublicContext): Buffer {
   const secret = randomBytes(32).toString('base64url')
@@ -21,7 +21,7 @@ export function takeCompanion(ctx: PublicContext): void {
   ctx.setCookie(cookie(ctx, '', 0))
 }
 
-export function companionHash(ctx: PublicContext): Buffer | null {
+export function companionHash(ctx: Cookies): Buffer | null {
   const secret = ctx.cookie(nameFor(ctx))
   return secret ? hashOf(secret) : null
 }

@@ -1,13 +1,15 @@
 import type { App } from '../../boot/app.ts'
 import type { Doorkeeper } from '../../edge/gate.ts'
+import { companionHash } from './companion.ts'
 import { sessionKeys } from './keys.ts'
 import { meetCaller } from './store.ts'
 
 /** The session row is read on every call, so log-out, removal and a changed role count at once. */
 export const makeDoorkeeper = ({ database, secret, now }: App): Doorkeeper => ({
-  async meet(accessToken, organisationId, allowance) {
+  async meet(accessToken, organisationId, allowance, cookies) {
     const moment = now()
     const { sessionId } = sessionKeys(secret).access.read(accessToken, moment)
-    return meetCaller(database, { sessionId, organisationId, allowance, now: moment })
+    const companion = companionHash(cookies)
+    return meetCaller(database, { sessionId, organisationId, companion, allowance, now: moment })
   },
 })

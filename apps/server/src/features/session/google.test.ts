@@ -71,8 +71,51 @@ test('a newcomer gets an account, and the same person the same account again', a
   const first = await present(await sign(claimsFor(email, nonce)), cookie)
   expect(first.statusCode).toBe(200)
   expect(first.json().data).toMatchObject({ email, fullName: 'Gina G', onboarding_state: 'ORG_INFO_PENDING' })
-  const again = await present(await sign(claimsFor(email, nonce)), cookie)
+  const next = await aNonce()
+  const again = await present(await sign(claimsFor(email, next.nonce)), next.cookie)
   expect(again.json().data.organisation_id).toBe(first.json().data.organisation_id)
+})
+
+test('401: an answer of Google’s that was used already, and the cookie goes with it', async () => {
+  const { nonce, cookie } = await aNonce()
+  const credential = await sign(claimsFor(`once-${randomUUID()}@agency.test`, nonce))
+  const first = await present(credential, cookie)
+  expect(first.statusCode).toBe(200)
+  expect([first.headers['set-cookie']].flat()).toContainEqual(
+    expect.stringMatching(/^flightdeck-google=;.*Max-Age=0/),
+  )
+  const replays = await Promise.all([1, 2].map(() => present(credential, cookie)))
+  expect(replays.map((answer) => answer.statusCode)).toEqual([401, 401])
+})
+
+test('of six first sign-ins at once all end in the one account', async () => {
+  const email = `six-${randomUUID()}@agency.test`
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const { nonce, cookie } = await aNonce()
+      return present(await sign(claimsFor(email, nonce)), cookie)
+    }),
+  )
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array(6).fill(200))
+  expect(new Set(answers.map((answer) => answer.json().data.organisation_id)).size).toBe(1)
+})
+
+test('409: an address that is linked to another Google account hears so in a sentence', async () => {
+  const email = `anew-${randomUUID()}@agency.test`
+  const { nonce, cookie } = await aNonce()
+  expect((await present(await sign(claimsFor(email, nonce)), cookie)).statusCode).toBe(200)
+  const next = await aNonce()
+  const claims = { ...claimsFor(email, next.nonce), sub: 'made anew' }
+  const answer = await present(await sign(claims), next.cookie)
+  expect(answer.statusCode).toBe(409)
+  expect(answer.json().errors.server[0]).toMatch(/linked to a different Google account/)
+})
+
+test('a name that no column holds is cleaned', async () => {
+  const { nonce, cookie } = await aNonce()
+  const claims = { ...claimsFor(`nul-${randomUUID()}@agency.test`, nonce), name: 'Gi\u0000na \ud800' }
+  const answer = await present(await sign(claims), cookie)
+  expect(answer.json().data.fullName).toBe('Gi na \ufffd')
 })
 
 test('somebody with a password is recognised by the address that Google verified', async () => {
@@ -87,6 +130,8 @@ test.each<[string, (claims: JWTPayload) => JWTPayload, { kid?: string }?]>([
   ['another audience', (claims) => ({ ...claims, aud: 'their-client-id' })],
   ['an expired token', (claims) => ({ ...claims, exp: claims.iat! - 31 })],
   ['an address that is not verified', (claims) => ({ ...claims, email_verified: false })],
+  ['an address of 5,000 characters', (claims) => ({ ...claims, email: `${'a'.repeat(5_000)}@agency.test` })],
+  ['an address that is none', (claims) => ({ ...claims, email: 'gina' })],
   ['another nonce', (claims) => ({ ...claims, nonce: 'caught elsewhere' })],
   ['no nonce', ({ nonce: _nonce, ...claims }) => claims],
   ['another key', (claims) => claims, { kid: 'two' }],

@@ -1,41 +1,76 @@
 import { randomBytes } from 'node:crypto'
 import type { Session } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
+import { isEmail } from '@flightdeck/domain'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
 import { foundOrganisation } from '../organisation/index.ts'
+import { hashOf } from './refresh-token.ts'
 import { openSession } from './sign-in.ts'
 
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
+/** Google's answers are good for an hour; nothing is remembered for longer than a month. */
+const MOST_S = 30 * 24 * 3600
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().toLowerCase(),
+  email: z.string().max(254).toLowerCase().refine(isEmail),
   email_verified: z.literal(true),
   name: z.string().optional(),
   nonce: z.string(),
+  exp: z.number().int(),
 })
+
+type Claims = z.infer<typeof Claims>
+type Known = { id: string; deactivatedAt: Date | null }
+
+/** PostgreSQL's word for a row that is there already. */
+const UNIQUE_VIOLATION = '23505'
 
 /** The nonce ties Google's answer to this browser: a token that was caught elsewhere does not fit. */
 export function startGoogle(ctx: PublicContext): { client_id: string; nonce: string } | null {
   const { google } = ctx.app.settings
   if (!google) return null
   const nonce = randomBytes(24).toString('base64url')
-  const secure = ctx.isSecure ? '; Secure' : ''
-  ctx.setCookie(
-    `${NONCE_COOKIE}=${nonce}; Path=/api/auth/social; Max-Age=${NONCE_S}; HttpOnly; SameSite=Strict${secure}`,
-  )
+  ctx.setCookie(nonceCookie(ctx, nonce, NONCE_S))
   return { client_id: google.clientId, nonce }
+}
+
+function nonceCookie(ctx: PublicContext, nonce: string, maxAgeS: number): string {
+  const secure = ctx.isSecure ? '; Secure' : ''
+  return `${NONCE_COOKIE}=${nonce}; Path=/api/auth/social; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`
 }
 
 export async function signInWithGoogle(ctx: PublicContext, credential: string): Promise<Session> {
   const claims = await readCredential(ctx, credential)
-  const known = await ctx.app.database.asNobody((tx) => findAndLink(tx, claims.sub, claims.email))
-  if (known?.deactivatedAt) throw refused()
-  const userId = known?.id ?? (await newcomer(ctx, claims))
-  return openSession(ctx, userId)
+  await useUp(ctx, claims)
+  const { database } = ctx.app
+  const known =
+    (await database.asNobody((tx) => findAndLink(tx, claims))) ??
+    (await newcomer(ctx, claims)) ??
+    // Somebody was quicker, perhaps the same person in another tab.
+    (await database.asNobody((tx) => findAndLink(tx, claims)))
+  if (!known) throw linkedElsewhere()
+  if (known.deactivatedAt) throw refused()
+  return openSession(ctx, known.id)
+}
+
+/** An answer of Google's signs in once: the cookie goes, and the nonce is remembered for longer than its answer is taken. */
+async function useUp(ctx: PublicContext, { nonce, exp }: Claims): Promise<void> {
+  ctx.setCookie(nonceCookie(ctx, '', 0))
+  const key = `google nonce:${hashOf(nonce).toString('base64url')}`
+  const takenForS = Math.min(MOST_S, Math.max(0, exp - Math.floor(ctx.now.getTime() / 1000)))
+  const isNew = await takeFrom(ctx.app.database, key, { per: 1, seconds: takenForS + NONCE_S }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError && error.code === 'too_many') return false
+      throw error
+    },
+  )
+  if (!isNew) throw refused()
 }
 
 async function readCredential(ctx: PublicContext, credential: string) {
@@ -71,10 +106,10 @@ function keySet(url: string): JWTVerifyGetKey {
 }
 
 /** By Google's own id first; otherwise by the address, which Google has verified, and the two are linked from then on. */
-async function findAndLink(tx: Tx, subject: string, email: string) {
+async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Known | undefined> {
   const linked = await tx
     .selectFrom('users')
-    .selectAll()
+    .select(['id', 'deactivatedAt'])
     .where('googleSubject', '=', subject)
     .executeTakeFirst()
   if (linked) return linked
@@ -83,25 +118,45 @@ async function findAndLink(tx: Tx, subject: string, email: string) {
     .set({ googleSubject: subject })
     .where('email', '=', email)
     .where('googleSubject', 'is', null)
-    .returningAll()
+    .returning(['id', 'deactivatedAt'])
     .executeTakeFirst()
 }
 
-async function newcomer(ctx: PublicContext, claims: z.infer<typeof Claims>): Promise<string> {
-  const fullName = claims.name?.slice(0, 200) || claims.email.split('@')[0]!
-  const { userId } = await foundOrganisation(ctx.app.database, {
-    name: `${fullName}’s organisation`.slice(0, 200),
-    owner: {
-      email: claims.email,
-      fullName,
-      passwordHash: null,
-      emailVerifiedAt: ctx.now,
-      googleSubject: claims.sub,
-    },
-    now: ctx.now,
-  })
-  return userId
+/** Undefined when the address or Google's id came to be known meanwhile. */
+async function newcomer(ctx: PublicContext, claims: Claims): Promise<Known | undefined> {
+  const fullName = nameIn(claims)
+  try {
+    const { userId } = await foundOrganisation(ctx.app.database, {
+      name: `${fullName}’s organisation`.slice(0, 200).toWellFormed(),
+      owner: {
+        email: claims.email,
+        fullName,
+        passwordHash: null,
+        emailVerifiedAt: ctx.now,
+        googleSubject: claims.sub,
+      },
+      now: ctx.now,
+    })
+    return { id: userId, deactivatedAt: null }
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined
+    throw error
+  }
 }
+
+/** As Google has it, without what no name and no column holds. */
+const nameIn = ({ name = '', email }: Claims): string =>
+  name
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, 200)
+    .toWellFormed()
+    .trim() || email.split('@')[0]!
+
+const linkedElsewhere = () =>
+  new AppError(
+    'conflict',
+    'This email address is linked to a different Google account. Sign in with that one or with your password.',
+  )
 
 function settingsOf(ctx: PublicContext) {
   const { google } = ctx.app.settings

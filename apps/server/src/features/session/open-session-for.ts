@@ -12,6 +12,7 @@ export const openSessionFor = (app: App, userId: string) =>
       userAgent: null,
       cookie: () => undefined,
       setCookie: () => {},
+      clearStorage: () => {},
       isSecure: false,
     },
     userId,

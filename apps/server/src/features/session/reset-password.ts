@@ -49,7 +49,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
   ctx.app.ring('outbox')
 }
 
-/** Sets the password, ends every session but the one named, and tells the person. */
+/** Sets the password, voids the links to reset it, ends every session but the one named, and tells the person. */
 export async function changePassword(
   ctx: PublicContext,
   tx: Tx,
@@ -63,19 +63,34 @@ export async function changePassword(
     .where('id', '=', userId)
     .returning('email')
     .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('passwordResets')
+    .set({ usedAt: ctx.now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
   await revokeSessionsOf(tx, userId, 'password changed', ctx.now, keepSession)
   const mail = passwordChangedMail(linkTo(ctx.app, '/login'))
   await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `changed/${ctx.requestId}`, ...mail })
 }
 
-/** Used in the statement that finds it: of two that come at once, one gets it. */
+/** The person first, then the link: of all the links of a person that come at once, one is used and voids the others. */
 async function useToken(tx: Tx, token: string, now: Date): Promise<string | null> {
+  const tokenHash = hashOf(token)
+  await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('passwordResets').select('userId').where('tokenHash', '=', tokenHash),
+    )
+    .forUpdate()
+    .execute()
   const used = await tx
     .updateTable('passwordResets')
     .set({ usedAt: now })
     .from('system')
     .whereRef('system.epoch', '=', 'passwordResets.epoch')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .returning('userId')

@@ -92,6 +92,21 @@ test('a refresh token that left its browser is refused and ends the session', as
   expect((await refresh(next, cookie)).statusCode).toBe(401)
 })
 
+test('the companion counts from any call that carries it: the token alone is refused before the first refresh', async () => {
+  const { email } = await anOrganisation(server)
+  const { session, cookie, call } = await signedIn(server, email)
+  expect((await call('GET', '/session/', undefined, { cookie })).statusCode).toBe(200)
+  expect((await refresh(session.refreshToken)).statusCode).toBe(401)
+})
+
+test('another session’s companion does not count as this one’s', async () => {
+  const { email } = await anOrganisation(server)
+  const { session, call } = await signedIn(server, email)
+  const { cookie: another } = await signedIn(server, email)
+  await call('GET', '/session/', undefined, { cookie: another })
+  expect((await refresh(session.refreshToken)).statusCode).toBe(200)
+})
+
 test('a client without cookies goes on by the bare contract', async () => {
   const { email } = await anOrganisation(server)
   const { session } = await signedIn(server, email)
@@ -127,11 +142,13 @@ test('an access token expires after an hour, with 30 s of leeway', async () => {
 test('after log-out the access token and the refresh token are dead at once', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie, call } = await signedIn(server, email)
-  await server.http.inject({
+  const left = await server.http.inject({
     method: 'POST',
     url: '/api/auth/logout/',
     payload: { refresh: session.refreshToken },
   })
+  expect(left.headers['clear-site-data']).toBe('"storage"')
+  expect(left.headers['set-cookie']).toMatch(/^flightdeck-companion=; .*Max-Age=0/)
   expect((await call('GET', '/session/')).statusCode).toBe(401)
   expect((await refresh(session.refreshToken, cookie)).statusCode).toBe(401)
 })

@@ -9,6 +9,7 @@ import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
 import { presentWho } from './present.ts'
 import { firstRefreshToken, hashOf } from './refresh-token.ts'
+import { bindBrowser } from './sign-up-browser.ts'
 import { findHome, findMember, findUserByEmail, insertSession } from './store.ts'
 
 const SESSION_MS = 24 * 60 * 60 * 1000
@@ -32,6 +33,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
   const stored = user ? user.passwordHash : (pending?.passwordHash ?? null)
   const matches = await isPassword(password, stored, sessionKeys(secret).pepper)
   if (matches && !user) {
+    await goOnHere(ctx, email)
     throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
@@ -40,6 +42,14 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
   // Only failures count: somebody who signs in often is not guessing.
   await forgive(database, tries)
   return openSession(ctx, user.id)
+}
+
+/** Whoever knows the password of a pending sign-up may complete it in this browser. */
+async function goOnHere(ctx: PublicContext, email: string): Promise<void> {
+  const browser = bindBrowser(ctx)
+  await ctx.app.database.asNobody((tx) =>
+    tx.updateTable('pendingSignUps').set({ browserHash: browser }).where('email', '=', email).execute(),
+  )
 }
 
 /** Whatever proved who they are: password, code or Google. */

@@ -14,4 +14,6 @@ export async function signOut(ctx: PublicContext, refresh: string): Promise<void
     if (token) await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
   })
   takeCompanion(ctx)
+  // Not "cookies": that empties the whole registered domain, other programs of the house included. Ours end one by one.
+  ctx.clearStorage()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
-import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 import { codeIn, mailsTo, newestMailTo, tokenIn } from '../../test/mail-in-outbox.ts'
 import { newCode } from './one-time-code.ts'
 
@@ -14,17 +14,44 @@ beforeAll(async () => {
 
 const GOOD = 'tangerine kettle drum'
 const newEmail = () => `new-${randomUUID()}@agency.test`
-const post = (path: string, payload: object, remoteAddress = `10.9.${network >> 8}.${network++ & 255}`) =>
-  server.http.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
-const signUp = (email: string, more: object = {}) =>
-  post('/auth/sign-up/', {
+const post = (path: string, payload: object, cookie = '') =>
+  server.http.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    headers: { cookie },
+    remoteAddress: `10.9.${network >> 8}.${network++ & 255}`,
+  })
+/** Keeps cookies like a browser does. */
+function aBrowser() {
+  const kept = new Map<string, string>()
+  return async (path: string, payload: object) => {
+    const answer = await post(path, payload, [...kept].map((pair) => pair.join('=')).join('; '))
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      kept.set(name, value)
+    }
+    return answer
+  }
+}
+const browsers = new Map<string, ReturnType<typeof aBrowser>>()
+/** Everybody has a browser of their own, and signs up, verifies and asks for another code in it. */
+const browserOf = (email: string) => {
+  const browser = browsers.get(email) ?? aBrowser()
+  browsers.set(email, browser)
+  return browser
+}
+const signUp = (email: string, more: object = {}, browser = browserOf(email)) =>
+  browser('/auth/sign-up/', {
     full_name: 'Nina New',
     email,
     password: GOOD,
     organisation_name: 'New Media',
     ...more,
   })
-const verify = (email: string, code: string) => post('/auth/otp/verify/', { email, code })
+const verify = (email: string, code: string, browser = browserOf(email)) =>
+  browser('/auth/otp/verify/', { email, code })
+const resend = (email: string) => browserOf(email)('/auth/otp/resend/', { email })
 const codeFor = async (email: string) => codeIn(await newestMailTo(server, email))
 const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 /** The minute between two mails passes. */
@@ -49,6 +76,49 @@ test('sign-up, code, session: the account begins with the organisation’s detai
     remainingFreemiumDays: 15,
     isPremiumUser: false,
   })
+})
+
+test('a sign-up belongs to the browser that began it: a stranger’s attempt ends in nobody’s account but their own', async () => {
+  const [email, theirs, mine] = [newEmail(), aBrowser(), aBrowser()]
+  const attack = 'the attacker’s own words'
+  await signUp(email, {}, mine)
+  await minuteLater()
+  expect((await signUp(email, { password: attack }, theirs)).statusCode).toBe(200)
+  // The newest code in the mailbox is the stranger's; in the owner's browser it opens nothing.
+  const code = await codeFor(email)
+  expect((await verify(email, code, mine)).json().errors.code[0]).toBe('This code is not right.')
+  const without = await verify(email, code, aBrowser())
+  expect(without.json().errors.code[0]).toMatch(/in the browser where you signed up/)
+  expect((await post('/auth/login/', { email, password: attack })).statusCode).not.toBe(200)
+
+  await minuteLater()
+  await signUp(email, {}, mine)
+  await minuteLater()
+  const before = await mailsTo(server, email)
+  expect((await theirs('/auth/otp/resend/', { email })).statusCode).toBe(200)
+  expect(await mailsTo(server, email)).toHaveLength(before.length)
+  expect((await verify(email, await codeFor(email), mine)).statusCode).toBe(200)
+  expect((await post('/auth/login/', { email, password: attack })).statusCode).toBe(401)
+  expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
+})
+
+test('strangers neither close a sign-up nor learn that there is one', async () => {
+  const [email, stranger] = [newEmail(), aBrowser()]
+  await signUp(email)
+  await signUp(newEmail(), {}, stranger)
+  const code = await codeFor(email)
+  const answers = []
+  for (let n = 0; n < 12; n++) answers.push((await verify(email, anotherCode(code), stranger)).body)
+  answers.push((await verify(email, code, stranger)).body, (await verify(newEmail(), code, stranger)).body)
+  expect(new Set(answers).size).toBe(1)
+  expect((await verify(email, code)).statusCode).toBe(200)
+})
+
+test('whoever knows the password goes on in another browser', async () => {
+  const [email, phone] = [newEmail(), aBrowser()]
+  await signUp(email)
+  expect((await phone('/auth/login/', { email, password: GOOD })).json().code).toBe('otp_required')
+  expect((await verify(email, await codeFor(email), phone)).statusCode).toBe(200)
 })
 
 test('20,000 codes are six digits, uniform, leading zeros included', () => {
@@ -112,7 +182,7 @@ test('after five wrong codes the right one is refused; a new code does not reset
   expect((await verify(email, code)).statusCode).toBe(400)
 
   await minuteLater()
-  await post('/auth/otp/resend/', { email })
+  await resend(email)
   code = await codeFor(email)
   for (let n = 0; n < 5; n++) expect((await verify(email, anotherCode(code))).statusCode).toBe(400)
   const closed = await verify(email, code)
@@ -120,7 +190,7 @@ test('after five wrong codes the right one is refused; a new code does not reset
   expect(closed.headers['retry-after']).toBe('3600')
 
   await minuteLater()
-  await post('/auth/otp/resend/', { email })
+  await resend(email)
   expect((await verify(email, await codeFor(email))).statusCode).toBe(429)
 })
 
@@ -140,11 +210,11 @@ test('a code for one address is nothing for another, and an older attempt’s co
 test('mail to an address: one a minute, five an hour, and the outbox counts exactly what was allowed', async () => {
   const email = newEmail()
   const statuses = [(await signUp(email)).statusCode]
-  for (let n = 0; n < 10; n++) statuses.push((await post('/auth/otp/resend/', { email })).statusCode)
+  for (let n = 0; n < 10; n++) statuses.push((await resend(email)).statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   for (let n = 0; n < 8; n++) {
     await minuteLater()
-    statuses.push((await post('/auth/otp/resend/', { email })).statusCode)
+    statuses.push((await resend(email)).statusCode)
   }
   const allowed = statuses.filter((status) => status === 200).length
   expect(allowed).toBeLessThanOrEqual(5)
@@ -215,6 +285,32 @@ test('a forgotten password is replaced once by its link, every session ends, and
   expect((await call('GET', '/session/')).statusCode).toBe(401)
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
   expect(await newestMailTo(server, email)).toContain('Your password was changed')
+})
+
+test('a used link voids the others of the same person, also when they come at once; so does a new password in the profile', async () => {
+  const { email } = await anOrganisation(server)
+  const aLink = async () => {
+    await minuteLater()
+    await post('/auth/password/forgot/', { email })
+    return tokenIn(await newestMailTo(server, email))
+  }
+  const use = (token: string, password = GOOD) => post('/auth/password/reset/', { token, password })
+  const [older, newer] = [await aLink(), await aLink()]
+  expect((await use(newer)).statusCode).toBe(200)
+  expect((await use(older, 'another kettle drum')).statusCode).toBe(400)
+  expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
+
+  const links = [await aLink(), await aLink()]
+  const answers = await Promise.all(links.map((link, n) => use(link, `kettle drum number ${n}`)))
+  expect(answers.map((answer) => String(answer.statusCode)).toSorted()).toEqual(['200', '400'])
+
+  const { email: another } = await anOrganisation(server)
+  const { call } = await signedIn(server, another)
+  await post('/auth/password/forgot/', { email: another })
+  const open = tokenIn(await newestMailTo(server, another))
+  const changed = await call('POST', '/profile/password/', { current_password: PASSWORD, password: GOOD })
+  expect(changed.statusCode).toBe(200)
+  expect((await use(open, 'another kettle drum')).statusCode).toBe(400)
 })
 
 test('a reset link ends after an hour, and a restore of the database voids it', async () => {

@@ -5,12 +5,13 @@ import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
-import { findOpenInvitation } from '../members/index.ts'
+import { findOpenInvitation, invitationKey } from '../members/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
+import { bindBrowser, browserHash } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
 type SignUp = {
@@ -26,7 +27,10 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   refuseWeakPassword(body.password, [body.organisation_name ?? '', body.full_name, body.email.split('@')[0]!])
   if (body.invite_token) await refuseForeignInvitation(ctx, body.invite_token, body.email)
   await allowCodeMail(ctx, body.email)
+  const browser = bindBrowser(ctx)
   const passwordHash = await hashPassword(body.password, sessionKeys(ctx.app.secret).pepper)
+
+  const invitation = body.invite_token ? invitationKey(body.invite_token) : null
 
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
     if (await findUserByEmail(tx, body.email)) return mailAlreadyKnown(ctx, tx, body.email)
@@ -34,7 +38,9 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
       fullName: body.full_name,
       passwordHash,
       organisationName: body.organisation_name ?? null,
-      inviteToken: body.invite_token ?? null,
+      inviteOrganisationId: invitation?.organisationId ?? null,
+      inviteHash: invitation?.hash ?? null,
+      browserHash: browser,
     }
     const code = newCode()
     const fresh = { ...pending, ...newCodeFields(ctx, body.email, code) }
@@ -50,14 +56,17 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   return codeSent(ctx, body.email)
 }
 
+/** For the browser that began the sign-up; others get the same answer, and no code. */
 export async function resendCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   await allowCodeMail(ctx, email)
+  const browser = browserHash(ctx)
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
     const code = newCode()
     const { numUpdatedRows } = await tx
       .updateTable('pendingSignUps')
       .set(newCodeFields(ctx, email, code))
       .where('email', '=', email)
+      .where('browserHash', '=', browser)
       .executeTakeFirst()
     if (numUpdatedRows === 1n) await mailCode(ctx, tx, email, code)
   })

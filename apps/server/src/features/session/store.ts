@@ -38,18 +38,27 @@ export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {
 
 const SEEN_EVERY = '5 minutes'
 
-type Calling = { sessionId: string; organisationId: string | null; allowance: Allowance; now: Date }
-type MetRow = { userId: string; waitS: number | null } & { [Part in keyof Standing]: Standing[Part] | null }
+type Calling = {
+  sessionId: string
+  organisationId: string | null
+  companion: Buffer | null
+  allowance: Allowance
+  now: Date
+}
+type MetRow = { userId: string; waitS: number | null; seen: unknown } & {
+  [Part in keyof Standing]: Standing[Part] | null
+}
 
-/** Session, standing and allowance in one round: it happens on every call. */
+/** Session, companion, standing and allowance in one round: it happens on every call. */
 export async function meetCaller(
   database: Database,
-  { sessionId, organisationId, allowance: { per, seconds }, now }: Calling,
+  { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
 ): Promise<Met | null> {
   const [row] = await database.call(sql<MetRow>`
-    select ${OFTEN} * from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds})`)
+    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen
+    from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
   if (!row) return null
-  const { userId, waitS, ...standing } = row
+  const { userId, waitS, seen: _seen, ...standing } = row
   const isMember = standing.role !== null
   return { person: { userId, sessionId }, waitS, standing: isMember ? (standing as Standing) : null }
 }

@@ -4,16 +4,23 @@ import { newId, type Row, type Tx } from '@flightdeck/db'
 import { afterWrongCode, judgeCode, type CodeVerdict } from '@flightdeck/domain'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { findOpen, joinByInvitation, organisationOfToken } from '../members/index.ts'
+import { findOpen, joinByInvitation } from '../members/index.ts'
 import { found } from '../organisation/index.ts'
 import { hashCode } from './one-time-code.ts'
 import { openSession } from './sign-in.ts'
+import { browserHash, isSameBrowser, releaseBrowser } from './sign-up-browser.ts'
 
-type Outcome = { userId: string } | Exclude<CodeVerdict, 'right'> | 'unknown' | 'invitation_gone'
+type Outcome =
+  | { userId: string }
+  | Exclude<CodeVerdict, 'right'>
+  | 'unknown'
+  | 'another_browser'
+  | 'invitation_gone'
 
 const REFUSALS: Record<Exclude<Outcome, object>, string> = {
   unknown: 'This code is not right.',
   wrong: 'This code is not right.',
+  another_browser: 'Enter the code in the browser where you signed up, or sign up again here.',
   expired: 'This code has expired. Ask for a new one.',
   used_up: 'This code was tried too often. Ask for a new one.',
   closed: 'Too many wrong codes. Try again in an hour.',
@@ -30,28 +37,33 @@ export async function verifyCode(ctx: PublicContext, email: string, code: string
       ...(outcome === 'closed' && { retryAfterS: 3600 }),
     })
   }
+  releaseBrowser(ctx)
   return openSession(ctx, outcome.userId)
 }
 
 /** Failures are counted in the same transaction, so the refusal is an outcome here and thrown only after the commit. */
 async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
   const { database } = ctx.app
+  const browser = browserHash(ctx)
+  // Says nothing about the address: a browser that began no sign-up hears it for every one.
+  if (!browser) return 'another_browser'
   const pending = await database.asNobody((tx) => findPending(tx, email))
   if (!pending) return 'unknown'
-  const organisationId = pending.inviteToken
-    ? organisationOfToken(pending.inviteToken)
-    : newId(ctx.now.getTime())
-  if (!organisationId) return 'invitation_gone'
+  const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
 
   return database.inOrganisation(organisationId, async (tx) => {
     const row = await findPending(tx, email, 'and hold it')
-    if (!row) return 'unknown'
+    // Neither counted nor told apart: a stranger could close the attempt, or learn that there is one.
+    if (!row || !isSameBrowser(row.browserHash, browser)) return 'unknown'
     const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
     if (verdict !== 'right') return verdict
-    const invitation = row.inviteToken && (await findOpen(tx, row.inviteToken, ctx.now))
-    if (row.inviteToken && !invitation) return 'invitation_gone'
+    // Another attempt may have come meanwhile, with another invitation: it starts over.
+    if (row.inviteOrganisationId !== pending.inviteOrganisationId) return 'unknown'
+    const invitation =
+      row.inviteHash && (await findOpen(tx, { organisationId, hash: row.inviteHash }, ctx.now))
+    if (row.inviteHash && !invitation) return 'invitation_gone'
     await tx.deleteFrom('pendingSignUps').where('email', '=', email).execute()
     const userId = invitation
       ? await join(ctx, tx, row, invitation)

@@ -1,4 +1,4 @@
-import { ABILITIES, ROLES } from '@flightdeck/domain'
+import { ABILITIES, ROLES, YOUNG } from '@flightdeck/domain'
 import type { Role } from '@flightdeck/domain'
 import { Button, Kbd, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -75,7 +75,7 @@ export function InviteForm({ form, onChange, by, isSending, failure, onSend }: P
       </div>
       <Textarea
         label="Message"
-        description="Optional. Stands in the mail, above the link."
+        description={`Optional. Available once your organisation is ${YOUNG.days} days old or on premium.`}
         autosize={false}
         rows={3}
         maxLength={1000}
@@ -90,7 +90,10 @@ export function InviteForm({ form, onChange, by, isSending, failure, onSend }: P
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
         </span>
       </div>
-      <p className={classes.note}>Each link works once, for its address, for seven days.</p>
+      <p className={classes.note}>
+        Each link works once, for its address, for seven days. New organisations can send {YOUNG.invitations}{' '}
+        in their first {YOUNG.days} days.
+      </p>
     </form>
   )
 }

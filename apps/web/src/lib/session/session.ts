@@ -75,5 +75,14 @@ export async function endSession() {
   telemetry.track('logged_out')
   stored.clear()
   tellEveryone({ kind: 'ended', message: null })
-  if (token !== null) await post('session.logout', token).catch(() => null)
+  if (token === null) return
+  const left = post('session.logout', token).catch(() => null)
+  leaving = Promise.race([left, new Promise((resolve) => setTimeout(resolve, leaveWithinMs))])
+  await left
 }
+
+const leaveWithinMs = 3_000
+let leaving: Promise<unknown> = Promise.resolve()
+
+/** The answer to signing out clears what the browser kept. Whoever comes next waits for it, so that nothing of theirs goes too. */
+export const whenLeft = () => leaving

@@ -4,6 +4,7 @@ import { plainLine } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
+import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import { recordBy } from '../../audit/index.ts'
 import { askedAmong, countAsked, keepAsked } from './address-store.ts'
@@ -32,6 +33,7 @@ export async function askOutsiders(tx: Tx, ctx: OrganisationContext, rule: Alert
   await refuseOverBudget(tx, organisationId, strangers.length, now)
   const { organisation } = (await namesFor(tx, organisationId, null))!
   for (const email of strangers) {
+    await allowStrangerMail(app, tx, email)
     await keepAsked(tx, organisationId, email, now)
     const expiresAt = new Date(now.getTime() + OPEN_MS)
     const href = mailPageLink(app, { purpose: 'confirm', organisationId, ruleNo: null, email, expiresAt })

@@ -1,0 +1,28 @@
+import type { Tx } from '@flightdeck/db'
+import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+
+/** Whoever loses a role, or leaves, takes the open invitations along that they could no longer send. */
+export async function revokeInvitationsOf(
+  ctx: OrganisationContext,
+  tx: Tx,
+  inviter: string,
+  standing: Role | null,
+): Promise<void> {
+  const lost = (Object.keys(ROLES) as Role[]).filter(
+    (role) => standing === null || !mayInvite(standing, role),
+  )
+  if (lost.length === 0) return
+  const revoked = await tx
+    .updateTable('invitations')
+    .set({ revokedAt: ctx.now })
+    .where('organisationId', '=', ctx.organisationId)
+    .where('invitedBy', '=', inviter)
+    .where('role', 'in', lost)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning('email')
+    .execute()
+  for (const { email } of revoked) await recordBy(ctx, tx, { action: 'invitation.revoked', subject: email })
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@flightdeck/db'
+import type { App } from '../boot/app.ts'
+import { takeIn } from '../edge/rate-limit.ts'
+
+const DAY_S = 24 * 3600
+const SENTENCE =
+  'This installation has reached its daily limit of emails to people without an account. Try again later.'
+
+/**
+ * Mail that a member has sent to somebody who has no account here counts against one budget of the whole installation,
+ * so that many new organisations together are no cannon either. People we know are not counted.
+ */
+export async function allowStrangerMail({ settings }: App, tx: Tx, email: string): Promise<void> {
+  const known = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (known) return
+  await takeIn(tx, 'mail to strangers', { per: settings.strangerMailsPerDay, seconds: DAY_S }, SENTENCE)
+}

@@ -1,0 +1,9 @@
+/** What an organisation may send to people it names, until it is some days old or has paid: anybody can found one. */
+export const YOUNG = { days: 3, invitations: 10 } as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export const isYoung = (
+  { createdAt, isPremium }: { createdAt: Date; isPremium: boolean },
+  now: Date,
+): boolean => !isPremium && now.getTime() - createdAt.getTime() < YOUNG.days * DAY_MS
