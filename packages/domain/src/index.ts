@@ -72,7 +72,7 @@ export * from './plan-sheet/match-rows.ts'
 export type { KnownEntity } from './plan-sheet/match.ts'
 export * from './plan-sheet/plan-grid.ts'
 export * from './plan-sheet/plan-row.ts'
-export type { GoalType, RateType } from './plan-sheet/words.ts'
+export { KIND_LABELS, type GoalType, type RateType } from './plan-sheet/words.ts'
 export { AT_RISK, type AtRisk } from './quality/risk/at-risk.ts'
 export {
   countOnce,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { App } from '../boot/app.ts'
+import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
 import { isLiving } from './living.ts'
@@ -60,7 +61,7 @@ export async function startWorker({
       oldestS = await observe(app)
       await clearOut(app)
     } catch (error) {
-      app.log.warn({ reason: (error as Error).message }, 'the sweep failed and will run again')
+      app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
     }
   }
 
