@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
-import { slotHandlers, slowKinds } from '../../../apps/server/src/boot/handlers.ts'
+import { slotHandlers, lanes } from '../../../apps/server/src/boot/handlers.ts'
 import { readSettings } from '../../../apps/server/src/boot/settings.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
 import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
@@ -24,7 +24,7 @@ await startWorker({
   app,
   databaseUrl,
   handlers: slotHandlers,
-  slowKinds,
+  lanes,
   senders: {},
   settings: { leaseS: 2, sweepS: 0.05 },
 })

@@ -55,7 +55,7 @@ import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/s
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
-import type { SlotHandlers } from '../work/slots.ts'
+import type { Lane, SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
 
 /** Who answers each call of the contract. */
@@ -107,8 +107,11 @@ export const slotHandlers: SlotHandlers = {
   [RATE_FEED]: readFeed,
 }
 
-/** Kinds that mostly wait: for a platform, or for another thread. */
-export const slowKinds: string[] = [SURVEY, SYNC, PLAN_SHEET, CHECK_RUN, RATE_FEED]
+/** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */
+export const lanes: Lane[] = [
+  { kinds: [SYNC], places: 2 },
+  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED], places: 1 },
+]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
 export const keptTogether: string[] = [ALERT_RULE, ALERT_REVIEW]

@@ -12,6 +12,7 @@ import {
   storyBegins,
   type StoryProgress,
 } from '../features/demo/index.ts'
+import { describeError } from '../edge/describe-error.ts'
 import type { App } from './app.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
 import { openStage } from './demo-stage.ts'
@@ -67,7 +68,10 @@ async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promi
   try {
     await liveStory(stage, tell)
   } catch (error) {
-    app.log.error({ err: error }, 'the story of the demo broke off; it goes on with the next start')
+    app.log.error(
+      { err: describeError(error) },
+      'the story of the demo broke off; it goes on with the next start',
+    )
   } finally {
     await close()
   }

@@ -16,7 +16,7 @@ import { makeClock } from './clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, keptTogether, planners, slotHandlers, slowKinds } from './handlers.ts'
+import { handlers, keptTogether, lanes, planners, slotHandlers } from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
@@ -108,7 +108,7 @@ async function runWorker(app: App, databaseUrl: string, state: ServerState): Pro
     app,
     databaseUrl,
     handlers: slotHandlers,
-    slowKinds,
+    lanes,
     planners,
     senders,
     settings,

@@ -21,7 +21,18 @@ beforeAll(async () => {
   headers = (await signedIn(server, email)).headers
 })
 
+/** Objects that pretend to be something else: whoever compares, prints or measures them without looking stumbles. */
+const PRETENDERS: unknown[] = [
+  { length: { toString: 1, valueOf: 2 } },
+  { length: -1, toString: null, valueOf: null },
+  { length: 1e308, 0: 'a' },
+  { toJSON: 1, toString: 1, valueOf: 1 },
+  { size: { valueOf: {} } },
+  [{ length: { toString: 1, valueOf: 2 } }],
+]
+
 const nasty = fc.oneof(
+  fc.constantFrom(...PRETENDERS),
   fc.constantFrom(
     null,
     true,
@@ -68,6 +79,15 @@ function nearly(schema: z.ZodType | undefined): fc.Arbitrary<unknown> {
   )
 }
 
+/** Whether a schema refuses a value, be it by stumbling over it. */
+function refuses(schema: z.ZodType | undefined, value: unknown): boolean {
+  try {
+    return schema?.safeParse(value).success === false
+  } catch {
+    return true
+  }
+}
+
 /** A dot or two are taken out of an address before it is sent, which makes it another call. */
 const isSegment = (id: string) => id !== '.' && id !== '..'
 
@@ -84,6 +104,24 @@ const calls = fc.constantFrom(...all).chain(([name, route]) =>
   }),
 )
 
+const forgetCounts = () => server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+
+type Sent = { path: string; query?: Record<string, string>; body: unknown; network: number }
+
+const send = (route: Route, { path, query = {}, body, network }: Sent) =>
+  server.http.inject({
+    method: route.method,
+    url: `/api${path}`,
+    query,
+    remoteAddress: `10.${network % 250}.${network >> 8}.1`,
+    headers: {
+      ...(route.access !== 'public' && { authorization: headers.authorization! }),
+      ...(needsOrganisation(route) && { 'x-organisation-id': headers['x-organisation-id']! }),
+      'content-type': 'application/json',
+    },
+    ...(route.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
+  })
+
 /** Every row of every table but one: how often somebody called is counted whatever the call was. */
 const everything = () => contentsOf(server, ({ name }) => (name === 'rate_limits' ? null : sql`true`))
 
@@ -93,26 +131,13 @@ test(`${INPUTS} bad inputs: no 5xx, nothing hangs, what a schema refuses changes
   await fc.assert(
     fc.asyncProperty(calls, async ({ name, route, body, query, id, network }) => {
       const refused =
-        route.body?.safeParse(body).success === false ||
-        route.query?.safeParse(query).success === false ||
-        route.params?.safeParse({ id }).success === false
+        refuses(route.body, body) || refuses(route.query, query) || refuses(route.params, { id })
       // What the schema would take is not bad input; the features' own tests cover it.
       fc.pre(refused)
-      if (++sent % 400 === 0) await server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+      if (++sent % 400 === 0) await forgetCounts()
       const path = route.path.replace(/:\w+/g, () => encodeURIComponent(id.toWellFormed()))
       const startedAt = performance.now()
-      const answer = await server.http.inject({
-        method: route.method,
-        url: `/api${path}`,
-        query,
-        remoteAddress: `10.${network % 250}.${network >> 8}.1`,
-        headers: {
-          ...(route.access !== 'public' && { authorization: headers.authorization! }),
-          ...(needsOrganisation(route) && { 'x-organisation-id': headers['x-organisation-id']! }),
-          'content-type': 'application/json',
-        },
-        ...(route.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
-      })
+      const answer = await send(route, { path, query, body, network })
       expect([name, answer.statusCode]).not.toEqual([
         name,
         expect.toSatisfy((status: number) => status >= 500),
@@ -125,3 +150,26 @@ test(`${INPUTS} bad inputs: no 5xx, nothing hangs, what a schema refuses changes
   )
   expect(await everything()).toEqual(before)
 }, 3_600_000)
+
+test('400: an object that pretends to be a text, in every field of every operation', async () => {
+  const wrong: unknown[] = []
+  let network = 0
+  for (const [name, route] of all) {
+    if (!route.body) continue
+    const path = route.path.replace(/:\w+/g, () => newId())
+    const fields = Object.keys((route.body as { shape?: object }).shape ?? {})
+    const bodies = PRETENDERS.flatMap((pretender) => [
+      pretender,
+      ...fields.map((field) => ({ [field]: pretender })),
+      Object.fromEntries(fields.map((field) => [field, pretender])),
+    ])
+    for (const body of bodies) {
+      if (!refuses(route.body, body)) continue
+      const { statusCode } = await send(route, { path, body, network: network++ })
+      if (statusCode !== 400) wrong.push([name, JSON.stringify(body), statusCode])
+    }
+    await forgetCounts()
+  }
+  expect(network).toBeGreaterThan(1_000)
+  expect(wrong).toEqual([])
+}, 600_000)

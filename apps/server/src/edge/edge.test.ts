@@ -133,6 +133,23 @@ test('429: of a crowd at the same moment exactly the allowance gets through', as
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
 })
 
+test('429: who has used up the allowance has none in another session either', async () => {
+  const { email } = await anOrganisation(server)
+  const [first, second] = [await signedIn(server, email), await signedIn(server, email)]
+  const other = await signedIn(server, (await anOrganisation(server)).email)
+  await first.call('GET', '/session/')
+  await server.database.asNobody((tx) =>
+    sql`update rate_limits set used_until = now() + interval '60 seconds' where key like 'member:%'`.execute(
+      tx,
+    ),
+  )
+  expect((await first.call('GET', '/session/')).statusCode).toBe(429)
+  const refused = await second.call('GET', '/session/')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await other.call('GET', '/session/')).statusCode).toBe(200)
+})
+
 test('a forged forwarding header gives nobody a new allowance', async () => {
   const call = (n: number) =>
     server.http.inject({

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { AppError } from './app-error.ts'
-import { blankValues } from './blank-values.ts'
+import { describeError } from './describe-error.ts'
 
 /** Input that PostgreSQL itself could not read: the caller's mistake, though a schema should have caught it first. */
 const BAD_DATA = /^22/
@@ -17,7 +17,7 @@ export function errorEdge(log: Logger) {
     const refusal = asRefusal(error)
     if (ERROR_CODES[refusal.code] >= 500) {
       log.error(
-        { requestId: request.id, route: request.routeOptions.url, err: describe(error) },
+        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
         refusal.code,
       )
     }
@@ -80,25 +80,4 @@ function fromFramework(code: string, status = 500): AppError {
   return status < 500
     ? new AppError('invalid', 'The request cannot be read.')
     : new AppError('unexpected', 'Something went wrong on our side.', { cause: code })
-}
-
-/** For the log: what failed and where, with everything that could be somebody's value blanked out. */
-function describe(error: unknown): {
-  type: string
-  message: string
-  stack?: string | undefined
-  cause?: unknown
-} {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' }
-  const code = (error as { code?: unknown }).code
-  return {
-    type: error.name,
-    message: typeof code === 'string' ? code : blankValues(error.message),
-    stack: error.stack
-      ?.split('\n')
-      .filter((line) => line.startsWith('    at '))
-      .slice(0, 12)
-      .join('\n'),
-    ...(error.cause !== undefined && { cause: describe(error.cause) }),
-  }
 }

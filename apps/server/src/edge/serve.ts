@@ -1,7 +1,9 @@
 import { routes, type Route, type RouteName } from '@flightdeck/contract'
 import { dayIn } from '@flightdeck/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
 import type { App } from '../boot/app.ts'
+import { AppError } from './app-error.ts'
 import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
@@ -75,11 +77,17 @@ function sendFile(
     .send(content)
 }
 
+/** A schema that stumbles over a value instead of refusing it has still not taken it: both are the caller's mistake. */
 function readInput(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
-  return {
-    params: route.params?.parse(request.params),
-    query: route.query?.parse(request.query),
-    body: route.body?.parse(request.body === undefined ? {} : request.body),
+  try {
+    return {
+      params: route.params?.parse(request.params),
+      query: route.query?.parse(request.query),
+      body: route.body?.parse(request.body === undefined ? {} : request.body),
+    }
+  } catch (error) {
+    if (error instanceof ZodError || error instanceof AppError) throw error
+    throw new AppError('invalid', 'The request cannot be read.', { cause: error })
   }
 }
 

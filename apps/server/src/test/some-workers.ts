@@ -40,7 +40,7 @@ export function someWorkers() {
         app: server.app,
         databaseUrl: server.url,
         handlers,
-        slowKinds,
+        lanes: slowKinds.length > 0 ? [{ kinds: slowKinds, places: 2 }] : [],
         senders,
         settings: { sweepS: 0.3, leaseS: 1, ...settings },
       })

@@ -27,6 +27,8 @@ export type Which = {
   are: 'taken' | 'left out'
   /** Of messages to one receiver, one at a time, whoever sends it. */
   oneEach?: true
+  /** Organisations take turns, whatever one of them has waiting. */
+  inTurn?: true
 }
 
 /**
@@ -50,6 +52,25 @@ const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
       where other.receiver = m.receiver and other.state = 'waiting' and other.lease_until > now())
     order by coalesce(receiver, id::text), due_at, first_due_at, id) first
   order by due_at limit ${limit}`
+
+/** As many of the oldest are looked at: no organisation may have more waiting that it asked for by itself. */
+const LOOKED_AT = 2_000
+
+/**
+ * One of each organisation, then a second of each: those that have some under way come later. Of work that is to be alone an
+ * organisation has one at a time, and it is the oldest, so that two who look at the same moment do not take two.
+ */
+const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnType<typeof ofKinds>) => sql`
+  select s.ctid from (
+    select due.*, alone_now, row_number() over (partition by whose order by since) + coalesce(under_way, 0) as turn,
+      row_number() over (partition by whose, what, alone order by since, place) as nth
+    from (select ctid as place, organisation_id as whose, kind as what, due_at as since, detail ->> 'alone' as alone
+      from slots where ${IS_FREE} ${of} order by due_at limit ${LOOKED_AT}) due
+    left join (select organisation_id as whose, count(*) as under_way, count(*) filter (where detail ->> 'alone' is not null) as alone_now
+      from slots where lease_until > now() and state = 'waiting' ${ofHeld} group by 1) held using (whose)
+  ) fair join slots s on s.ctid = fair.place
+  where (alone is null or (nth = 1 and coalesce(alone_now, 0) = 0)) and ${IS_FREE}
+  order by turn, since limit ${limit} for update of s skip locked`
 
 /** Whose work a drain does: everybody's but those whose past is being lived, or only theirs. */
 export type Whose = 'everybody' | 'living'
@@ -87,7 +108,9 @@ export async function claimDue<Row>(
     where ctid = any(array(${
       which?.oneEach
         ? oneOfEach(limit, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`)
-        : sql`
+        : which?.inTurn
+          ? inTurn(limit, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`, ofKinds(name, which))
+          : sql`
       select ctid from ${table(name)}
       where ${IS_FREE} ${ofKinds(name, which)} ${ofWhom(name, whose)} ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked`

@@ -17,8 +17,8 @@ export type PlannedSlot = {
   detail?: Record<string, unknown>
 }
 
-/** Slow work mostly waits for others, so more of it fits. */
-const SLOW_PLACES = 2
+/** Kinds of work with places of their own: so many for each that a worker has for quick work. */
+export type Lane = { kinds: string[]; places: number }
 
 /** Planning twice is planning once: the key decides. */
 export async function planSlot(tx: Tx, { detail, ...slot }: PlannedSlot): Promise<void> {
@@ -29,17 +29,23 @@ export async function planSlot(tx: Tx, { detail, ...slot }: PlannedSlot): Promis
     .execute()
 }
 
-/** Two drains over one table: the quick kinds and the slow ones, each with its own places. */
+/** Several drains over one table: the quick kinds, and the slow ones by lanes, in which organisations take turns. */
 export function drainSlots(
   app: App,
   settings: WorkerSettings,
   handlers: SlotHandlers,
-  slowKinds: string[],
+  lanes: readonly Lane[],
 ): Drain {
+  const slowKinds = lanes.flatMap(({ kinds }) => kinds)
   const quick = lane(app, settings, handlers, { kinds: slowKinds, are: 'left out' })
-  const concurrency = settings.concurrency * SLOW_PLACES
-  const slow = lane(app, { ...settings, concurrency }, handlers, { kinds: slowKinds, are: 'taken' })
-  return sideBySide(quick, slow)
+  const slow = lanes.map(({ kinds, places }) =>
+    lane(app, { ...settings, concurrency: settings.concurrency * places }, handlers, {
+      kinds,
+      are: 'taken',
+      inTurn: true,
+    }),
+  )
+  return sideBySide(quick, ...slow)
 }
 
 /** For whoever does one kind of work and is no worker: everything else is left to those who are. */

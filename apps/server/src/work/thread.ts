@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { App } from '../boot/app.ts'
 
 /** What a thread that works on data of its own is started with. */
@@ -19,14 +19,19 @@ export const settingsFor = ({ database, settings }: App, share = 1): ThreadSetti
   mostBytes: settings.engineMegabytes * 2 ** 20 * share,
 })
 
-export function makeThread(file: URL, name: string, workerData: ThreadSettings): Thread {
+export function makeThread(
+  file: URL,
+  name: string,
+  workerData: ThreadSettings,
+  resourceLimits: ResourceLimits = {},
+): Thread {
   type Waiting = { resolve: (answer: unknown) => void; reject: (error: Error) => void; onNews?: OnNews }
   const waiting = new Map<number, Waiting>()
   let thread: Worker | null = null
   let next = 1
 
   function start(): Worker {
-    const made = new Worker(file, { workerData, name })
+    const made = new Worker(file, { workerData, name, resourceLimits })
     // A program that has nothing else to do may end.
     made.unref()
     made.on('message', (said: Said) => {

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, sql } from '@flightdeck/db'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { lanes } from '../boot/handlers.ts'
+import { SYNC } from '../features/sync/index.ts'
+import { anOrganisation } from '../test/an-organisation.ts'
 import { someWorkers, until } from '../test/some-workers.ts'
 import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
@@ -284,4 +287,63 @@ test('a worker that gets nothing done for a quarter of an hour says so', async (
   )
   await worker.sweep()
   expect(worker.isStuck()).toBe(true)
+})
+
+describe('organisations take turns', () => {
+  const LANE = { kinds: ['sync', 'check-run'], are: 'taken', inTurn: true } as const
+  const claim = (limit: number, owner = 'one') =>
+    workers.server().database.asPlanner((tx) =>
+      claimDue<{ organisationId: string; subject: string }>(tx, 'slots', {
+        owner,
+        leaseS: 600,
+        limit,
+        which: { ...LANE, kinds: [...LANE.kinds] },
+      }),
+    )
+  const plan = (organisationId: string, subject: string, ageS: number, detail?: Record<string, unknown>) =>
+    workers.server().database.inOrganisation(organisationId, (tx) =>
+      planSlot(tx, {
+        organisationId,
+        kind: 'check-run',
+        subject,
+        slotKey: 'run',
+        dueAt: new Date(Date.now() - ageS * 1000),
+        ...(detail && { detail }),
+      }),
+    )
+
+  test('hundreds of one keep nobody else waiting, and whoever has some under way comes later', async () => {
+    const greedy = workers.organisationId()
+    const { organisationId: other } = await anOrganisation(workers.server())
+    for (let n = 0; n < 100; n++) await plan(greedy, `greedy-${n}`, 1_000 - n)
+    await plan(other, 'other-1', 2)
+    await plan(other, 'other-2', 1)
+    const first = await claim(2)
+    expect(first.map(({ subject }) => subject).toSorted()).toEqual(['greedy-0', 'other-1'])
+    const then = await claim(3)
+    expect(then.map(({ subject }) => subject).toSorted()).toEqual(['greedy-1', 'greedy-2', 'other-2'])
+  })
+
+  test('of work that is to be alone an organisation has one under way, however many workers look', async () => {
+    const { organisationId: own } = await anOrganisation(workers.server())
+    const { organisationId: other } = await anOrganisation(workers.server())
+    for (let n = 0; n < 6; n++) await plan(own, `alone-${n}`, 10_000 - n, { alone: 'person' })
+    await plan(own, 'beside', 9_000)
+    await plan(other, 'alone-there', 9_000, { alone: 'person' })
+    const taken = (await Promise.all(['a', 'b', 'c', 'd'].map((owner) => claim(9, owner)))).flat()
+    const of = (organisationId: string) =>
+      taken.filter((row) => row.organisationId === organisationId).map(({ subject }) => subject)
+    expect(of(own).toSorted()).toEqual(['alone-0', 'beside'])
+    expect(of(other)).toEqual(['alone-there'])
+    const [held] = taken.filter(({ subject }) => subject === 'alone-0')
+    await workers.server().database.asPlanner((tx) => markDone(tx, 'slots', held!, 'clear'))
+    expect(
+      (await claim(9)).filter((row) => row.organisationId === own).map(({ subject }) => subject),
+    ).toEqual(['alone-1'])
+  })
+
+  test('what people ask for has other places than syncs', () => {
+    const withSync = lanes.filter(({ kinds }) => kinds.includes(SYNC))
+    expect(withSync.map(({ kinds }) => kinds)).toEqual([[SYNC]])
+  })
 })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { App } from '../boot/app.ts'
+import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
 import { isLiving } from './living.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { listen } from './queue.ts'
-import { drainSlots, type SlotHandlers } from './slots.ts'
+import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
 import { clearOut, observe } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
@@ -15,7 +16,7 @@ type Parts = {
   app: App
   databaseUrl: string
   handlers: SlotHandlers
-  slowKinds?: string[]
+  lanes?: readonly Lane[]
   /** What makes sure that work which must go on is planned; run at every sweep. */
   planners?: Planner[]
   senders: Senders
@@ -32,7 +33,7 @@ export async function startWorker({
   app,
   databaseUrl,
   handlers,
-  slowKinds = [],
+  lanes = [],
   planners = [],
   senders,
   settings,
@@ -45,7 +46,7 @@ export async function startWorker({
     ...given,
   }
   const drains = {
-    slots: drainSlots(app, worker, handlers, slowKinds),
+    slots: drainSlots(app, worker, handlers, lanes),
     outbox: drainOutbox(app, worker, senders),
   }
 
@@ -60,7 +61,7 @@ export async function startWorker({
       oldestS = await observe(app)
       await clearOut(app)
     } catch (error) {
-      app.log.warn({ reason: (error as Error).message }, 'the sweep failed and will run again')
+      app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
     }
   }
 

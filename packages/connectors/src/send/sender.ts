@@ -2,6 +2,7 @@ import type { PlatformAnswer, PlatformRequest } from '../connector.ts'
 import { readBounded } from './read-bounded.ts'
 import { requestOf } from './request.ts'
 import type { SenderSettings } from './settings.ts'
+import { storable } from './storable.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
 
 const TIMEOUT_MS = 60_000
@@ -22,7 +23,7 @@ async function once(
   const log = logging(settings, request, url)
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-    const text = await readBounded(response)
+    const text = storable(await readBounded(response))
     const answer = { status: response.status, headers: response.headers, text }
     const problem = settings.classify(answer)
     log(response.status, text.length, problem?.code)

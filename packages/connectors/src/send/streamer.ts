@@ -4,6 +4,7 @@ import { readBounded } from './read-bounded.ts'
 import { requestOf } from './request.ts'
 import { logging } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
+import { storableBytes } from './storable.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
 
 /** No byte for so long is a broken connection, however long the file. */
@@ -29,7 +30,7 @@ export function makeStreamer(settings: SenderSettings): Stream {
           throw new PlatformError('our_mistake', 'The platform sent more than we take in one report.', {
             code: 'too_large',
           })
-        yield chunk
+        yield storableBytes(chunk)
       }
       log(200, bytes)
     } catch (error) {

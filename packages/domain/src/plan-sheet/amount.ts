@@ -1,5 +1,5 @@
 import { microsFrom, type Micros } from '../money/micros.ts'
-import { textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 
 /** Far beyond any plan, and well within what is stored. */
 const MOST: Micros = 1_000_000_000_000n * 1_000_000n
@@ -17,10 +17,10 @@ export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros
   const isTyped = typeof cell === 'string'
   if (isTyped && !isWhole && ONE_GROUP.test(text)) return { sentence: couldBeEither(text) }
   const micros = microsFrom(isTyped ? plain(text, isWhole) : text)
-  if (micros === null) return { sentence: `“${text}” is not a number.` }
-  if (micros < 0n) return { sentence: `“${text}” is less than nothing.` }
-  if (micros > MOST) return { sentence: `“${text}” is too large to be meant.` }
-  if (isWhole && micros % 1_000_000n !== 0n) return { sentence: `“${text}” is not a whole number.` }
+  if (micros === null) return { sentence: `${quoted(text)} is not a number.` }
+  if (micros < 0n) return { sentence: `${quoted(text)} is less than nothing.` }
+  if (micros > MOST) return { sentence: `${quoted(text)} is too large to be meant.` }
+  if (isWhole && micros % 1_000_000n !== 0n) return { sentence: `${quoted(text)} is not a whole number.` }
   return { value: micros }
 }
 

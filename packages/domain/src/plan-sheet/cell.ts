@@ -5,6 +5,10 @@ export type Grid = readonly (readonly Cell[])[]
 /** A value, or the sentence that says what is wrong with the cell. */
 export type Reading<T> = { value: T } | { sentence: string }
 
+/** More than any column takes: what is longer is refused by its column, whatever follows. */
+export const LONGEST_CELL = 2_000
+const MOST_QUOTED = 80
+
 const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR!|SPILL!|CALC!|GETTING_DATA)$/i
 // oxlint-disable-next-line no-control-regex -- they cannot be stored and are never meant
 const UNSTORABLE = /[\u0000-\u001f\u007f]+/g
@@ -15,6 +19,10 @@ export const textOf = (cell: Cell): string => {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return String(cell).toWellFormed().replace(UNSTORABLE, ' ').trim()
 }
+
+/** A cell as a sentence quotes it: enough to find it again. */
+export const quoted = (text: string): string =>
+  text.length <= MOST_QUOTED ? `“${text}”` : `“${text.slice(0, MOST_QUOTED).toWellFormed()}…”`
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || textOf(cell) === ''
 export const isBrokenFormula = (cell: Cell): boolean => FORMULA_ERROR.test(textOf(cell))

@@ -1,3 +1,4 @@
+import { quoted } from './cell.ts'
 import type { EntityKind } from '../ad-data/entity.ts'
 import { PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
 import type { PlanColumn } from './columns.ts'
@@ -27,9 +28,16 @@ export function entityFinder(entities: readonly KnownEntity[]): (reference: Enti
   const byName = grouped(entities, ({ name }) => [name])
   return (reference) => {
     const { entityId, dealId, entityName } = reference
-    if (entityId !== null) return theOne('entity_id', byId.get(entityId), reference, `the id ${entityId}`)
-    if (dealId !== null) return theOne('deal_id', byDeal.get(dealId), reference, `the deal id ${dealId}`)
-    return theOne('entity_name', byName.get(entityName ?? ''), reference, `the name “${entityName}”`)
+    if (entityId !== null)
+      return theOne('entity_id', byId.get(entityId), reference, `the id ${entityId.slice(0, 80)}`)
+    if (dealId !== null)
+      return theOne('deal_id', byDeal.get(dealId), reference, `the deal id ${dealId.slice(0, 80)}`)
+    return theOne(
+      'entity_name',
+      byName.get(entityName ?? ''),
+      reference,
+      `the name ${quoted(entityName ?? '')}`,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Micros } from '../money/micros.ts'
 import { readAmount } from './amount.ts'
-import { textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 
 const ONE: Micros = 1_000_000n
 
@@ -11,8 +11,8 @@ export function readPercent(cell: Cell): Reading<Micros> {
   const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
   if ('sentence' in reading) return reading
   const { value } = reading
-  if (value > 100n * ONE) return { sentence: `“${text}” is more than 100 percent.` }
+  if (value > 100n * ONE) return { sentence: `${quoted(text)} is more than 100 percent.` }
   if (!hasSign && value > 0n && value < ONE)
-    return { sentence: `“${text}” could be a share or a percentage. Write 15 for 15 percent.` }
+    return { sentence: `${quoted(text)} could be a share or a percentage. Write 15 for 15 percent.` }
   return { value }
 }

@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '../time/day.ts'
 import { dayFromSerial } from '../time/serial-day.ts'
-import { textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 
@@ -29,7 +29,7 @@ function aPlanDay(day: Day | null, text: string): Reading<Day> {
     : { sentence: `The year of ${day} cannot be meant.` }
 }
 
-const notADay = (text: string) => ({ sentence: `“${text}” is not a day. Write it as 2026-10-01.` })
+const notADay = (text: string) => ({ sentence: `${quoted(text)} is not a day. Write it as 2026-10-01.` })
 
 function dayFrom(year: string, month: string, date: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

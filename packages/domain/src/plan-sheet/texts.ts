@@ -1,4 +1,4 @@
-import { textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 import { isCurrency } from './currencies.ts'
 
 const LONGEST = 1_000
@@ -17,7 +17,7 @@ export function readId(cell: Cell): Reading<string> {
     typeof cell === 'number' ? !Number.isSafeInteger(cell) : /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
   return isRounded
     ? {
-        sentence: `The spreadsheet has rounded the id to ${text}. Format the column as text and paste the id again.`,
+        sentence: `The spreadsheet has rounded the id to ${text.slice(0, 40)}. Format the column as text and paste the id again.`,
       }
     : readText(cell)
 }
@@ -26,5 +26,5 @@ export function readCurrency(cell: Cell): Reading<string> {
   const code = textOf(cell).toUpperCase()
   return isCurrency(code)
     ? { value: code }
-    : { sentence: `“${textOf(cell)}” is not a currency code, such as EUR.` }
+    : { sentence: `${quoted(textOf(cell))} is not a currency code, such as EUR.` }
 }

@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
-import { textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 import { folded } from './header.ts'
 
 export const GOAL_TYPES = [
@@ -53,5 +53,5 @@ function oneOf<T extends string>(words: readonly T[], cell: Cell): Reading<T> {
 
 function inTable<T>(table: ReadonlyMap<string, T>, cell: Cell, meant: string): Reading<T> {
   const value = table.get(folded(textOf(cell)))
-  return value === undefined ? { sentence: `“${textOf(cell)}” is not ${meant}.` } : { value }
+  return value === undefined ? { sentence: `${quoted(textOf(cell))} is not ${meant}.` } : { value }
 }

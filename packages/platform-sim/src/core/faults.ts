@@ -7,6 +7,8 @@ export type Fault = { match?: RegExp; times?: number } & (
   /** Cut while it is sent: whoever reads knows that there should have been more. */
   | { kind: 'break'; keep: number }
   | { kind: 'replace'; with: string }
+  /** What is found in it is sent as something else. */
+  | { kind: 'alter'; find: RegExp; to: string }
 )
 
 export type FaultQueue = {

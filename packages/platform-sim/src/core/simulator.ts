@@ -117,5 +117,6 @@ const pickLog = ({ method, path, query, headers }: Call) => ({
 function struck(content: string, fault: Fault | null): string {
   if (fault?.kind === 'truncate') return content.slice(0, Math.floor(content.length * fault.keep))
   if (fault?.kind === 'replace') return fault.with
+  if (fault?.kind === 'alter') return content.replace(fault.find, fault.to)
   return content
 }

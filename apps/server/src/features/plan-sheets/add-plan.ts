@@ -4,11 +4,11 @@ import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection } from '../connections/index.ts'
-import { notAPlan } from './files/not-a-plan.ts'
-import { readFile } from './files/read-file.ts'
-import { keepPlan, planIn, type ReadPlan } from './keep-plan.ts'
+import { readPlanFile } from './files/file-reader.ts'
+import { keepPlan } from './keep-plan.ts'
 import { matchAgain } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
+import type { ReadPlan } from './plan-in.ts'
 import { planReading } from './plan-reading.ts'
 import { readFromGoogle } from './read-google.ts'
 import { replaceRows } from './row-store.ts'
@@ -20,8 +20,7 @@ export async function upload(
   ctx: OrganisationContext,
   { name, file_name, content_base64, replaces }: BodyOf<Routes['planSheets.upload']>,
 ): Promise<string> {
-  const plan = planIn(await readFile(file_name, content_base64))
-  if ('problem' in plan) throw notAPlan(plan.problem)
+  const plan = await readPlanFile(ctx.organisationId, file_name, content_base64)
   return ctx.transaction(async (tx) => {
     if (replaces === undefined) return add(ctx, tx, plan, { name, source: 'file' })
     await lockPlans(tx, ctx.organisationId)

@@ -1,24 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Tx } from '@flightdeck/db'
-import { readPlan, type Grid, type NumberedRow } from '@flightdeck/domain'
 import { matchAgain } from './match-again.ts'
+import type { ReadPlan } from './plan-in.ts'
 import { replaceRows } from './row-store.ts'
 import { updateSheet, type StoredSheet } from './sheet-store.ts'
-
-/** Raised when the same cells would be read differently than before. */
-const READER = 1
-
-/** A plan as it was read, ready to be kept. */
-export type ReadPlan = { rows: NumberedRow[]; note: string | null; contentHash: Buffer }
-
-export function planIn(grid: Grid): ReadPlan | { problem: string } {
-  const plan = readPlan(grid)
-  if ('problem' in plan) return plan
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify([READER, grid]))
-    .digest()
-  return { ...plan, contentHash }
-}
 
 export type Kept = 'changed' | 'as before' | 'overtaken'
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, PlanRow, PlanSheet } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { readPlan, type Cell, type Grid } from '@flightdeck/domain'
@@ -6,7 +7,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInTo } from '../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
-import { anXlsx } from '../../test/an-xlsx.ts'
+import { aZip } from '../../test/a-zip.ts'
+import { anXlsx, xlsxFiles } from '../../test/an-xlsx.ts'
 import { knowWorld } from '../../test/know-world.ts'
 import { mailsTo } from '../../test/mail-in-outbox.ts'
 import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
@@ -431,4 +433,63 @@ test('who added, replaced, read and removed a plan is in the audit log', async (
     'plan_sheet.added',
     'plan_sheet.replaced',
   ])
+})
+
+describe('a workbook that is small and becomes large', () => {
+  const COLUMNS = ['entity_id', 'budget', 'start_date', 'end_date', 'currency']
+  const files = xlsxFiles([COLUMNS, ...Array.from({ length: 20 }, () => COLUMNS.map(() => 'x'))])
+  /** As many cells as a plan may have, all pointing at one text. */
+  const pointing = (rows: number, text: string) => {
+    const cells = COLUMNS.map(() => `<c t="s"><v>5</v></c>`).join('')
+    const header = COLUMNS.map((_, index) => `<c t="s"><v>${index}</v></c>`).join('')
+    const shared = [...COLUMNS, text].map((one) => `<si><t>${one}</t></si>`).join('')
+    return aZip({
+      ...files,
+      'xl/sharedStrings.xml': `<sst>${shared}</sst>`,
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${header}</row>${`<row>${cells}</row>`.repeat(rows)}</sheetData></worksheet>`,
+    })
+  }
+  const empty = aZip({
+    ...files,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${'<c/>'.repeat(9_000_000)}</row></sheetData></worksheet>`,
+  })
+
+  test.each([
+    ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /more text than a plan/],
+    ['nothing but empty cells', empty, /more text than a plan/],
+  ])('400: %s, while others are answered as usual', async (_name, content, sentence) => {
+    const other = await signedIn(server, (await anOrganisation(server)).email)
+    let [longest, calls, isReading] = [0, 0, true]
+    const begunAt = performance.now()
+    const reading = upload('plan.xlsx', content).finally(() => (isReading = false))
+    while (isReading) {
+      const askedAt = performance.now()
+      expect((await other.call('GET', '/session/')).statusCode).toBe(200)
+      longest = Math.max(longest, performance.now() - askedAt)
+      calls++
+      await sleep(20)
+    }
+    const answer = await reading
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.server[0]).toMatch(sentence)
+    expect(calls).toBeGreaterThan(3)
+    // On a busy machine everything takes longer; what waits for the whole reading is what this is about.
+    expect(longest).toBeLessThan(Math.max(200, (performance.now() - begunAt) / 4))
+  })
+
+  test('a long text is cut while it is read, and a sentence quotes the beginning of it', async () => {
+    const answer = await upload('plan.xlsx', pointing(50, 'x'.repeat(100_000)))
+    expect(answer.statusCode).toBe(200)
+    const rows = await caller.call('GET', `/plan-sheets/${answer.json().data.id}/rows/?only=all`)
+    expect(rows.body.length).toBeLessThan(200_000)
+    expect(Object.values(rows.json().data.rows[0].errors)).toContain(`“${'x'.repeat(80)}…” is not a number.`)
+  })
+
+  test('429: more files of one organisation than it may have waiting', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload('plan.xlsx', pointing(10, 'x'))))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]!.headers['retry-after']).toBe('10')
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(4)
+  })
 })

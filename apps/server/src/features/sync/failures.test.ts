@@ -227,3 +227,46 @@ async function patch(accountId: string, id: string, change: Record<string, unkno
   )
   expect(answer.status).toBe(200)
 }
+
+const alter = (find: RegExp, to: string, match: RegExp) =>
+  played.google.dv360.fault({ kind: 'alter', find, to, match, times: 99 })
+const lastRun = async () =>
+  (
+    await query<{ state: string; errorCode: string | null; errorSentence: string | null }>(
+      `select state, error_code, error_sentence from sync_runs where account_no = ${accountNo} order by started_at desc limit 1`,
+    )
+  )[0]!
+
+test('a name with characters that no database keeps is kept without them', async () => {
+  alter(/"displayName":"/g, String.raw`"displayName":"\u0000\ud800 `, /\/(campaigns|lineItems|creatives)$/)
+  expect(await sync()).toBe('read')
+  const names = await query<{ name: string }>(
+    `select name from entities where account_no = ${accountNo} and kind in ('campaign', 'line_item', 'creative') and version > 0`,
+  )
+  expect(names.length).toBeGreaterThan(10)
+  for (const { name } of names) expect(name).toMatch(/^\ufffd ./)
+  expect(await lastRun()).toMatchObject({ state: 'done', errorSentence: null })
+})
+
+test('one entity that cannot be kept is left out and named; the rest of its account is read', async () => {
+  // More money than there is, in one budget.
+  alter(/"budgetAmountMicros":"\d+"/, '"budgetAmountMicros":"9999999999999999999"', /\/insertionOrders$/)
+  expect(await sync()).toBe('read')
+  const lineItems = await query(`select 1 from entities where kind = 'line_item' and version > 0`)
+  expect(lineItems.length).toBeGreaterThan(10)
+  expect(await lastRun()).toMatchObject({
+    state: 'done',
+    errorCode: 'skipped',
+    errorSentence: expect.stringMatching(
+      /^Couldn't store insertion order \d+\. Everything else was synced\.$/,
+    ),
+  })
+  expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
+  expect((await connection()).state).not.toBe('failing')
+  // As soon as it is right again it is kept, and nothing of it was taken for gone.
+  played.google.dv360.clearFaults()
+  server.clock.advance({ days: 1 })
+  expect(await sync()).toBe('read')
+  expect(await lastRun()).toMatchObject({ errorCode: null, errorSentence: null })
+  expect(await query(`select 1 from entities where version = 0 and kind = 'insertion_order'`)).toEqual([])
+})

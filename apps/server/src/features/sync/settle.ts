@@ -5,6 +5,7 @@ import { signOut, updateConnection } from '../connections/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
 import { planRunsAfterSync } from '../quality/index.ts'
 import { planNextSync } from './plan-sync.ts'
+import { skippedWords } from './quarantine.ts'
 import { dropJobs, endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -24,7 +25,7 @@ export async function settle(
     tx,
     { organisationId: place.organisationId, id: run.runId, at },
     { ...tally, requests },
-    problem,
+    { problem, skipped: skippedWords(run.skipped) },
   )
   await sql`
     update ${OFTEN} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},

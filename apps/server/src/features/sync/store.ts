@@ -80,7 +80,7 @@ export async function endRun(
   tx: Tx,
   { organisationId, id, at }: { organisationId: string; id: string; at: Date },
   progress: Progress,
-  problem: PlatformError | null,
+  { problem, skipped }: { problem: PlatformError | null; skipped: string | null },
 ): Promise<void> {
   await tx
     .updateTable('syncRuns')
@@ -89,8 +89,8 @@ export async function endRun(
       state: problem ? 'failed' : 'done',
       finishedAt: at,
       errorKind: problem?.kind ?? null,
-      errorCode: problem?.code ?? null,
-      errorSentence: problem?.message ?? null,
+      errorCode: problem ? (problem.code ?? null) : skipped && 'skipped',
+      errorSentence: problem?.message ?? skipped,
     })
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)

@@ -1,6 +1,7 @@
 import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
+import { describeError } from '../../edge/describe-error.ts'
 import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../connections/index.ts'
@@ -53,6 +54,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     world: open.world,
     platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
     seen: seenAccount(gathered.account),
+    skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }
   const problem = await problemOf(app, () => readAll(run))
@@ -74,7 +76,7 @@ async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformE
   } catch (error) {
     if (error instanceof Overtaken || app.stopping.signal.aborted) throw error
     if (error instanceof PlatformError) return error
-    app.log.error({ err: error }, 'a sync failed through our own fault')
+    app.log.error({ err: describeError(error) }, 'a sync failed through our own fault')
     return new PlatformError(
       'our_mistake',
       'Flightdeck could not take in what the platform sent. It tries again.',

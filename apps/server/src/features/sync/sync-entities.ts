@@ -3,6 +3,7 @@ import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import { keepEntities, markGone } from '../ad-data/index.ts'
 import { keyOf } from '../ad-data/index.ts'
 import { askForAuthors } from './authors.ts'
+import { isBadData, quarantine } from './quarantine.ts'
 import { moveOn, nameAuthors, tellProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
@@ -17,8 +18,7 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const last = run.watermarks.assets?.pulledAt
   if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
   const { seen, rest } = await keepMost(run, run.platform.assets(run.world, run.seen))
-  await run.write(async (tx) => {
-    await keep(tx, run, rest)
+  await keepRest(run, rest, async (tx) => {
     await markGone(tx, run.place, ASSETS, seen, at)
     await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
   })
@@ -37,8 +37,7 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
   if (!isWhole && rest.length === 0 && !hasNews()) return
   const moved = { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) }
-  await run.write(async (tx) => {
-    await keep(tx, run, rest)
+  await keepRest(run, rest, async (tx) => {
     if (isWhole) await countGone(tx, run, seen, at)
     // Who changed it is asked of the platform first, and said with the mark.
     if (isWhole && !hasNews()) await moveOn(tx, run.place, 'structure', moved)
@@ -67,6 +66,39 @@ async function keep(tx: Tx, run: SyncRun, batch: SeenEntity[]): Promise<void> {
   if (changed > 0) await countChanged(tx, run, changed)
 }
 
+/** What cannot be kept is found by halves and left out; one entity does not spoil its account. */
+async function keepApart(run: SyncRun, batch: SeenEntity[]): Promise<void> {
+  try {
+    await run.write((tx) => keep(tx, run, batch))
+  } catch (error) {
+    if (!isBadData(error)) throw error
+    if (batch.length === 1) return quarantine(run, batch[0]!, error)
+    const half = Math.ceil(batch.length / 2)
+    await keepApart(run, batch.slice(0, half))
+    await keepApart(run, batch.slice(half))
+  }
+}
+
+/** The last of a list, together with what the whole list says. */
+async function keepRest(
+  run: SyncRun,
+  rest: SeenEntity[],
+  conclude: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { entitiesChanged } = run.tally
+  try {
+    await run.write(async (tx) => {
+      await keep(tx, run, rest)
+      await conclude(tx)
+    })
+  } catch (error) {
+    if (!isBadData(error) || rest.length === 0) throw error
+    run.tally.entitiesChanged = entitiesChanged
+    await keepApart(run, rest)
+    await run.write(conclude)
+  }
+}
+
 /** All but the last of a list: those go with what the whole list says. */
 async function keepMost<End>(
   run: SyncRun,
@@ -81,7 +113,7 @@ async function keepMost<End>(
     if (batch.length >= BATCH) {
       const full = batch
       batch = []
-      await run.write((tx) => keep(tx, run, full))
+      await keepApart(run, full)
     }
     seen.add(keyOf(next.value))
     batch.push(next.value)

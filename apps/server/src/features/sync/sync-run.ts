@@ -1,6 +1,6 @@
 import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import type { SeenAccount } from '@flightdeck/domain'
+import type { EntityName, SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import type { Gathered } from './gather.ts'
 import type { Untold } from './store.ts'
@@ -25,6 +25,8 @@ export type SyncRun = Gathered & {
   seen: SeenAccount
   place: { organisationId: string; accountNo: number }
   tally: Tally
+  /** What could not be kept, while the rest was. */
+  skipped: EntityName[]
   /** A transaction of the organisation, in which the run must still be ours: a worker that was overtaken writes nothing. */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 }

@@ -89,3 +89,12 @@ test(`a person has at most ${VIEWS.mostEach} of a screen, and what is no address
   ])
     expect((await create(owner, wrong)).statusCode).toBe(400)
 })
+
+test('409: of many at the same moment no more than the limit get through', async () => {
+  const { owner } = await people()
+  const answers = await Promise.all(
+    Array.from({ length: VIEWS.mostEach + 8 }, (_, n) => create(owner, { name: `At once ${n}` })),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(VIEWS.mostEach)
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(8)
+})

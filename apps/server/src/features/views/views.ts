@@ -3,6 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
 import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
+import { oneByOne } from '../../edge/one-by-one.ts'
 import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
 
 export const readViews = (ctx: OrganisationContext, screen: ViewedScreen): Promise<SavedView[]> =>
@@ -15,6 +16,7 @@ export function createView(
   const { organisationId, userId, now } = ctx
   mayShare(ctx, input.is_shared)
   return ctx.transaction(async (tx) => {
+    await oneByOne(tx, organisationId, 'views')
     if ((await countViews(tx, ctx, screen)) >= VIEWS.mostEach)
       throw new AppError('conflict', `You have ${VIEWS.mostEach} views here. Remove one first.`)
     const made = { organisationId, screen, createdBy: userId, createdAt: now }

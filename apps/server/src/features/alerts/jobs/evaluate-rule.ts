@@ -1,5 +1,6 @@
 import type { Row } from '@flightdeck/db'
 import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
+import { describeError } from '../../../edge/describe-error.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { judgeTogether } from './judge-together.ts'
 import { ruleOf } from '../rules/rule-of.ts'
@@ -47,7 +48,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
   } catch (error) {
     if (slot.attempts < TRIES_BEFORE_ERROR) throw error
     // A rule that cannot be judged is shown as such and keeps its schedule.
-    app.log.error({ ruleNo: rule.ruleNo, reason: (error as Error).message }, 'a rule could not be judged')
+    app.log.error({ ruleNo: rule.ruleNo, err: describeError(error) }, 'a rule could not be judged')
     return async (tx) => {
       const run = emptyRun(
         rule,

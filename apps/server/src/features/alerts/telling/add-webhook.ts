@@ -5,6 +5,7 @@ import { newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { oneByOne } from '../../../edge/one-by-one.ts'
 import { recordBy } from '../../audit/index.ts'
 import { presentWebhook } from './present.ts'
 import { sealWebhook } from './webhook-seal.ts'
@@ -22,6 +23,7 @@ export function addWebhook(ctx: OrganisationContext, { kind, name, url }: Given)
   if (read.kind === 'refused') throw refused(read.sentence, { url: [read.sentence] })
   const secret = kind === 'webhook' ? randomBytes(32).toString('base64url') : null
   return ctx.transaction(async (tx) => {
+    await oneByOne(tx, organisationId, 'webhooks')
     if ((await listWebhooks(tx, organisationId)).length >= MOST_WEBHOOKS)
       throw refused(`There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`)
     const id = newId(now.getTime())

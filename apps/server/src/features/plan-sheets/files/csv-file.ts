@@ -1,3 +1,4 @@
+import { LONGEST_CELL } from '@flightdeck/domain'
 import { notAPlan } from './not-a-plan.ts'
 
 const SEPARATORS = [',', ';', '\t']
@@ -12,7 +13,7 @@ export function readCsv(bytes: Buffer): string[][] {
   let at = 0
   while (at < text.length) {
     const field = fieldAt(text, at, separator, rows.length + 1)
-    row.push(field.text)
+    row.push(field.text.slice(0, LONGEST_CELL))
     at = field.end
     if (text[at] === separator) {
       at++

@@ -1,24 +1,29 @@
-import type { Cell } from '@flightdeck/domain'
+import { LONGEST_CELL, type Cell } from '@flightdeck/domain'
 import { notAPlan } from './not-a-plan.ts'
 import { walkXml } from './xml.ts'
 
 /** Beyond these nobody plans; a sheet that is merely formatted down to its last row has nothing there. */
 const [LAST_ROW, LAST_COLUMN] = [50_000, 200]
+/** Twenty thousand rows of a plan are about half of it. Many cells may point at one long text. */
+const MOST_TEXT = 20_000_000
+const MOST_CELLS = 2_000_000
 
 /** The texts that cells point at. How they are pronounced is no part of them. */
 export function readSharedTexts(xml: string | null): string[] {
   const texts: string[] = []
-  let text: string[] = []
+  let text = ''
   let [isText, isAside] = [false, false]
   walkXml(xml ?? '<none/>', {
     open: (name) => {
-      if (name === 'si') text = []
+      if (name === 'si') text = ''
       if (name === 't') isText = true
       if (name === 'rPh') isAside = true
     },
-    text: (value) => void (isText && !isAside && text.push(value)),
+    text: (value) => {
+      if (isText && !isAside) text = joined(text, value)
+    },
     close: (name) => {
-      if (name === 'si') texts.push(unescaped(text.join('')))
+      if (name === 'si') texts.push(unescaped(text))
       if (name === 't') isText = false
       if (name === 'rPh') isAside = false
     },
@@ -33,30 +38,42 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
   let [row, column] = [0, 0]
   let cell: OpenCell | null = null
   let isValue = false
+  let [textLeft, cellsLeft] = [MOST_TEXT, MOST_CELLS]
   walkXml(xml, {
     open: (name, attribute) => {
       if (name === 'row') {
         row = Number(attribute('r') ?? row + 1)
         column = 0
       } else if (name === 'c') {
+        if (--cellsLeft < 0) throw tooLarge()
         column = columnOf(attribute('r')) ?? column + 1
         cell = { column, type: attribute('t') ?? 'n', value: null, hasFormula: false }
       } else if (cell && name === 'f') cell.hasFormula = true
       else if (cell && (name === 'v' || name === 't')) isValue = true
     },
     text: (value) => {
-      if (cell && isValue) cell.value = (cell.value ?? '') + value
+      if (cell && isValue) cell.value = joined(cell.value ?? '', value)
     },
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name !== 'c' || !cell) return
       const content = contentOf(cell, shared)
+      if (typeof content === 'string' && (textLeft -= content.length) < 0) throw tooLarge()
       if (content !== null && cell.column <= LAST_COLUMN) put(rows, row, cell.column, content)
       cell = null
     },
   })
   return rows
 }
+
+const tooLarge = () =>
+  notAPlan(
+    'The sheet holds more text than a plan has. Remove what is not part of the plan and upload it again.',
+  )
+
+/** Cut while it is read: what is never kept is never put together. */
+const joined = (text: string, more: string): string =>
+  text.length >= LONGEST_CELL ? text : (text + more).slice(0, LONGEST_CELL)
 
 function put(rows: Cell[][], row: number, column: number, content: Cell): void {
   if (!(row >= 1 && row <= LAST_ROW))

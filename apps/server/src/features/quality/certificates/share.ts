@@ -3,6 +3,7 @@ import { newId } from '@flightdeck/db'
 import { linkTo } from '../../../boot/link.ts'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { oneByOne } from '../../../edge/one-by-one.ts'
 import { recordBy } from '../../audit/index.ts'
 import { insertLink, listLinks, revokeLink } from './link-store.ts'
 import { presentLink } from './present.ts'
@@ -23,6 +24,7 @@ export function shareCertificate(
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     await findCertificate(tx, organisationId, certificateNo, now)
+    await oneByOne(tx, organisationId, 'certificate links')
     const links = await listLinks(tx, organisationId, certificateNo)
     if (links.length >= MOST_LINKS)
       throw new AppError('conflict', `A certificate has at most ${MOST_LINKS} links, revoked ones included.`)

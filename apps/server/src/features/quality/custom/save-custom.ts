@@ -4,6 +4,7 @@ import type { Tx } from '@flightdeck/db'
 import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { oneByOne } from '../../../edge/one-by-one.ts'
 import { recordBy } from '../../audit/index.ts'
 import { addEvents, lockFindings } from '../findings/keep-store.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
@@ -50,6 +51,7 @@ export async function addCustom(
   definition: CustomCheck,
   action: 'created' | 'imported',
 ): Promise<CustomRow> {
+  await oneByOne(tx, ctx.organisationId, 'custom checks')
   const rows = await listCustom(tx, ctx.organisationId)
   mustBeFree(definition.name, rows)
   if (rows.length >= MOST_CUSTOM)
@@ -127,7 +129,11 @@ export async function removeCustom(ctx: OrganisationContext, customNo: number): 
     await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
     // A run that began before may still open one: the next closes it.
     if (row.selected > 0)
-      await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [customIdOf(customNo)] })
+      await planPersonRun(ctx, tx, {
+        scope: { kind: 'everything' },
+        checkIds: [customIdOf(customNo)],
+        whenFull: 'join',
+      })
     return row.name
   })
 }

@@ -56,7 +56,8 @@ export async function alignSelections(
     if (one) await addVersions(tx, [one], { organisationId, at: ctx.now, byUser: ctx.userId, action })
   }
   if (isOn) await moveOnboarding(tx, organisationId, 'checks_applied')
-  if (done.size > 0) await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [checkId] })
+  if (done.size > 0)
+    await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [checkId], whenFull: 'join' })
 }
 
 /** Takes every selection of a custom check off. */

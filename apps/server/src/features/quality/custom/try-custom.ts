@@ -1,7 +1,7 @@
 import type { CustomProposals, CustomTest } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { customSentence, readEntityId, treeWords, type CustomCheck } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { placedEntities, type PlacedEntity } from '../entities/entity-store.ts'
 import { presentEntity } from '../entities/present.ts'
@@ -71,6 +71,7 @@ export async function proposeCustom(ctx: OrganisationContext, id: string): Promi
     platform: found.platform as never,
   })
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
+  if (!placed.has(entityNo)) throw notFound()
   return {
     entity: presentEntity(placed, entityNo),
     proposals: (proposals ?? []).map(({ check, others, judged }) => ({

@@ -47,7 +47,9 @@ export async function actOnFindings(ctx: OrganisationContext, asked: FindingActi
     )
     const checkIds = [...new Set(found.map(({ checkId }) => checkId))]
     const scope = { kind: 'findings' as const, ids: nos }
-    const run_id = asked.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds }) : null
+    const run =
+      asked.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds, whenFull: 'join' }) : null
+    const run_id = run?.runNo ?? null
     await recordBy(ctx, tx, {
       action: `finding.${asked.action}`,
       subject: sizeWords(nos.length),

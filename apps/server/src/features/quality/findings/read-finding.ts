@@ -20,12 +20,16 @@ export function readFinding(ctx: OrganisationContext, findingNo: number): Promis
     const row = await findFinding(tx, seen, findingNo)
     if (!row) throw notFound()
     const exchange = await openExchange(tx, organisationId, today)
-    const { same, muted } = await relatedTo(tx, seen, row, exchange)
-    const nos = [row, ...same, ...muted].flatMap(({ entityNo, campaignNo }) => [
+    const related = await relatedTo(tx, seen, row, exchange)
+    const nos = [row, ...related.same, ...related.muted].flatMap(({ entityNo, campaignNo }) => [
       entityNo,
       campaignNo ?? entityNo,
     ])
     const placed = await placedEntities(tx, organisationId, nos)
+    const isPlaced = ({ entityNo }: { entityNo: number }) => placed.has(entityNo)
+    if (!isPlaced(row)) throw notFound()
+    const same = related.same.filter(isPlaced)
+    const muted = related.muted.filter(isPlaced)
     const changes = await latestChanges(tx, organisationId, [row.entityNo])
     const counts = await countRelated(tx, organisationId, [row])
     const lastFull = await lastFullRun(tx, organisationId)

@@ -43,9 +43,10 @@ export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<Fi
     const checkOf = await checksNamed(tx, organisationId, checkIds)
     const lastFull = await lastFullRun(tx, organisationId)
     return {
-      findings: rows.map((row) =>
-        presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange }),
-      ),
+      // What has gone since it was listed took its findings along.
+      findings: rows
+        .filter(({ entityNo }) => placed.has(entityNo))
+        .map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange })),
       total: countedAlready(tabs[tab], facets, filter) ?? (await countFindings(tx, seen, filter)),
       page,
       per_page: perPage,

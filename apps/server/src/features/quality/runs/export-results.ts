@@ -41,6 +41,7 @@ export async function exportResults(ctx: OrganisationContext, runNo: number, onl
       const checkIds = rows.flatMap(({ results }) => results.map(({ checkId }) => checkId))
       const checkOf = await checksNamed(tx, organisationId, checkIds)
       return rows.map(({ entityNo, results, before }) => {
+        if (!placed.has(entityNo)) return []
         const { dsp_name, account_name, type, id, name } = presentEntity(placed, entityNo)
         const cells = results.map((cell) => presentCell(cell, before))
         return cells

@@ -1,14 +1,18 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { CHECKS } from '@flightdeck/domain'
+import { CHECKS, stable } from '@flightdeck/domain'
+import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { customOnNumbers } from '../custom/store.ts'
 import { planSlot } from '../../../work/slots.ts'
 import type { RunScope } from './run-scope.ts'
-import { insertRun, waitingRun, widenRun } from './store.ts'
+import { insertRun, personRunsWaiting, waitingRun, widenChecks, widenRun } from './store.ts'
 
 export const CHECK_RUN = 'check-run'
 /** Accounts are read side by side: what they changed is looked at a moment later. */
 const AFTER_SYNC_MS = 15_000
+/** Of runs that people ask for, an organisation has one under way and so many waiting. */
+const MOST_WAITING = 5
+const TRY_AGAIN_S = 30
 
 type Planned = {
   organisationId: string
@@ -24,23 +28,61 @@ type Planned = {
 export async function planRun(tx: Tx, planned: Planned): Promise<number> {
   const { organisationId, cause, scope, checkIds = null, startedBy = null, now, dueAt = now } = planned
   const runNo = await insertRun(tx, { organisationId, cause, scope, checkIds, startedBy, createdAt: now })
-  await planSlot(tx, { organisationId, kind: CHECK_RUN, subject: String(runNo), slotKey: 'run', dueAt })
+  const place = { organisationId, kind: CHECK_RUN, subject: String(runNo), slotKey: 'run', dueAt }
+  await planSlot(tx, cause === 'person' ? { ...place, detail: { alone: cause } } : place)
   return runNo
 }
 
-export const planPersonRun = (
-  ctx: OrganisationContext,
+type PersonRun = {
+  scope: RunScope
+  checkIds: string[] | null
+  /** What follows from a change is checked with the rest when there is no room; what is asked for by itself is refused. */
+  whenFull?: 'join' | 'refuse'
+}
+
+/** A run that a person asks for. Asked twice it is one, as long as it waits; and an organisation has only a few waiting. */
+export async function planPersonRun(
+  { organisationId, userId, now }: OrganisationContext,
   tx: Tx,
-  { scope, checkIds }: { scope: RunScope; checkIds: string[] | null },
-): Promise<number> =>
-  planRun(tx, {
-    organisationId: ctx.organisationId,
+  { scope, checkIds, whenFull = 'refuse' }: PersonRun,
+): Promise<{ runNo: number; isNew: boolean }> {
+  const waiting = await personRunsWaiting(tx, organisationId)
+  const wanted = whatOf({ scope, checkIds })
+  const same = waiting.find((run) => whatOf(run) === wanted)
+  if (same) return { runNo: same.runNo, isNew: false }
+  if (waiting.length >= MOST_WAITING) {
+    if (whenFull === 'refuse')
+      throw new AppError(
+        'too_many',
+        `${MOST_WAITING} check runs are waiting already. Start another when one of them is done.`,
+        { retryAfterS: TRY_AGAIN_S },
+      )
+    const alike = waiting.find((run) => run.scope.kind === scope.kind)
+    if (alike) {
+      await widenRun(tx, organisationId, alike.runNo, both(alike.scope, scope))
+      await widenChecks(tx, organisationId, alike.runNo, checkIds)
+      return { runNo: alike.runNo, isNew: false }
+    }
+  }
+  const runNo = await planRun(tx, {
+    organisationId,
     cause: 'person',
     scope,
     checkIds,
-    startedBy: ctx.userId,
-    now: ctx.now,
+    startedBy: userId,
+    now,
   })
+  return { runNo, isNew: true }
+}
+
+/** What two runs of one kind look at together. */
+const both = (one: RunScope, other: RunScope): RunScope =>
+  one.kind === 'findings' && other.kind === 'findings'
+    ? { kind: 'findings', ids: [...new Set([...one.ids, ...other.ids])] }
+    : one
+
+const whatOf = ({ scope, checkIds }: Pick<PersonRun, 'scope' | 'checkIds'>): string =>
+  stable({ scope, checkIds: checkIds?.toSorted() ?? null })
 
 export async function hasChecksOn(tx: Tx, organisationId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`

@@ -33,11 +33,13 @@ export function readRunResults(
     return {
       run: presentRun(run),
       checks: tallies.map((tally) => presentTally(tally, checkOf(tally.id))),
-      entities: rows.map(({ entityNo, results, before, isStale }) => ({
-        entity: presentEntity(placed, entityNo),
-        is_stale: isStale,
-        results: results.map((cell) => presentCell(cell, before)),
-      })),
+      entities: rows
+        .filter(({ entityNo }) => placed.has(entityNo))
+        .map(({ entityNo, results, before, isStale }) => ({
+          entity: presentEntity(placed, entityNo),
+          is_stale: isStale,
+          results: results.map((cell) => presentCell(cell, before)),
+        })),
       total: rows[0]?.total ?? 0,
       page,
       per_page: perPage,

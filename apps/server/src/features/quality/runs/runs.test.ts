@@ -340,3 +340,58 @@ describe('runs that happen by themselves', () => {
     expect(await nights()).toHaveLength(2)
   })
 })
+
+describe('runs that people ask for', () => {
+  const ask = ({ caller }: Awaited<ReturnType<typeof aCheckedAccount>>, body: object) =>
+    caller.call('POST', '/quality/runs/', body)
+
+  test('the same one asked for many times at once is one, as long as it waits', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply('No frequency cap at any level')
+    await account.runWaiting()
+    const body = { scope: { kind: 'everything' } }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => ask(account, body)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(new Set(answers.map((answer) => answer.json().data.id)).size).toBe(1)
+    await account.runWaiting()
+    expect((await ask(account, body)).json().data.id).not.toBe(answers[0]!.json().data.id)
+  })
+
+  test('429: more than a few that wait, also when all are asked for at once; what a change needs still happens', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply('No frequency cap at any level')
+    await account.runWaiting()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ask(account, { scope: { kind: 'pasted', text: `1000 other-${n}` } }),
+      ),
+    )
+    const taken = answers.filter(({ statusCode }) => statusCode === 200)
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect([taken.length, refused.length]).toEqual([5, 15])
+    expect(refused[0]!.headers['retry-after']).toBe('30')
+    expect(refused[0]!.json().errors.server[0]).toMatch(/^5 check runs are waiting already/)
+    for (const { id } of (await account.findings()).findings)
+      expect(
+        (await account.caller.call('POST', '/quality/findings/actions/', { action: 'fixed', ids: [id] }))
+          .statusCode,
+      ).toBe(200)
+    await account.apply('Name too long for platform')
+    const { rows } = await server.database.asOperator((tx) =>
+      sql<{
+        kind: string
+        count: number
+      }>`select scope ->> 'kind' as kind, count(*)::int as count from check_runs
+        where organisation_id = ${account.organisationId} and state = 'waiting' group by 1 order by 1`.execute(
+        tx,
+      ),
+    )
+    expect(rows).toEqual([
+      { kind: 'everything', count: 1 },
+      { kind: 'findings', count: 1 },
+      { kind: 'pasted', count: 5 },
+    ])
+    await account.runWaiting()
+    expect((await ask(account, { scope: { kind: 'everything' } })).statusCode).toBe(200)
+  })
+})

@@ -28,7 +28,8 @@ export async function startRun(ctx: OrganisationContext, { scope, checks }: Aske
       throw new AppError('invalid', 'There is nothing to check by these ids.', {
         fields: { scope: ['There is nothing to check here'] },
       })
-    const runNo = await planPersonRun(ctx, tx, { scope, checkIds: checks })
+    const { runNo, isNew } = await planPersonRun(ctx, tx, { scope, checkIds: checks })
+    if (!isNew) return findRun(tx, organisationId, runNo)
     await updateRun(tx, organisationId, runNo, { unknownIds: found.unknownIds })
     await recordBy(ctx, tx, {
       action: 'check_run.started',

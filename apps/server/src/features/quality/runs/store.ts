@@ -1,6 +1,7 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
+import { oneByOne } from '../../../edge/one-by-one.ts'
 import type { MatrixRow, Pair } from '../running/asked.ts'
 import type { RunScope } from './run-scope.ts'
 
@@ -51,6 +52,30 @@ export async function widenRun(
     .where('organisationId', '=', organisationId)
     .where('runNo', '=', runNo)
     .execute()
+}
+
+type WaitingRun = { runNo: number; scope: RunScope; checkIds: string[] | null }
+
+/** What people asked for and has not begun. It does not begin, and nobody else asks, before whoever looks has written. */
+export async function personRunsWaiting(tx: Tx, organisationId: string): Promise<WaitingRun[]> {
+  await oneByOne(tx, organisationId, 'person runs')
+  const { rows } = await sql<WaitingRun>`
+    select run_no, scope, check_ids from check_runs where organisation_id = ${organisationId} and cause = 'person'
+      and state = 'waiting' order by run_no for update skip locked`.execute(tx)
+  return rows
+}
+
+/** Looks at more checks than before; null is every one that is on. */
+export async function widenChecks(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  checkIds: string[] | null,
+): Promise<void> {
+  await sql`
+    update check_runs set check_ids = case when ${checkIds === null} then null
+      else (select array_agg(distinct id) from unnest(check_ids || ${checkIds ?? []}::text[]) id) end
+    where organisation_id = ${organisationId} and run_no = ${runNo} and check_ids is not null`.execute(tx)
 }
 
 /** Whether a night's run on everything begins, or began, after the sync that this run was planned for. */

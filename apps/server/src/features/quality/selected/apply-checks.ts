@@ -50,7 +50,8 @@ export async function applyChecks(
       detail: { checks: applied.map((one) => `${one.check_name}, ${one.dsp_name}, ${one.channel_name}`) },
     })
     const checkIds = [...new Set(applied.filter(({ is_on }) => is_on).map(({ check_id }) => check_id))]
-    if (checkIds.length > 0) await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds })
+    if (checkIds.length > 0)
+      await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds, whenFull: 'join' })
     return { applied, refused, onboarding_status: await onboardingOf(tx, organisationId) }
   })
   ctx.app.ring('slots')

@@ -130,7 +130,11 @@ async function changing(
       subject: after.check_name,
       detail: { selected: selectedNo, version: after.version, ...(changes.length > 0 && { changes }) },
     })
-    await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [after.check_id] })
+    await planPersonRun(ctx, tx, {
+      scope: { kind: 'everything' },
+      checkIds: [after.check_id],
+      whenFull: 'join',
+    })
     return after
   })
   ctx.app.ring('slots')

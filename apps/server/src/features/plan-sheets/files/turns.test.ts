@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { makeTurns } from './turns.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('owners take turns, one of each at a time, and nobody has more than a few waiting', async () => {
+  const takeTurn = makeTurns({ atOnce: 2, waitingEach: 2 })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const begin = async (turn: Promise<() => void>, name: string) => {
+    const done = await turn
+    begun.push(name)
+    ends.set(name, done)
+  }
+  const ask = (owner: string, name: string) => {
+    const turn = takeTurn(owner)
+    return turn && begin(turn, name)
+  }
+
+  void ask('a', 'a1')
+  void ask('a', 'a2')
+  void ask('a', 'a3')
+  expect(ask('a', 'a4')).toBeNull()
+  void ask('b', 'b1')
+  void ask('c', 'c1')
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  ends.get('a1')!()
+  await settled()
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  ends.get('a2')!()
+  await settled()
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1'])
+  ends.get('b1')!()
+  await settled()
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'a3'])
+  expect(ask('a', 'a5')).not.toBeNull()
+})
