@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { everyPage, signIn } from './api.ts'
 import { factsOf } from './facts.ts'
-import { readLedger } from './ledger.ts'
+import { readLedger, type Ledger } from './ledger.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
 import { compareWithKey, type Selected } from './opinions/answer-key.ts'
 import { compareCampaigns, type ShownNode } from './opinions/campaigns.ts'
@@ -71,7 +71,7 @@ export async function auditProduct({ address, superuserUrl }: Where): Promise<Au
   const selected = await api.get<Selected[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
-  const { precision, recall } = compareWithKey(world, selected, found, tally)
+  const { precision, recall } = compareWithKey(world, toldBy(ledger), selected, found, tally)
 
   compareAlerts(ledger, tally)
   for (const alert of (await api.get<ShownAlert[]>('/alerts/alerts/?days=30')).slice(0, MOST_OPENED)) {
@@ -81,6 +81,16 @@ export async function auditProduct({ address, superuserUrl }: Where): Promise<Au
   const connections = await api.get<ShownConnection[]>('/connections/')
   compareConnections(connections, await api.get<ShownFreshness[]>('/connectors/freshness/'), ledger, tally)
   return { tally, precision, recall }
+}
+
+/** The last day that all accounts of a platform have numbers of. */
+function toldBy({ accounts }: Ledger): Map<string, string> {
+  const days = new Map<string, number>()
+  for (const { platform, through } of accounts.values())
+    if (through !== null) days.set(platform, Math.min(through, days.get(platform) ?? Infinity))
+  return new Map(
+    [...days].map(([platform, day]) => [platform, new Date(day * 86_400_000).toISOString().slice(0, 10)]),
+  )
 }
 
 const keyOf = ({ id, type }: { id: string; type: string }, check: string) =>

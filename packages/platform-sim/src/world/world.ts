@@ -14,6 +14,8 @@ export type WorldSettings = {
   /** The first day of the demo; deals are placed around it, flights go on from the calendar's own beginning. */
   anchor: Day
   today: Day
+  /** The last day that platforms have told the numbers of: yesterday, unless they are late. */
+  told?: Day
   /** 1 is the demo; 170 gives about a hundred thousand line items. */
   scale?: number
 }
@@ -29,11 +31,11 @@ export type World = {
 }
 
 /** The agency's whole advertising as it stands on a day. Same seed, same world; a day later it has moved on by a day. */
-export function worldAt({ seed, anchor, today, scale = 1 }: WorldSettings): World {
+export function worldAt({ seed, anchor, today, told = addDays(today, -1), scale = 1 }: WorldSettings): World {
   const accounts = accountsOf(seed)
   const deals = accounts.flatMap((account) => dealsOf(seed, account, anchor))
   const world: World = {
-    settings: { seed, anchor, today, scale },
+    settings: { seed, anchor, today, told, scale },
     accounts,
     campaigns: [],
     insertionOrders: [],

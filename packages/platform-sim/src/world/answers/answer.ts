@@ -1,4 +1,3 @@
-import { addDays } from '@flightdeck/domain'
 import { adId } from '../../meta/present.ts'
 import type { Platform } from '../shape.ts'
 import type { World } from '../world.ts'
@@ -26,4 +25,5 @@ export const isLive = (entity: { startsOn: string; endsOn: string }, world: Worl
   isOpen(entity, world) && entity.startsOn <= world.settings.today
 
 /** The last day that platforms have told. */
-export const yesterday = ({ settings }: World): string => addDays(settings.today, -1)
+/** The last day with numbers. */
+export const lastTold = ({ settings }: World): string => settings.told

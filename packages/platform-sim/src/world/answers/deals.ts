@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '@flightdeck/domain'
-import { answer, isLive, isOpen, yesterday, type Answer } from './answer.ts'
+import { answer, isLive, isOpen, lastTold, type Answer } from './answer.ts'
 import { reportedDeals } from '../reported-deals.ts'
 import type { Deal } from '../shape.ts'
 import type { World } from '../world.ts'
@@ -50,7 +50,7 @@ function isBehind(
   world: World,
 ): boolean {
   if (committedImpressions === null || startsOn < addDays(world.settings.today, -KNOWN_DAYS)) return false
-  const elapsed = daysBetween(startsOn, yesterday(world)) + 1
+  const elapsed = daysBetween(startsOn, lastTold(world)) + 1
   const days = daysBetween(startsOn, endsOn) + 1
   return elapsed >= 0.2 * days && impressions < (0.9 * committedImpressions * elapsed) / days
 }
@@ -66,7 +66,7 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
       platform,
       accountId,
       from: addDays(today, -KNOWN_DAYS),
-      to: yesterday(world),
+      to: lastTold(world),
       asOf: today,
     }
     for (const { day, dealId, delivery } of reportedDeals(world, question)) {
@@ -75,7 +75,7 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
       const before = found.get(key)
       found.set(key, {
         impressions: (before?.impressions ?? 0) + delivery.impressions,
-        isOnLastDay: Boolean(before?.isOnLastDay) || day === yesterday(world),
+        isOnLastDay: Boolean(before?.isOnLastDay) || day === lastTold(world),
       })
     }
   }

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import { holdsBudget } from '../../meta/present.ts'
-import { answer, isLive, yesterday, type Answer } from './answer.ts'
+import { answer, isLive, lastTold, type Answer } from './answer.ts'
 import { planSheetOf, type Cell } from '../plan-sheet.ts'
 import { reportedDays } from '../reported-days.ts'
 import type { Campaign, LineItem } from '../shape.ts'
@@ -15,7 +15,7 @@ const MILLION = 1_000_000
 export function deliveryAnswers(world: World, real: World): Answer[] {
   const told = toldBy(real)
   const plan = planSheetOf(real).tabs[0]!.rows
-  const live = world.lineItems.filter((item) => isLive(item, world) && item.startsOn <= yesterday(world))
+  const live = world.lineItems.filter((item) => isLive(item, world) && item.startsOn <= lastTold(world))
   const daysOf = (item: LineItem): Days => told.get(`${item.platform}/${item.id}`) ?? new Map()
   const itemsOf = (campaign: Campaign) =>
     world.lineItems.filter((item) => item.platform === campaign.platform && item.campaignId === campaign.id)
@@ -26,10 +26,10 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
       one,
       items: world.lineItems.filter((item) => item.insertionOrderId === one.id),
     })),
-  ].filter(({ one }) => isLive(one, world) && one.startsOn <= yesterday(world))
+  ].filter(({ one }) => isLive(one, world) && one.startsOn <= lastTold(world))
   return [
     ...live.flatMap((item) => {
-      const day = daysOf(item).get(yesterday(world))
+      const day = daysOf(item).get(lastTold(world))
       const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
       const carriers = carriesBudget(item) ? [item] : itemsOf(campaign)
       const budget = carriesBudget(item) ? item.budgetMicros : campaign.budgetMicros
@@ -67,7 +67,7 @@ function paceOf(
   { startsOn, endsOn, budgetMicros }: { startsOn: Day; endsOn: Day; budgetMicros: bigint },
   parts: Days[],
 ): string[] {
-  const last = yesterday(world)
+  const last = lastTold(world)
   const amount = Number(budgetMicros)
   const between = (from: Day, to: Day) =>
     sum(parts.flatMap((days) => [...days].map(([day, { spend }]) => (day >= from && day <= to ? spend : 0))))
@@ -105,7 +105,7 @@ function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days
     const spend = sum(told.map((one) => one.spend))
     return spend > 0 ? 1 - sum(told.map(({ cost }) => cost)) / spend : Number.NaN
   }
-  const lastDays = [-1, -2, -3].map((by) => addDays(world.settings.today, by))
+  const lastDays = [0, -1, -2].map((by) => addDays(lastTold(world), by))
   const isThin = campaign.platform === 'dv360' && lastDays.every((day) => marginOn(day) < target - 0.02)
   const unit = cell('goal_type') as 'impressions' | 'clicks' | 'conversions'
   const units = sum(
@@ -120,7 +120,7 @@ function toldBy(world: World): Map<string, Map<Day, Told>> {
   const { today } = world.settings
   const found = new Map<string, Map<Day, Told>>()
   for (const { platform, id: accountId } of world.accounts) {
-    const question = { platform, accountId, from: addDays(today, -130), to: yesterday(world), asOf: today }
+    const question = { platform, accountId, from: addDays(today, -130), to: lastTold(world), asOf: today }
     for (const { day, item, delivery } of reportedDays(world, question)) {
       const key = `${platform}/${item.id}`
       const days = found.get(key) ?? new Map<Day, Told>()
