@@ -71,7 +71,7 @@ export async function auditProduct({ address, superuserUrl }: Where): Promise<Au
   const selected = await api.get<Selected[]>('/quality/selected/')
   const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
-  const { precision, recall } = compareWithKey(world, toldBy(ledger), selected, found, tally)
+  const { precision, recall } = compareWithKey(world, toldIn(ledger, around.byId), selected, found, tally)
 
   compareAlerts(ledger, tally)
   for (const alert of (await api.get<ShownAlert[]>('/alerts/alerts/?days=30')).slice(0, MOST_OPENED)) {
@@ -83,14 +83,17 @@ export async function auditProduct({ address, superuserUrl }: Where): Promise<Au
   return { tally, precision, recall }
 }
 
-/** The last day that all accounts of a platform have numbers of. */
-function toldBy({ accounts }: Ledger): Map<string, string> {
-  const days = new Map<string, number>()
-  for (const { platform, through } of accounts.values())
-    if (through !== null) days.set(platform, Math.min(through, days.get(platform) ?? Infinity))
-  return new Map(
-    [...days].map(([platform, day]) => [platform, new Date(day * 86_400_000).toISOString().slice(0, 10)]),
+/** Up to which day each account has numbers, and which day holds for an entity. */
+function toldIn({ accounts }: Ledger, byId: (id: string, type: string) => Node | undefined) {
+  const text = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
+  const days = [...new Set([...accounts.values()].flatMap(({ through }) => through ?? []))].toSorted(
+    (a, b) => a - b,
   )
+  return {
+    days: days.map(text),
+    of: (platform: string, kind: string, id: string) =>
+      text(byId(`${platform}:${id}`, kind)?.account.through ?? days.at(-1) ?? 0),
+  }
 }
 
 const keyOf = ({ id, type }: { id: string; type: string }, check: string) =>

@@ -7,18 +7,19 @@ export type Selected = { check_id: string; dsp_name: string; is_on: boolean }
 /** What was planted in the world, against what is found of it: everything, and nothing else. */
 export function compareWithKey(
   settings: Settings,
-  /** The last day that each platform has told. */
-  toldBy: ReadonlyMap<string, string>,
+  /** The days up to which platforms have told, and which of them holds for an entity: accounts have zones of their own. */
+  told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly Selected[],
   found: ReadonlySet<string>,
   tally: Tally,
 ): { precision: number; recall: number } {
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))
   const key = new Set(
-    [...toldBy].flatMap(([platform, told]) =>
-      answerKey(worldAt({ ...settings, told }))
-        .filter((one) => one.platform === platform && isOn.has(`${platform} ${one.check}`))
-        .map(({ kind, id, check }) => `${platform}/${kind}/${id} ${check}`),
+    told.days.flatMap((day) =>
+      answerKey(worldAt({ ...settings, told: day }))
+        .filter(({ platform, kind, id }) => told.of(platform, kind, id) === day)
+        .filter(({ platform, check }) => isOn.has(`${platform} ${check}`))
+        .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`),
     ),
   )
   for (const one of key)
