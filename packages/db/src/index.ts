@@ -8,6 +8,7 @@ export { migrate, pendingMigrations, readMigrations, type Migration } from './mi
 export { newId } from './new-id.ts'
 export { INSTALLATION, QUEUE_SCHEMA, SCHEMA } from './roles.ts'
 export { OFTEN } from './often.ts'
+export { oneByOne } from './one-by-one.ts'
 export { openQueuePool } from './pool.ts'
 export type { Row, Tables } from './schema/tables.ts'
 export { int4Array, int8Array, readInt4Array, readInt8Array } from './facts/binary-array.ts'

@@ -85,7 +85,7 @@ export {
 } from './quality/risk/count-once.ts'
 export { exposureOf, type Exposure, type Stake } from './quality/risk/exposure.ts'
 export { makeMoneyLeft, type MoneyLeft } from './quality/risk/money-left.ts'
-export type { TermInput } from './receipt/term.ts'
+export { textOf, type TermInput } from './receipt/term.ts'
 export * from './quality/campaign-words.ts'
 export * from './quality/catalogue.ts'
 export * from './quality/certificate.ts'

@@ -41,6 +41,20 @@ export function unitRevenue({ type, rate }: PlannedRate, units: number): number 
   return unit ? Math.round(((units / MILLION) * rate) / unit.per) : Number.NaN
 }
 
+/**
+ * What a day of several that one rate sells brings each of them, after so many units before it. What goes beyond the
+ * contract is borne by all of them alike.
+ */
+export function revenueTogether(rate: PlannedRate, before: number, units: readonly number[]): number[] {
+  const all = addedUp(units)
+  const part = all === 0 ? 1 : paidUnits(rate, before, all) / all
+  return units.map((one) => unitRevenue(rate, one * part))
+}
+
+/** Units that are not told add nothing. */
+export const addedUp = (units: readonly number[]): number =>
+  units.reduce((sum, one) => sum + (Number.isNaN(one) ? 0 : one), 0)
+
 /** What of a day's units is still paid for after so many: all of them, or those up to the contract. In millionths. */
 export function paidUnits({ contractUnits }: PlannedRate, before: number, units: number): number {
   if (contractUnits === null) return units

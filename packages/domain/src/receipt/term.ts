@@ -6,24 +6,38 @@ export type TermInput = {
   /** What it is about, where a receipt has several of the same name. */
   about?: string
 }
+type Name = (input: TermInput) => string
 
 /**
- * A number with the way it was reckoned: its text is written over the names of its inputs, so that whoever has both
- * reckons the same again. Amounts of money are in micros.
+ * A number with the way it was reckoned: it is written over the names of its inputs, so that whoever has both reckons the
+ * same again. Amounts of money are in micros.
  */
-export type Term = { value: number | null; text: string; inputs: readonly TermInput[]; isWhole: boolean }
+export type Term = {
+  value: number | null
+  inputs: readonly TermInput[]
+  write: (name: Name) => string
+  /** Whether it needs no parentheses beside a sign. */
+  isWhole: boolean
+}
+
+export const textOf = (term: Term): string => term.write(({ name }) => name)
 
 export const input = (of: TermInput): Term => ({
   value: of.value,
-  text: of.name,
   inputs: [of],
+  write: (name) => name(of),
   isWhole: true,
 })
 export const money = (name: string, micros: number | null): Term =>
   input({ name, value: micros, unit: 'money' })
 export const count = (name: string, value: number | null): Term => input({ name, value, unit: 'count' })
 export const percent = (name: string, value: number | null): Term => input({ name, value, unit: 'percent' })
-export const constant = (value: number): Term => ({ value, text: String(value), inputs: [], isWhole: true })
+export const constant = (value: number): Term => ({
+  value,
+  inputs: [],
+  write: () => String(value),
+  isWhole: true,
+})
 
 export const plus = (a: Term, b: Term): Term => joined(a, '+', b, (x, y) => x + y)
 export const minus = (a: Term, b: Term): Term => joined(a, '−', b, (x, y) => x - y)
@@ -35,24 +49,23 @@ export const most = (a: Term, b: Term): Term => called('max', a, b, Math.max)
 export const sum = (terms: readonly Term[]): Term =>
   terms.length === 0 ? constant(0) : terms.reduce((all, one) => plus(all, one))
 
+/** The same with other names: what is said of several alike is told apart. */
+export const renamed = (term: Term, rename: (input: TermInput) => TermInput): Term => ({
+  ...term,
+  inputs: term.inputs.map(rename),
+  write: (name) => term.write((one) => name(rename(one))),
+})
+
 function joined(a: Term, sign: string, b: Term, of: (x: number, y: number) => number): Term {
-  const isSum = sign === '+'
-  const side = (term: Term) => (term.isWhole || isSum ? term.text : `(${term.text})`)
-  return {
-    value: applied(a, b, of),
-    text: `${side(a)} ${sign} ${side(b)}`,
-    inputs: both(a, b),
-    isWhole: false,
-  }
+  const side = (term: Term, name: Name) =>
+    term.isWhole || sign === '+' ? term.write(name) : `(${term.write(name)})`
+  const write = (name: Name) => `${side(a, name)} ${sign} ${side(b, name)}`
+  return { value: applied(a, b, of), inputs: both(a, b), write, isWhole: false }
 }
 
-function called(name: string, a: Term, b: Term, of: (x: number, y: number) => number): Term {
-  return {
-    value: applied(a, b, of),
-    text: `${name}(${a.text}, ${b.text})`,
-    inputs: both(a, b),
-    isWhole: true,
-  }
+function called(what: string, a: Term, b: Term, of: (x: number, y: number) => number): Term {
+  const write = (name: Name) => `${what}(${a.write(name)}, ${b.write(name)})`
+  return { value: applied(a, b, of), inputs: both(a, b), write, isWhole: true }
 }
 
 function applied(a: Term, b: Term, of: (x: number, y: number) => number): number | null {

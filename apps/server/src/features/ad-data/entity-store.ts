@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
+import { OFTEN, oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
@@ -16,9 +16,7 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
   const changed = newsIn(await lookedAt(tx, account, seen), seen)
   if (changed.length === 0) return 0
   // A sync by hand may run beside the scheduled one: the second finds what the first wrote.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`entities ${account.organisationId} ${account.accountNo}`}, 0))`.execute(
-    tx,
-  )
+  await oneByOne(tx, account.organisationId, `entities of ${account.accountNo}`)
   const known = await knownOf(tx, account, changed)
   const news = newsIn(known, changed)
   if (news.length === 0) return 0

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Tx } from '@flightdeck/db'
+import { oneByOne, type Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
 
 export type Deed = {
@@ -20,7 +20,7 @@ export type Deed = {
  */
 export async function record(tx: Tx, deed: Deed): Promise<void> {
   const { organisationId } = deed
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${organisationId}`}, 0))`.execute(tx)
+  await oneByOne(tx, organisationId, 'audit')
   const last = await tx
     .selectFrom('auditLog')
     .select(['seq', 'hash'])

@@ -1,12 +1,11 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { CellErrors, EntityReference, KnownEntity, RowMatch, RowToMatch } from '@flightdeck/domain'
 
 export type MatchedRow = RowToMatch & { entityNo: number | null; matchErrors: CellErrors }
 
 /** One at a time in an organisation: two that match its rows at once would write over each other. */
-export async function lockPlans(tx: Tx, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`plans ${organisationId}`}, 0))`.execute(tx)
-}
+export const lockPlans = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'plans')
 
 export async function rowsToMatch(tx: Tx, organisationId: string): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`

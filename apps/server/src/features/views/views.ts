@@ -1,9 +1,8 @@
 import type { SavedView, SavedViewInput } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
+import { oneByOne, type Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
 import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
-import { oneByOne } from '../../edge/one-by-one.ts'
 import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
 
 export const readViews = (ctx: OrganisationContext, screen: ViewedScreen): Promise<SavedView[]> =>

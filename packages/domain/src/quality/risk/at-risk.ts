@@ -7,11 +7,11 @@ import {
   most,
   over,
   percent,
-  plus,
   times,
   type Term,
 } from '../../receipt/term.ts'
-import { dataDay, delivered } from '../delivered.ts'
+import type { Goal } from '../../pacing/goal.ts'
+import { dataDay, delivered, goalOfSubject } from '../delivered.ts'
 import { micros } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import { daysAhead } from './money-left.ts'
@@ -21,6 +21,7 @@ import { projectionOf, unitCost } from './projection.ts'
 type Formula = (subject: CheckSubject, left: Term) => Term
 
 const WEEK = 7
+const MILLION = 1_000_000
 
 /**
  * How much money a failure may cost. What these make is bounded by what is left of the entity and of everything above
@@ -36,9 +37,9 @@ export const AT_RISK = {
   },
   under_delivery: {
     label: 'what will not be delivered by the end',
-    of: (subject, left) => least(shortfall(subject), left),
+    of: (subject, left) => least(gap(subject, 'missing'), left),
   },
-  over_delivery: { label: 'what is bought beyond the contract', of: (subject) => surplus(subject) },
+  over_delivery: { label: 'what is bought beyond the contract', of: (subject) => gap(subject, 'too much') },
   commitment: {
     label: 'what the deal commits to and will not deliver, at its rate',
     of: (subject) => undelivered(subject),
@@ -63,48 +64,40 @@ function lastWeek(subject: CheckSubject): Term {
   return money('Spent in the last seven days', spent)
 }
 
-/** In money of the goal; of a goal in units at what one has cost so far. */
-function shortfall(subject: CheckSubject): Term {
-  const projection = projectionOf(subject)
+/** What will be missing, or too much, by the end: in money of the goal; of units at what one has cost so far. */
+function gap(subject: CheckSubject, is: 'missing' | 'too much'): Term {
+  const projection = projectionOf(subject, goalOfSubject(subject))
   if (!projection) return money('Projected', null)
-  const missing = most(constant(0), minus(projection.promised, projection.projected))
-  return projection.goal.isMoney ? missing : times(missing, unitCost(subject, projection))
-}
-
-function surplus(subject: CheckSubject): Term {
-  const projection = projectionOf(subject)
-  if (!projection) return money('Projected', null)
-  const extra = most(constant(0), minus(projection.projected, projection.promised))
-  return projection.goal.isMoney ? extra : times(extra, unitCost(subject, projection))
+  const { promised, projected, goal } = projection
+  const units = is === 'missing' ? minus(promised, projected) : minus(projected, promised)
+  const amount = most(constant(0), units)
+  return goal.isMoney ? amount : times(amount, unitCost(subject, projection))
 }
 
 /** What is not guaranteed commits to nothing, and neither does what has ended. */
 function undelivered(subject: CheckSubject): Term {
-  const { deal } = subject.settings
-  if (!deal || subject.effective === 'over' || subject.effective === 'gone') return constant(0)
-  const planned = subject.plan.reduce((sum, { budgetMicros }) => sum + (budgetMicros ?? 0), 0)
-  if (!deal.rate || deal.committedUnits === undefined)
-    return planned > 0
-      ? money('Planned for it', planned)
-      : deal.isGuaranteed
-        ? money('Committed', null)
-        : constant(0)
+  const { settings, startsOn, endsOn, effective } = subject
+  const { deal } = settings
+  if (!deal || effective === 'over' || effective === 'gone') return constant(0)
+  if (!deal.rate || deal.committedUnits === undefined) return plannedFor(subject, deal.isGuaranteed)
   const rate = over(money('Rate for a thousand', micros(deal.rate)), constant(1_000))
-  const committed = count('Committed impressions', deal.committedUnits)
   const day = dataDay(subject)
-  const units = (from: number, to: number) => {
-    const millionths = from > to ? 0 : delivered(subject, 'impressions', from, to)
-    return millionths === null ? null : millionths / 1_000_000
+  if (day === null || startsOn === null) return times(count('Goal', deal.committedUnits), rate)
+  const amount = deal.committedUnits * MILLION
+  const goal: Goal = {
+    measure: 'impressions',
+    isMoney: false,
+    segments: [{ from: startsOn, to: endsOn ?? day, amount }],
   }
-  if (day === null || subject.startsOn === null) return times(committed, rate)
-  const rateDays = Math.min(WEEK, day - subject.startsOn + 1)
-  const lately = count(`Delivered in the last ${rateDays} days`, units(day - rateDays + 1, day))
-  const ahead = count('Days left', Math.max(0, (subject.endsOn ?? day) - day))
-  const projected = plus(
-    count('Delivered to date', units(subject.startsOn, day)),
-    times(over(lately, count('Days of that', rateDays)), ahead),
-  )
-  return times(most(constant(0), minus(committed, projected)), rate)
+  const projection = projectionOf(subject, goal)
+  if (!projection) return money('Projected', null)
+  return times(most(constant(0), minus(projection.promised, projection.projected)), rate)
+}
+
+function plannedFor({ plan }: CheckSubject, isGuaranteed: boolean): Term {
+  const planned = plan.reduce((all, { budgetMicros }) => all + (budgetMicros ?? 0), 0)
+  if (planned > 0) return money('Planned for it', planned)
+  return isGuaranteed ? money('Committed', null) : constant(0)
 }
 
 /** What a client pays too little for, day after day, until the end. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EntityStatus } from '../../ad-data/entity.ts'
 import type { Settings } from '../../ad-data/settings.ts'
-import type { TermInput } from '../../receipt/term.ts'
+import { textOf, type TermInput } from '../../receipt/term.ts'
 import { anEntity, dayFrom, euros, everyDay, gathered } from '../a-subject.ts'
 import { ancestorsOf, type CheckSubject } from '../subject.ts'
 import { AT_RISK, type AtRisk } from './at-risk.ts'
@@ -139,7 +139,7 @@ test('no formula puts more at risk than is left of an entity and of anything abo
           left,
         )
         if (micros === null) continue
-        expect(Math.abs(Math.round(reckoned(term.text, term.inputs)) - micros)).toBeLessThanOrEqual(
+        expect(Math.abs(Math.round(reckoned(textOf(term), term.inputs)) - micros)).toBeLessThanOrEqual(
           1 + micros * 1e-9,
         )
         const within = stakes.reduce((sum, stake) => sum + stake.micros, 0)

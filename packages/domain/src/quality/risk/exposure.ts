@@ -1,4 +1,4 @@
-import { constant, input, least, money, over, plus, sum, type Term } from '../../receipt/term.ts'
+import { constant, input, least, money, over, plus, renamed, sum, type Term } from '../../receipt/term.ts'
 import type { CheckFinding } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
@@ -77,12 +77,15 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
   const places = placesOf(subject, left)
   const what = subject.kind === 'creative' ? 'Creatives' : 'Deals'
   const terms = places.map(({ line, beside, left: micros }, at) => {
-    const no = places.length === 1 ? '' : ` ${at + 1}`
-    const whole = input({ name: `Left of line item${no}`, value: micros, unit: 'money', about: line.name })
-    const part = input({ name: `${what} in line item${no}`, value: beside, unit: 'count', about: line.name })
+    const about = line.name
+    const whole = input({ name: 'Left of line item', value: micros, unit: 'money', about })
+    const part = input({ name: `${what} in line item`, value: beside, unit: 'count', about })
     const risk = AT_RISK[formula].of(line, whole)
-    const amount = named(BEYOND_BUDGET.has(formula) ? least(risk, whole) : risk, no)
-    return over(amount, part)
+    const amount = over(BEYOND_BUDGET.has(formula) ? least(risk, whole) : risk, part)
+    // Those of several line items are told apart by their number.
+    return places.length === 1
+      ? amount
+      : renamed(amount, (one) => ({ ...one, name: `${one.name} ${at + 1}` }))
   })
   const stakes = places.flatMap(({ line, beside }, at): Stake[] => {
     const { value } = terms[at]!
@@ -90,17 +93,6 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
   })
   const term = inAll(terms)
   return { micros: term.value === null ? null : Math.round(term.value), term, stakes, beyondMicros: 0 }
-}
-
-/** Inputs of several line items are told apart by their number. */
-function named(term: Term, no: string): Term {
-  if (no === '') return term
-  const names = term.inputs.filter(({ name }) => !name.endsWith(no))
-  const text = names.reduce((words, { name }) => words.replaceAll(name, `${name}${no}`), term.text)
-  const inputs = term.inputs.map((one) =>
-    one.name.endsWith(no) ? one : { ...one, name: `${one.name}${no}` },
-  )
-  return { ...term, text, inputs }
 }
 
 function inAll(terms: readonly Term[]): Term {

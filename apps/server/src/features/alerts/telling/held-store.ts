@@ -1,4 +1,4 @@
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { MOST_PER_HOUR } from '@flightdeck/domain'
 
 export const ALERT_MAILS_HELD = 'alert-mails-held'
@@ -9,9 +9,8 @@ const MOST_AT_ONCE = 5_000
  * Whoever counts an organisation's mails and posts more does so one after the other. It comes before anything else that is
  * held in the transaction, so that no two wait for each other.
  */
-export async function inTurn(tx: Tx, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`alert mails ${organisationId}`}, 0))`.execute(tx)
-}
+export const inTurn = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'alert mails')
 
 export type Lately = { sent: number; isHeldBack: boolean }
 

@@ -4,7 +4,6 @@ import type { Tx } from '@flightdeck/db'
 import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { oneByOne } from '../../../edge/one-by-one.ts'
 import { recordBy } from '../../audit/index.ts'
 import { addEvents, lockFindings } from '../findings/keep-store.ts'
 import { planPersonRun } from '../runs/plan-run.ts'
@@ -51,7 +50,6 @@ export async function addCustom(
   definition: CustomCheck,
   action: 'created' | 'imported',
 ): Promise<CustomRow> {
-  await oneByOne(tx, ctx.organisationId, 'custom checks')
   const rows = await listCustom(tx, ctx.organisationId)
   mustBeFree(definition.name, rows)
   if (rows.length >= MOST_CUSTOM)

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import { readsOf, type CheckId, type CustomCheck } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
 
@@ -61,11 +61,8 @@ export async function findCustom(
 }
 
 /** Two who change the checks of an organisation at once do so one after the other: names must stay apart. */
-export async function lockCustom(tx: Tx, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`custom checks ${organisationId}`}, 0))`.execute(
-    tx,
-  )
-}
+export const lockCustom = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'custom checks')
 
 type By = { updatedBy: string; updatedAt: Date }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql, type Tx } from '@flightdeck/db'
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { Failed, Pair } from '../running/asked.ts'
 import type { KnownFinding } from './settle.ts'
 
@@ -8,9 +8,8 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
 
 /** Runs of one organisation write one after the other. */
-export async function lockFindings(tx: Tx, organisationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`findings ${organisationId}`}, 0))`.execute(tx)
-}
+export const lockFindings = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'findings')
 
 export async function knownFindings(
   tx: Tx,

@@ -2,10 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { addUpTallies } from '../findings/tally-store.ts'
 import type { LookedAt } from '../running/asked.ts'
-import { countMoney } from './count-money.ts'
-
-/** Findings outside of all campaigns are counted with any of them. */
-const NO_CAMPAIGN = 0
+import { countMoney, NO_CAMPAIGN } from './count-money.ts'
 
 /** Counts the money of everything that a run looked at: whole accounts, or some of their campaigns. */
 export async function countLookedAt(

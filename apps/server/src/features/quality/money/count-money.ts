@@ -12,7 +12,7 @@ import {
 } from './money-store.ts'
 
 /** What is outside of all campaigns is counted together. */
-const NO_CAMPAIGN = 0
+export const NO_CAMPAIGN = 0
 
 /**
  * Counts the money of open findings once: each finding gets what it adds to those before it, by campaign, and each

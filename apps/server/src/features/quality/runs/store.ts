@@ -1,7 +1,6 @@
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
 import { notFound } from '../../../edge/app-error.ts'
-import { oneByOne } from '../../../edge/one-by-one.ts'
 import type { MatrixRow, Pair } from '../running/asked.ts'
 import type { RunScope } from './run-scope.ts'
 

@@ -1,4 +1,4 @@
-import { costPlus, paidUnits, rateOn, unitOf, unitRevenue, type Measure } from '@flightdeck/domain'
+import { addedUp, costPlus, rateOn, revenueTogether, unitOf, type Measure } from '@flightdeck/domain'
 import type { DayOfMany } from '@flightdeck/engine'
 import type { LineRate, SoldRate } from './plans.ts'
 
@@ -23,16 +23,14 @@ export function openRevenue(rates: ReadonlyMap<number, LineRate>): ClientRevenue
   const delivered = new Map<SoldRate, number>()
   let taken = new Map<number, Taken>()
 
-  /** One rate for several line items is one group; what goes beyond the contract is shared by all of them. */
+  /** One rate for several line items is one group. */
   function revenueOf({ rate, lines }: Group): number[] {
     if (rate.type === 'PERCENT') return lines.map(([, one]) => costPlus(rate, one))
-    if (rate.contractUnits === null) return lines.map(([, { units }]) => unitRevenue(rate, units))
-    if (!rate.isWhole) return lines.map(() => Number.NaN)
-    const units = lines.reduce((sum, [, one]) => sum + (Number.isNaN(one.units) ? 0 : one.units), 0)
+    if (rate.contractUnits !== null && !rate.isWhole) return lines.map(() => Number.NaN)
+    const units = lines.map(([, one]) => one.units)
     const before = delivered.get(rate) ?? 0
-    delivered.set(rate, before + units)
-    const part = units === 0 ? 1 : paidUnits(rate, before, units) / units
-    return lines.map(([, one]) => unitRevenue(rate, one.units * part))
+    delivered.set(rate, before + addedUp(units))
+    return revenueTogether(rate, before, units)
   }
 
   return {

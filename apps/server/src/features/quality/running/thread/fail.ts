@@ -3,6 +3,7 @@ import {
   dayOf,
   exposureOf,
   isOpen,
+  textOf,
   type Check,
   type CheckFinding,
   type CheckSubject,
@@ -48,7 +49,7 @@ export function failedOf(
     expected: words(findings.map(({ expected }) => expected)),
     found: words(findings.map(({ found }) => found)),
     atRiskMicros: exposure.micros,
-    formula: exposure.term.text,
+    formula: textOf(exposure.term),
     inputs: [...exposure.term.inputs],
     stakes,
     moneyMark: markOf(exposure, stakes),
@@ -74,7 +75,7 @@ const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): Failed['s
 
 const markOf = ({ term, beyondMicros }: Exposure, stakes: Failed['stakes']): string =>
   createHash('sha1')
-    .update(JSON.stringify([term.text, term.inputs, stakes, beyondMicros]))
+    .update(JSON.stringify([textOf(term), term.inputs, stakes, beyondMicros]))
     .digest('base64url')
     .slice(0, 16)
 
