@@ -1,12 +1,13 @@
 import { SCHEMA, sql } from '@flightdeck/db'
 import type { TestServer } from './a-server.ts'
 
+type HasDatabase = Pick<TestServer, 'database'>
 type Table = { name: string; columns: string[] }
 /** What stands in each table, as one short text: two that are equal have the same rows. */
 export type Contents = Record<string, string>
 
 /** Asked of the live schema: a table that somebody adds is looked at without anybody thinking of it here. */
-async function everyTable({ database }: TestServer): Promise<Table[]> {
+async function everyTable({ database }: HasDatabase): Promise<Table[]> {
   const { rows } = await database.asOperator((tx) =>
     sql<Table>`
       select c.relname as name, array_agg(a.attname::text) as columns
@@ -20,7 +21,7 @@ async function everyTable({ database }: TestServer): Promise<Table[]> {
 type Which = (table: Table) => ReturnType<typeof sql> | null
 
 /** The rows of each table that a condition is known for; `null` leaves a table out. */
-export async function contentsOf(server: TestServer, which: Which): Promise<Contents> {
+export async function contentsOf(server: HasDatabase, which: Which): Promise<Contents> {
   const parts = (await everyTable(server)).flatMap((table) => {
     const condition = which(table)
     if (condition === null) return []

@@ -20,6 +20,8 @@ export type SenderSettings = {
   /** Headers a platform wants on every call of its own. */
   headers?: Record<string, string>
   turn: () => Promise<void>
+  /** How often a call is tried; a job is patient by itself. */
+  tries?: number
   log: (sent: Sent) => void
   now: () => number
   sleep: (ms: number) => Promise<void>

@@ -30,7 +30,7 @@ export async function tried<Answer>(
     }
     const mayRetry = problem.kind === 'slow_down' || (problem.kind === 'unwell' && request.isRepeatable)
     const isLong = (problem.retryAfterMs ?? 0) > LONGEST_STAY_MS
-    if (!mayRetry || isLong || attempt + 1 >= TRIES) throw problem
+    if (!mayRetry || isLong || attempt + 1 >= (settings.tries ?? TRIES)) throw problem
     await settings.sleep(problem.retryAfterMs ?? backOff(attempt, settings.random()))
   }
 }

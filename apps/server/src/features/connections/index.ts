@@ -9,7 +9,7 @@ export {
 export { sealCredentials, type Credentials } from './credentials.ts'
 export { OtherSecret, type OrganisationKey, type Secrets } from './organisation-keys.ts'
 export { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
-export { openPlatform, type OpenPlatform } from './open-platform.ts'
+export { FOR_A_PERSON, openPlatform, type OpenPlatform } from './open-platform.ts'
 export { PLATFORM_INFO } from './platform-info.ts'
 export { rotateKeys } from './rotate-keys.ts'
 export { seenAccount } from './seen-account.ts'

@@ -41,8 +41,16 @@ const MAIN: Partial<Record<StoredConnection['platform'], { main: House; reports:
 }
 const classifierOf = { dv360: classifyGoogle, bid_manager: classifyGoogle, google_sheets: classifyGoogle, google_ads: classifyGoogleAds, meta_ads: classifyMeta, ttd: classifyTtd } as const // prettier-ignore
 
+/** Somebody who looks at the screen would rather hear soon that a platform is down. */
+export const FOR_A_PERSON = { tries: 2 }
+
 /** A connection, ready to be spoken through: signed, limited, retried and logged. */
-export function openPlatform(app: App, connection: StoredConnection, account: string): OpenPlatform {
+export function openPlatform(
+  app: App,
+  connection: StoredConnection,
+  account: string,
+  patience: Pick<SenderSettings, 'tries'> = {},
+): OpenPlatform {
   const { organisationId, id: connectionId, platform } = connection
   const place = { organisationId, connectionId }
   const addresses = connection.addresses as Partial<Addresses>
@@ -84,6 +92,7 @@ export function openPlatform(app: App, connection: StoredConnection, account: st
     baseUrl: allowed(addresses[house], app),
     classify: classifierOf[house as keyof typeof classifierOf],
     tokens,
+    ...patience,
     ...signingOf(house, app),
     turn: turnAt(app, house, `${connectionId}/${account}`),
     log: counted,

@@ -18,16 +18,17 @@ import type { Credentials } from './credentials.ts'
 import { PLATFORM_INFO } from './platform-info.ts'
 import type { PlatformKey } from '@flightdeck/domain'
 
-type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: Sent) => void }
+type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: Sent) => void; tries?: number }
 
 /** Sends to a sign-in house, where no token goes along. */
-export function signInSender({ app, addresses, log }: Signing, signIn: 'google' | 'meta' | 'login') {
+export function signInSender({ app, addresses, log, tries }: Signing, signIn: 'google' | 'meta' | 'login') {
   const house = { google: 'google_tokens', meta: 'meta_ads', login: 'ttd' } as const
   return makeSender({
     baseUrl: addresses[house[signIn]]!,
     classify: { google: classifyGoogle, meta: classifyMeta, login: classifyTtd }[signIn],
     headers: signIn === 'login' ? TTD_HEADERS : {},
     tokens: null,
+    ...(tries !== undefined && { tries }),
     turn: async () => {},
     log,
     now: () => app.now().getTime(),

@@ -9,6 +9,7 @@ import {
   addressesFor,
   clientOf,
   type Credentials,
+  FOR_A_PERSON,
   PLATFORM_INFO,
   signInSender,
 } from '../connections/index.ts'
@@ -50,7 +51,7 @@ async function takePending(ctx: OrganisationContext, state: string): Promise<Pen
 async function exchange(ctx: OrganisationContext, pending: Pending, code: string): Promise<Credentials> {
   const { app } = ctx
   const now = ctx.now.getTime()
-  const signing = { app, addresses: addressesFor(app, pending.platform), log: () => {} }
+  const signing = { app, addresses: addressesFor(app, pending.platform), log: () => {}, ...FOR_A_PERSON }
   try {
     switch (PLATFORM_INFO[pending.platform].signIn) {
       case 'google': {

@@ -7,6 +7,7 @@ import {
   addressesFor,
   type Credentials,
   findConnection,
+  FOR_A_PERSON,
   PLATFORM_INFO,
   signInSender,
 } from '../connections/index.ts'
@@ -34,7 +35,7 @@ export async function logIn(
 }
 
 async function bought(ctx: OrganisationContext, login: { login: string; password: string }) {
-  const signing = { app: ctx.app, addresses: addressesFor(ctx.app, 'ttd'), log: () => {} }
+  const signing = { app: ctx.app, addresses: addressesFor(ctx.app, 'ttd'), log: () => {}, ...FOR_A_PERSON }
   try {
     return await logInToTtd(signInSender(signing, 'login'), login)
   } catch (error) {

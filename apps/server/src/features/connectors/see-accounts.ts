@@ -3,13 +3,13 @@ import type { Tx } from '@flightdeck/db'
 import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../boot/app.ts'
 import { AppError } from '../../edge/app-error.ts'
-import { openPlatform, type StoredConnection } from '../connections/index.ts'
+import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../connections/index.ts'
 
 /** Asks the platform which accounts the connection can see, and keeps the answer. */
 export async function seeAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
   if (!isAdPlatform(connection.platform)) return []
   const platform = AD_PLATFORM_OF[connection.platform]
-  const open = openPlatform(app, connection, 'accounts')
+  const open = openPlatform(app, connection, 'accounts', FOR_A_PERSON)
   try {
     const seen: SeenAccount[] = []
     for await (const account of platform.accounts(open.world)) seen.push(account)

@@ -4,6 +4,7 @@ import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@fli
 import type { OrganisationContext } from '../../edge/context.ts'
 import {
   findConnection,
+  FOR_A_PERSON,
   openPlatform,
   PLATFORM_INFO,
   updateConnection,
@@ -36,7 +37,7 @@ export async function testRung(ctx: OrganisationContext, id: string, key: Rung):
       account: one ? seenAccount(one) : null,
     }
   })
-  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts')
+  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', FOR_A_PERSON)
   const startedAt = performance.now()
   const result = await tried(() => TRIALS[key]({ ctx, connection, open, account }), connection)
   await open.close().catch(() => {})

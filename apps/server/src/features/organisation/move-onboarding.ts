@@ -3,15 +3,17 @@ import { afterOnboardingEvent, type OnboardingEvent } from '@flightdeck/domain'
 
 /** Moves an organisation along when something has happened; an event that comes early or twice changes nothing. */
 export async function moveOnboarding(tx: Tx, organisationId: string, event: OnboardingEvent): Promise<void> {
-  const { onboardingState } = await tx
+  const state = tx
     .selectFrom('organisations')
     .select('onboardingState')
     .where('organisationId', '=', organisationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const seen = await state.executeTakeFirstOrThrow()
+  if (afterOnboardingEvent(seen.onboardingState, event) === seen.onboardingState) return
+  // Whoever writes anything of the organisation's holds its key: only a lock that leaves the key alone does not wait for them.
+  const held = await state.forNoKeyUpdate().executeTakeFirstOrThrow()
   await tx
     .updateTable('organisations')
-    .set({ onboardingState: afterOnboardingEvent(onboardingState, event) })
+    .set({ onboardingState: afterOnboardingEvent(held.onboardingState, event) })
     .where('organisationId', '=', organisationId)
     .execute()
 }

@@ -6,11 +6,13 @@ import { recordBy } from '../audit/index.ts'
 
 export const organisationHandlers: HandlersOf<'organisation'> = {
   'organisation.read': (ctx) =>
-    ctx.transaction(async (tx) => present(await findOrganisation(tx, ctx.organisationId))),
+    ctx.transaction(async (tx) =>
+      present(await organisation(tx, ctx.organisationId).executeTakeFirstOrThrow()),
+    ),
 
   'organisation.update': (ctx, { body }) =>
     ctx.transaction(async (tx) => {
-      const before = await findOrganisation(tx, ctx.organisationId)
+      const before = await organisation(tx, ctx.organisationId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const after = await tx
         .updateTable('organisations')
         .set({
@@ -29,14 +31,8 @@ export const organisationHandlers: HandlersOf<'organisation'> = {
     }),
 }
 
-async function findOrganisation(tx: Tx, organisationId: string): Promise<Row<'organisations'>> {
-  return tx
-    .selectFrom('organisations')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-}
+const organisation = (tx: Tx, organisationId: string) =>
+  tx.selectFrom('organisations').selectAll().where('organisationId', '=', organisationId)
 
 function present(organisation: Row<'organisations'>): Organisation {
   return {

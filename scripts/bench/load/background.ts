@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { hangBell } from '../../../apps/server/src/work/queue.ts'
+import { call } from '../../proof/kit/call.ts'
+import type { Person } from './people.ts'
+
+const LOOK_EVERY_MS = 1_000
+const CHECKS_EVERY_MS = 5_000
+
+/** Keeps the workers judging and checking: a rule that was judged is due again, and organisation after organisation is checked. */
+export function keepWorking(
+  databaseUrl: string,
+  address: string,
+  people: readonly Person[],
+  perMinute: number,
+) {
+  const stopping = new AbortController()
+  const judging = keepJudging(databaseUrl, perMinute, stopping.signal)
+  const checking = keepChecking(address, people, stopping.signal)
+  return async () => {
+    stopping.abort()
+    await checking
+    return { judged: await judging }
+  }
+}
+
+/** How many slots were done. */
+async function keepJudging(databaseUrl: string, perMinute: number, signal: AbortSignal): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('set search_path = flightdeck, public')
+  const startedAt = new Date()
+  await client.query(`update slots set finished_at = $1 where kind = 'alert-rule' and state = 'done'`, [
+    new Date(startedAt.getTime() - 60_000),
+  ])
+  const bell = await hangBell(databaseUrl)
+  let done = 0
+  while (!signal.aborted) {
+    const finished = await client.query(
+      `with turn as (
+         select ctid, state, finished_at from slots where kind = 'alert-rule' and state = 'done'
+         order by finished_at limit $1)
+       update slots s set state = 'waiting', due_at = now(), first_due_at = now(), attempts = 0, finished_at = null
+       from turn where s.ctid = turn.ctid returning turn.finished_at as before`,
+      [Math.round((perMinute * LOOK_EVERY_MS) / 60_000)],
+    )
+    done += finished.rows.filter(({ before }) => before > startedAt).length
+    bell.ring('slots')
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+  const last = await client.query(
+    `select count(*)::int as n from slots where kind = 'alert-rule' and state = 'done' and finished_at > $1`,
+    [startedAt],
+  )
+  await bell.close()
+  await client.end()
+  return done + last.rows[0].n
+}
+
+async function keepChecking(address: string, people: readonly Person[], signal: AbortSignal): Promise<void> {
+  for (let at = 0; !signal.aborted; at++) {
+    const body = { scope: { kind: 'everything' } }
+    await call(address, '/quality/runs/', { headers: people[at % people.length]!, body })
+    await sleep(CHECKS_EVERY_MS, undefined, { signal }).catch(() => {})
+  }
+}

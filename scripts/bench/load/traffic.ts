@@ -1,0 +1,65 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Person } from './people.ts'
+
+/** What screens ask for first. */
+const LISTS = ['/session/', '/alerts/alerts/', '/quality/findings/', '/quality/campaigns/']
+const GIVEN_UP_AFTER_MS = 30_000
+
+export type Traffic = { asked: number; times: Map<string, number[]>; byStatus: Map<number, number> }
+
+/**
+ * So many calls a second, whether or not those before have been answered, as people make them: a slow answer does not slow
+ * down whoever else is asking. The time counts from when a call was due.
+ */
+export async function sendTraffic(
+  addresses: readonly string[],
+  people: readonly Person[],
+  { perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Traffic> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const traffic: Traffic = { asked: 0, times: new Map(), byStatus: new Map() }
+  const open: Promise<void>[] = []
+  const startedAt = performance.now()
+  while (traffic.asked < perSecond * seconds) {
+    const due = Math.min(perSecond * seconds, ((performance.now() - startedAt) / 1_000) * perSecond)
+    while (traffic.asked < due) {
+      const at = traffic.asked++
+      const list = LISTS[at % LISTS.length]!
+      const person = people[Math.floor(at / LISTS.length) % people.length]!
+      const address = addresses[at % addresses.length]!
+      const dueAt = startedAt + (at / perSecond) * 1_000
+      open.push(
+        ask(agent, `${address}/api${list}`, person).then((status) => {
+          traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
+          const times = traffic.times.get(list) ?? []
+          times.push(performance.now() - dueAt)
+          traffic.times.set(list, times)
+        }),
+      )
+    }
+    await sleep(2)
+  }
+  await Promise.all(open)
+  agent.destroy()
+  return traffic
+}
+
+/** The status; 0 when no answer came. */
+function ask(agent: Agent, url: string, headers: Person): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(url, { agent, headers, timeout: GIVEN_UP_AFTER_MS }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', () => resolve(0))
+    })
+    sent.on('timeout', () => sent.destroy())
+    sent.on('error', () => resolve(0))
+    sent.end()
+  })
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}

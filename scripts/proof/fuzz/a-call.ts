@@ -1,0 +1,82 @@
+import type { Dice } from '../kit/dice.ts'
+import { fitting } from './fitting.ts'
+import { harm, misfit } from './harm.ts'
+import { CONTENT_TYPES, hostileText, hostileValue, RAW_BODIES } from './hostile.ts'
+import type { KnownIds } from './known-ids.ts'
+import type { Operation } from './operations.ts'
+
+/** A call as it goes over the wire. */
+export type Call = {
+  operation: Operation
+  path: string
+  body: string | Buffer | undefined
+  contentType: string
+  headers: Record<string, string>
+}
+
+/** A call that the document says must be refused. Undefined where it takes anything. */
+export function refusedCall(operation: Operation, dice: Dice, known: KnownIds): Call | undefined {
+  if (!operation.body) return undefined
+  const wrong = misfit(fitting(operation.body, dice, known), operation.body, dice)
+  if (wrong === undefined) return undefined
+  return aCall(operation, pathOf(operation, dice, known), { body: JSON.stringify(wrong) })
+}
+
+/** A call near what the document allows: some are taken, some are not, and none may break anything. */
+export function nearCall(operation: Operation, dice: Dice, known: KnownIds): Call {
+  const path = pathOf(operation, dice, known) + queryOf(operation, dice, known)
+  const headers = operation.takesKey && dice.upTo(4) < 1 ? { 'idempotency-key': header(dice) } : {}
+  if (!operation.body) return aCall(operation, path, { headers })
+  if (dice.upTo(20) < 1)
+    return aCall(operation, path, {
+      headers,
+      body: dice.pick(RAW_BODIES),
+      contentType: dice.pick(CONTENT_TYPES),
+    })
+  let body = fitting(operation.body, dice, known)
+  for (let harms = Math.floor(dice.upTo(4)); harms > 0; harms--) body = harm(body, dice)
+  return aCall(operation, path, { headers, body: JSON.stringify(body) ?? '' })
+}
+
+const aCall = (operation: Operation, path: string, parts: Partial<Call>): Call => ({
+  operation,
+  path,
+  body: undefined,
+  contentType: 'application/json',
+  headers: {},
+  ...parts,
+})
+
+const pathOf = ({ path }: Operation, dice: Dice, known: KnownIds): string =>
+  path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const id = dice.upTo(4) < 3 ? known.pick(name, dice) : undefined
+    return segment(String(id ?? hostileText(dice)), dice)
+  })
+
+/** Mostly written as addresses are; sometimes with bytes that are no UTF-8. */
+function segment(value: string, dice: Dice): string {
+  if (dice.upTo(30) < 1) return dice.pick(['%ff', '%00', '%', '%2e%2e', '..%2f..', '%E0%A4%A', ';a=b', '//'])
+  return encodeURIComponent(value.toWellFormed()) || '%20'
+}
+
+function queryOf({ query }: Operation, dice: Dice, known: KnownIds): string {
+  const given = query
+    .filter(() => dice.upTo(2) < 1)
+    .map(({ name, schema }) => {
+      const value = dice.upTo(2) < 1 ? fitting(schema, dice, known, name) : hostileValue(dice)
+      return `${encodeURIComponent(name)}=${segment(plain(value), dice)}`
+    })
+  const added =
+    dice.upTo(10) < 1 ? [`${segment(hostileText(dice), dice)}=${segment(hostileText(dice), dice)}`] : []
+  const twice = dice.upTo(10) < 1 ? given.slice(0, 1) : []
+  const all = [...given, ...added, ...twice]
+  return all.length > 0 ? `?${all.join('&')}` : ''
+}
+
+const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** What a header can hold at all. */
+const header = (dice: Dice): string =>
+  hostileText(dice)
+    .replace(/[^\x20-\x7e]/g, '?')
+    .slice(0, 400)

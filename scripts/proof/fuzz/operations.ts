@@ -1,0 +1,42 @@
+import type { Schema } from './schema.ts'
+
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema }
+
+/** One call that the OpenAPI document describes. */
+export type Operation = {
+  name: string
+  method: string
+  path: string
+  isPublic: boolean
+  needsOrganisation: boolean
+  takesKey: boolean
+  query: { name: string; schema: Schema }[]
+  body: Schema | undefined
+}
+
+type Described = {
+  operationId: string
+  security: unknown[]
+  parameters: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+export type OpenApi = { paths: Record<string, Record<string, Described>> }
+
+/** Every call of the document: what somebody adds is tried without anybody thinking of it here. */
+export function operationsOf({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => {
+      const hasHeader = (name: string) => one.parameters.some((it) => it.in === 'header' && it.name === name)
+      return {
+        name: one.operationId,
+        method: method.toUpperCase(),
+        path,
+        isPublic: one.security.length === 0,
+        needsOrganisation: hasHeader('X-Organisation-ID'),
+        takesKey: hasHeader('Idempotency-Key'),
+        query: one.parameters.filter((it) => it.in === 'query'),
+        body: one.requestBody?.content['application/json']?.schema,
+      }
+    }),
+  )
+}

@@ -1,0 +1,127 @@
+import { contentsOf, type Contents } from '../../../apps/server/src/test/every-table.ts'
+import { sql, type Database } from '../../../packages/db/src/index.ts'
+import { call } from '../kit/call.ts'
+import type { Dice } from '../kit/dice.ts'
+import { nearCall, refusedCall, type Call } from './a-call.ts'
+import { judge } from './judge.ts'
+import { knownIds } from './known-ids.ts'
+import { operationsOf, type OpenApi } from './operations.ts'
+import { send } from './send.ts'
+
+const AT_ONCE = 8
+const COUNTS_FORGOTTEN_EVERY = 200
+
+export type Target = { address: string; database: Database; login: { email: string; password: string } }
+export type FuzzTally = {
+  calls: number
+  operations: number
+  reached: Set<string>
+  byStatus: Map<number, number>
+  slowestMs: number
+  problems: string[]
+}
+
+/**
+ * Calls drawn from the product's own description of itself, over the wire. Half of them the description refuses: each is
+ * refused, and not a row of any table is different. The other half comes near: whatever happens, there is no 5xx, and no
+ * row of another organisation is different.
+ */
+export async function fuzz(
+  { address, database, login }: Target,
+  calls: number,
+  dice: Dice,
+): Promise<FuzzTally> {
+  const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
+  const operations = operationsOf(document)
+  const known = knownIds()
+  const tally: FuzzTally = {
+    calls: 0,
+    operations: operations.length,
+    reached: new Set(),
+    byStatus: new Map(),
+    slowestMs: 0,
+    problems: [],
+  }
+  let caller = await signIn(address, login)
+
+  async function tryOne(one: Call, mustBeRefused: boolean): Promise<void> {
+    const { operation } = one
+    if (++tally.calls % COUNTS_FORGOTTEN_EVERY === 0) await forgetCounts(database)
+    try {
+      const reply = await send(address, one, {
+        'x-forwarded-for': `10.${Math.floor(dice.upTo(250))}.${Math.floor(dice.upTo(250))}.1`,
+        ...(!operation.isPublic && { authorization: caller.authorization }),
+        ...(operation.needsOrganisation && { 'x-organisation-id': caller.organisationId }),
+      })
+      tally.byStatus.set(reply.status, (tally.byStatus.get(reply.status) ?? 0) + 1)
+      tally.slowestMs = Math.max(tally.slowestMs, reply.ms)
+      if (reply.status < 300) tally.reached.add(operation.name)
+      if (reply.status < 300 && reply.type.includes('json')) known.learn(JSON.parse(reply.text))
+      const problem = judge(reply, mustBeRefused)
+      if (problem) tally.problems.push(`${problem}: ${described(one)}`)
+      if (reply.status === 401 && !operation.isPublic) caller = await signIn(address, login)
+    } catch (error) {
+      tally.problems.push(`${String(error)}: ${described(one)}`)
+    }
+  }
+
+  const draw = async (count: number, mustBeRefused: boolean) => {
+    let left = count
+    const one = async () => {
+      while (left > 0) {
+        const operation = dice.pick(operations)
+        const next = mustBeRefused ? refusedCall(operation, dice, known) : nearCall(operation, dice, known)
+        if (!next) continue
+        left--
+        await tryOne(next, mustBeRefused)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, one))
+  }
+
+  for (const operation of operations.filter(({ method }) => method === 'GET'))
+    await tryOne(nearCall(operation, dice, known), false)
+
+  const before = await everyRow(database)
+  await draw(Math.floor(calls / 2), true)
+  tally.problems.push(
+    ...differences(before, await everyRow(database)).map((name) => `A refused call changed ${name}`),
+  )
+
+  const others = await rowsOfOthers(database, caller.organisationId)
+  await draw(calls - tally.calls, false)
+  const changed = differences(others, await rowsOfOthers(database, caller.organisationId))
+  tally.problems.push(...changed.map((name) => `A call changed ${name} of another organisation`))
+  return tally
+}
+
+async function signIn(address: string, login: Target['login']) {
+  const { status, data } = await call<{ accessToken: string; organisation_id: string }>(
+    address,
+    '/auth/login/',
+    {
+      body: login,
+    },
+  )
+  if (status !== 200) throw new Error(`signing in answered ${status}`)
+  return { authorization: `Bearer ${data.accessToken}`, organisationId: data.organisation_id }
+}
+
+/** So that calls get through to what is behind the limits. */
+const forgetCounts = (database: Database) =>
+  database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+
+/** Every row of every table but one: how often somebody called is counted whatever the call was. */
+const everyRow = (database: Database): Promise<Contents> =>
+  contentsOf({ database }, ({ name }) => (name === 'rate_limits' ? null : sql`true`))
+
+const rowsOfOthers = (database: Database, organisationId: string): Promise<Contents> =>
+  contentsOf({ database }, ({ columns }) =>
+    columns.includes('organisation_id') ? sql`t.organisation_id <> ${organisationId}` : null,
+  )
+
+const differences = (before: Contents, after: Contents): string[] =>
+  Object.keys(after).filter((name) => before[name] !== after[name])
+
+const described = ({ operation, path, body }: Call): string =>
+  `${operation.name} ${operation.method} ${path} ${String(body ?? '')}`.slice(0, 600)

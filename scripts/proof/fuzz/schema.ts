@@ -1,0 +1,37 @@
+/** A JSON Schema, as far as the product's description uses it. */
+export type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  propertyNames?: Schema
+  additionalProperties?: Schema | boolean
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  format?: string
+  default?: unknown
+}
+
+export const typeOf = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+
+/** Which kinds of JSON value a schema can take; undefined when it takes any. */
+export function typesOf(schema: Schema): Set<string> | undefined {
+  const ways = schema.anyOf ?? schema.oneOf
+  if (ways) {
+    const each = ways.map(typesOf)
+    return each.includes(undefined) ? undefined : new Set(each.flatMap((types) => [...types!]))
+  }
+  if ('const' in schema) return new Set([typeOf(schema.const)])
+  if (schema.enum) return new Set(schema.enum.map(typeOf))
+  if (schema.type === undefined) return undefined
+  return new Set([schema.type === 'integer' ? 'number' : schema.type])
+}
