@@ -49,13 +49,15 @@ export function phrase(key: string): string {
 }
 
 const MICROS = 1_000_000
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
+const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 export function words(value: unknown): string {
   if (value === null || value === undefined) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'number') return value.toLocaleString('en', { maximumFractionDigits: 6 })
+  if (typeof value === 'number') return NUMBER.format(value)
   if (Array.isArray(value)) return listed(value)
   if (!isPlain(value)) return plain(value)
   if (isMoney(value)) return money(value)
@@ -73,7 +75,7 @@ function listed(values: readonly unknown[]): string {
 function money({ micros, currency }: Record<string, unknown>): string {
   const amount = Number(micros) / MICROS
   const written = Number.isFinite(amount)
-    ? amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
+    ? AMOUNT.format(amount)
     : plain(micros)
   return `${written} ${plain(currency)}`
 }

@@ -21,7 +21,7 @@ const PLAIN: Record<Exclude<CampaignSort, 'at_risk' | 'spend'>, readonly string[
 const MONEY = { at_risk: 'c.at_risk_micros', spend: 'c.spend_micros' } as const
 const isMoney = (sort: CampaignSort): sort is keyof typeof MONEY => sort in MONEY
 
-/** Which are on a page, each with its place. What is not known comes last either way, and nobody twice. */
+/** Which are on a page, in order. What is not known comes last either way, and nobody twice. */
 export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: Page): Promise<Sql> {
   const { sort, order = CAMPAIGN_SORTS[sort].usually, perPage } = page
   const offset = (page.page - 1) * perPage
@@ -29,7 +29,7 @@ export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: P
   if (!isMoney(sort)) {
     const by = PLAIN[sort].map((one) => `${one} ${order} nulls last`)
     const ordered = sql.raw([...by, 'c.entity_no'].join(', '))
-    return placed(sql`select c.entity_no from checkups c where ${meant} order by ${ordered} ${within}`)
+    return sql`select c.entity_no from checkups c where ${meant} order by ${ordered} ${within}`
   }
   const rates = factorsOf(page.exchange, await currenciesOf(tx, organisationId))
   const money = sql.raw(MONEY[sort])
@@ -37,13 +37,11 @@ export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: P
   // Accounts have several currencies, and rates change daily: the first of each are merged by what they are worth.
   const merged = sql`rates.factor is null, ${money} * rates.factor ${way},
     case when rates.factor is null then rates.currency end, ${money} ${way}, c.entity_no`
-  return placed(sql`select c.entity_no from ${rates} cross join lateral (
+  return sql`select c.entity_no from ${rates} cross join lateral (
       select c.entity_no, ${money} from checkups c where ${meant} and c.currency = rates.currency
       order by ${money} ${way}, c.entity_no limit ${offset + perPage}) c
-    order by ${merged} ${within}`)
+    order by ${merged} ${within}`
 }
-
-const placed = (page: Sql): Sql => sql`select p.entity_no, row_number() over () as place from (${page}) p`
 
 /** Also of accounts that are no longer read, while they are listed. */
 async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {

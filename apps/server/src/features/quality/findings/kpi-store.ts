@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { Seen } from './list-store.ts'
 import type { MoneySum } from './money.ts'
@@ -12,7 +12,7 @@ export async function readKpis(
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
   const isToDo = sql`f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
-    select (select count(*)::int from findings f where ${isToDo}
+    select ${OFTEN} (select count(*)::int from findings f where ${isToDo}
         and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
       (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
@@ -27,7 +27,7 @@ type DaysUsed = { earliest: Day | null; latest: Day | null }
 /** The last days that figures were made with, by the accounts that are read: what was synced since is not in them yet. */
 export async function dataThrough(tx: Tx, organisationId: string): Promise<DaysUsed> {
   const { rows } = await sql<DaysUsed>`
-    select min(u.day) as earliest, max(u.day) as latest
+    select ${OFTEN} min(u.day) as earliest, max(u.day) as latest
     from ad_accounts a cross join lateral (
       select max(c.data_through) as day from checkups c
       where c.organisation_id = ${organisationId} and c.account_no = a.account_no) u
@@ -86,7 +86,7 @@ export type FullRun = { runNo: number; at: Date; entities: number }
 
 export async function lastFullRun(tx: Tx, organisationId: string): Promise<FullRun | null> {
   const { rows } = await sql<FullRun>`
-    select run_no, finished_at as at, done as entities from check_runs
+    select ${OFTEN} run_no, finished_at as at, done as entities from check_runs
     where organisation_id = ${organisationId} and state = 'done' and check_ids is null
       and scope ->> 'kind' = 'everything'
     order by finished_at desc, run_no desc limit 1`.execute(tx)

@@ -1,4 +1,4 @@
-import { sql, type Row, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
 import { factorsOf, type Exchange } from '../../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
@@ -126,12 +126,12 @@ export async function countRelated(
   const nos = rows.map(({ findingNo }) => findingNo)
   const keys = [...new Set(rows.map(({ sameFix }) => sameFix))]
   const mutes = await sql<{ mutedBy: number; count: number }>`
-    select muted_by, count(*)::int as count from findings
+    select ${OFTEN} muted_by, count(*)::int as count from findings
     where organisation_id = ${organisationId} and muted_by = any(${nos}::int[]) and is_open group by 1`.execute(
     tx,
   )
   const same = await sql<{ sameFix: string; count: number }>`
-    select same_fix, count(*)::int as count from findings
+    select ${OFTEN} same_fix, count(*)::int as count from findings
     where organisation_id = ${organisationId} and same_fix = any(${keys}) and is_open group by 1`.execute(tx)
   return {
     mutes: new Map(mutes.rows.map(({ mutedBy, count }) => [mutedBy, count])),
