@@ -31,6 +31,8 @@ export type Route = {
   takesForms?: true
   /** A file instead of the envelope. */
   answersWith?: { type: string; fileName: string }
+  /** Waits for a platform to answer: has places of its own, so that nobody's lists wait with it. */
+  outside?: true
   /** Calls allowed per minute and address on public routes; the edge has a default. */
   perMinute?: number
 }

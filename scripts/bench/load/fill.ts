@@ -3,11 +3,12 @@ import pg from 'pg'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { call } from '../../proof/kit/call.ts'
 import { databaseOf } from '../../proof/kit/data-folder.ts'
+import { copyOrganisation } from '../../proof/kit/copy-organisation.ts'
 import { startServer } from '../../proof/kit/server.ts'
 import { headersOf } from '../checks/api.ts'
 import { fillChecked } from '../checks/fill.ts'
 import { settingsOf } from '../engine/installation/with-large.ts'
-import { copyOrganisation } from './copy-organisation.ts'
+import { emailOf } from './people.ts'
 
 const RULES = [
   ['line_item', 'ctr', 'lt', 0.05],
@@ -33,7 +34,8 @@ export async function fillMany(data: string, organisations: number, lineItems: n
   await runChecks(address, headers)
   const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
   await client.connect()
-  for (let copy = 1; copy < organisations; copy++) await copyOrganisation(client, organisationId, copy)
+  for (let copy = 1; copy < organisations; copy++)
+    await copyOrganisation(client, organisationId, emailOf(copy))
   await client.query('analyze')
   await client.end()
   await server.stop()

@@ -1,9 +1,11 @@
 import { call } from '../../proof/kit/call.ts'
 import { fromOwnAddress } from '../../proof/kit/own-address.ts'
 import { LOGIN } from '../engine/installation/large.ts'
-import { emailOf } from './copy-organisation.ts'
 
 export type Person = Record<string, string>
+
+/** Whom a copy belongs to. */
+export const emailOf = (copy: number): string => `bench-${copy}@flightdeck.test`
 
 /** One person of each organisation, signed in. */
 export async function signInAll(address: string, organisations: number): Promise<Person[]> {
@@ -11,10 +13,15 @@ export async function signInAll(address: string, organisations: number): Promise
   for (let copy = 0; copy < organisations; copy++) {
     const email = copy === 0 ? LOGIN.email : emailOf(copy)
     const from = fromOwnAddress(email)
-    const { data } = await call<{ accessToken: string; organisation_id: string }>(address, '/auth/login/', {
-      body: { email, password: LOGIN.password },
-      headers: from,
-    })
+    const { status, data } = await call<{ accessToken: string; organisation_id: string }>(
+      address,
+      '/auth/login/',
+      {
+        body: { email, password: LOGIN.password },
+        headers: from,
+      },
+    )
+    if (status !== 200) throw new Error(`signing in answered ${status}`)
     people.push({
       authorization: `Bearer ${data.accessToken}`,
       'x-organisation-id': data.organisation_id,

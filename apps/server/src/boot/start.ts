@@ -27,6 +27,9 @@ import { isFirstRun } from './welcome.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
+/** Background work takes up to eight: where it is in the same program, people have theirs besides. */
+const CONNECTIONS = { api: 12, worker: 8, all: 20 }
+
 export type Running = { address: string; stop: () => Promise<void> }
 
 /** Builds everything once, in the order it is needed, and can take it down again in the other. */
@@ -54,7 +57,7 @@ export async function start(
 
     const name = `flightdeck ${settings.role}`
     const clock = makeClock()
-    const size = settings.role === 'worker' ? 6 : 12
+    const size = CONNECTIONS[settings.role]
     const database = openDatabase({ url: home.url, name, size, clockAheadMs: clock.aheadMs })
     undo.push(database.close)
     await startClock(clock, { url: home.url, database }, settings)

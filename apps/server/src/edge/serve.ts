@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
+import { makeBulkhead, type Bulkhead, type Claim } from './bulkhead.ts'
 import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
@@ -13,6 +14,10 @@ import { publicContext } from './public-context.ts'
 import { takeFrom } from './rate-limit.ts'
 
 const PUBLIC_PER_MINUTE = 120
+/** Of one organisation: more at once would not be answered sooner by two cores, and others would wait. */
+const AT_ONCE = 4
+/** A person's screen asks for some six things at once. */
+const MOST_WAITING = 120
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,9 +28,13 @@ declare module 'fastify' {
 /** Serves the contract: each route of the table with its handler, and nothing that is not in the table. */
 export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
   server.decorateRequest('caller', null)
+  const inside = makeBulkhead(AT_ONCE, MOST_WAITING)
+  const outside = makeBulkhead(AT_ONCE, MOST_WAITING)
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    const serveIn = (scope: FastifyInstance) => serveRoute(scope, app, gate, name, route, handlers[name])
+    const walls = route.outside ? outside : inside
+    const serveIn = (scope: FastifyInstance) =>
+      serveRoute(scope, { app, gate, walls, name, route, handler: handlers[name] })
     if (route.takesForms) {
       void server.register(async (scope) => {
         passOverForms(scope)
@@ -35,14 +44,16 @@ export function serveContract(server: FastifyInstance, app: App, gate: Gate, han
   }
 }
 
-function serveRoute(
-  server: FastifyInstance,
-  app: App,
-  gate: Gate,
-  name: RouteName,
-  route: Route,
-  handler: Handler<Route>,
-): void {
+type Served = {
+  app: App
+  gate: Gate
+  walls: Bulkhead
+  name: RouteName
+  route: Route
+  handler: Handler<Route>
+}
+
+function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, handler }: Served): void {
   server.route({
     method: route.method,
     url: route.path,
@@ -56,14 +67,24 @@ function serveRoute(
       const ctx = contextFor(app, request, reply)
       const input = readInput(route, request)
       const answer = () => handler(ctx as never, input as never)
-      const data = route.creates
-        ? await answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
-        : await answer()
+      const leave = await walls.enter(claimOf(request), (gone) => reply.raw.once('close', gone))
+      const data = await (
+        route.creates
+          ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
+          : answer()
+      ).finally(leave)
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as string | Uint8Array)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
+}
+
+/** Calls outside of an organisation are the person's own; a stranger's, those of where they come from. */
+function claimOf({ caller, ip }: FastifyRequest): Claim {
+  if (!caller) return { organisation: `ip ${ip}`, member: ip }
+  const { userId, membership } = caller
+  return { organisation: membership?.organisationId ?? `person ${userId}`, member: userId }
 }
 
 function sendFile(

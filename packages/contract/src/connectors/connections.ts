@@ -40,6 +40,7 @@ export const connectionRoutes = {
     path: '/connections/finish/',
     summary: 'Finish a sign-in with what the platform sent back',
     access: 'connectors:write',
+    outside: true,
     body: z.strictObject({
       state: z.string().min(1).max(200),
       code: z.string().max(2_000).optional(),
@@ -54,6 +55,7 @@ export const connectionRoutes = {
     path: '/connections/log-in/',
     summary: 'Connect a platform that takes a login or an API token instead of a sign-in',
     access: 'connectors:write',
+    outside: true,
     body: z.strictObject({
       platform: Platform,
       connection_id: z.uuid().optional(),
@@ -99,6 +101,7 @@ export const connectionRoutes = {
     path: '/connections/:id/tests/:rung/',
     summary: 'Try one rung of the validation ladder against the platform, now',
     access: 'connectors:run',
+    outside: true,
     params: z.strictObject({ id: z.uuid(), rung: z.enum(RUNGS) }),
     answer: TestResult,
     errors: ['not_found'],

@@ -55,6 +55,7 @@ export const planSheetRoutes = {
     path: '/plan-sheets/google/',
     summary: 'Read a plan from Google Sheets, and again every 15 minutes',
     access: 'plan_sheets:write',
+    outside: true,
     body: z.strictObject({
       name: Name('a name for the plan'),
       connection_id: z.uuid(),
@@ -81,6 +82,7 @@ export const planSheetRoutes = {
     path: '/plan-sheets/:id/read/',
     summary: 'Read the spreadsheet again, now',
     access: 'plan_sheets:write',
+    outside: true,
     params: ById,
     answer: PlanSheet,
     errors: ['not_found', 'conflict'],

@@ -74,8 +74,6 @@ function listed(values: readonly unknown[]): string {
 
 function money({ micros, currency }: Record<string, unknown>): string {
   const amount = Number(micros) / MICROS
-  const written = Number.isFinite(amount)
-    ? AMOUNT.format(amount)
-    : plain(micros)
+  const written = Number.isFinite(amount) ? AMOUNT.format(amount) : plain(micros)
   return `${written} ${plain(currency)}`
 }

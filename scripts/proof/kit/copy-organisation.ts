@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 
-/** Whom a copy belongs to; everybody has the first one's password. */
-export const emailOf = (copy: number): string => `bench-${copy}@flightdeck.test`
-
 /** Tables whose rows hold something that there is only once, such as the hash of a token. */
 const NOT_COPIED = ['invitations', 'memberships', 'sessions', 'refresh_tokens', 'outbox']
 
 /**
  * Writes every row of an organisation again under another one's name. Keys begin with the organisation, so that nothing
- * clashes; what triggers would add up is copied with the rest.
+ * clashes; what triggers would add up is copied with the rest. It belongs to somebody with the first owner's password.
  */
-export async function copyOrganisation(client: pg.Client, from: string, copy: number): Promise<void> {
+export async function copyOrganisation(client: pg.Client, from: string, email: string): Promise<string> {
   const to = randomUUID()
   const userId = randomUUID()
   await client.query('begin')
@@ -26,17 +23,21 @@ export async function copyOrganisation(client: pg.Client, from: string, copy: nu
       [to, from],
     )
   }
-  const { rows } = await client.query('select user_id from memberships where organisation_id = $1', [from])
+  const { rows } = await client.query(
+    "select user_id from memberships where organisation_id = $1 and role = 'owner'",
+    [from],
+  )
   await client.query(
     `insert into users (id, email, full_name, password_hash, email_verified_at)
      select $1, $2, full_name, password_hash, email_verified_at from users where id = $3`,
-    [userId, emailOf(copy), rows[0].user_id],
+    [userId, email, rows[0].user_id],
   )
   await client.query(`insert into memberships (organisation_id, user_id, role) values ($1, $2, 'owner')`, [
     to,
     userId,
   ])
   await client.query('commit')
+  return to
 }
 
 type Table = { name: string; columns: string[] }

@@ -1,0 +1,93 @@
+import { AppError } from './app-error.ts'
+
+/** Whose place it is, and on whose behalf: an organisation's members take turns with each other. */
+export type Claim = { organisation: string; member: string }
+/** Says when the caller has gone. */
+type WhenGone = (tell: () => void) => void
+type Waiting = { enter: () => void }
+/** What one organisation has going on: calls being answered, and by member those that wait. */
+type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }
+
+export type Bulkhead = {
+  /** Waits for a place; whoever has it gives it back by calling what they got. A caller who goes while waiting needs none. */
+  enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
+}
+
+/**
+ * So many calls of an organisation are answered at once, as in a ship whose hull has walls: however many it sends, all the
+ * others find what they usually find. The rest wait, its members in turn; beyond a number they are told to come again.
+ */
+export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
+  const rooms = new Map<string, Room>()
+
+  function leave(organisation: string): void {
+    const room = rooms.get(organisation)!
+    const next = takeTurn(room)
+    if (next) return next.enter()
+    room.taken--
+    if (room.taken === 0) rooms.delete(organisation)
+  }
+
+  const once = (organisation: string) => {
+    let hasLeft = false
+    return () => {
+      if (hasLeft) return
+      hasLeft = true
+      leave(organisation)
+    }
+  }
+
+  return {
+    async enter({ organisation, member }, whenGone) {
+      const room = rooms.get(organisation) ?? { taken: 0, waiting: new Map(), waits: 0 }
+      rooms.set(organisation, room)
+      if (room.taken < places) {
+        room.taken++
+        return once(organisation)
+      }
+      if (room.waits >= mostWaiting) throw tooMany()
+      await waitIn(room, member, whenGone)
+      return once(organisation)
+    },
+  }
+}
+
+function waitIn(room: Room, member: string, whenGone?: WhenGone): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const own: Waiting = { enter: resolve }
+    room.waiting.set(member, [...(room.waiting.get(member) ?? []), own])
+    room.waits++
+    whenGone?.(() => {
+      const line = room.waiting.get(member)
+      if (!line?.includes(own)) return
+      putLine(
+        room,
+        member,
+        line.filter((one) => one !== own),
+      )
+      room.waits--
+      reject(new AppError('too_many', 'You left before it was your turn.'))
+    })
+  })
+}
+
+/** The member who has waited for a turn longest; they come after the others for their next call. */
+function takeTurn(room: Room): Waiting | undefined {
+  const [turn] = room.waiting
+  if (!turn) return undefined
+  const [member, [next, ...others]] = turn
+  room.waiting.delete(member)
+  putLine(room, member, others)
+  room.waits--
+  return next
+}
+
+function putLine(room: Room, member: string, line: Waiting[]): void {
+  if (line.length > 0) room.waiting.set(member, line)
+  else room.waiting.delete(member)
+}
+
+const tooMany = () =>
+  new AppError('too_many', 'Your organisation has too many requests waiting. Try again in a moment.', {
+    retryAfterS: 2,
+  })
