@@ -206,6 +206,14 @@ describe('a page', () => {
     expect(await totals('search=nothing+such')).toBe(0)
     expect(await totals('search=%25')).toBe(0)
     expect(await totals('type=line_item&with_issues=true')).toBe(2)
+    // What is searched for has to have them, not something else in its campaign.
+    const names = async (issues: boolean) =>
+      (await list(account, `type=line_item&sort=name&with_issues=${issues}`)).nodes.map(({ name }) => name)
+    const withIssues = await names(true)
+    for (const name of await names(false))
+      expect(await totals(`with_issues=true&search=${encodeURIComponent(name)}`)).toBe(
+        withIssues.includes(name) ? 1 : 0,
+      )
     expect(await totals(`under=${account.campaignNo}&with_issues=true`)).toBe(2)
     expect(await totals('score_from=0&score_to=50')).toBe(1)
     expect(await totals('score_from=50')).toBe(0)

@@ -42,7 +42,7 @@ function isMeant(organisationId: string, asked: Asked) {
   else if (type) parts.push(sql`c.kind = ${type}`)
   else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
-  if (withIssues) parts.push(sql`c.critical + c.high + c.medium + c.low > 0`)
+  if (withIssues) parts.push(hasIssues('c'))
   const matches = (table: string) =>
     sql`(${sql.id(table)}.name ilike ${like(search!)} or ${sql.id(table)}.native_id ilike ${like(search!)})`
   if (under !== undefined) {
@@ -61,10 +61,13 @@ function isMeant(organisationId: string, asked: Asked) {
       isFlat
         ? matches('c')
         : sql`c.entity_no in (select s.root_no from checkups s
-            where s.organisation_id = ${organisationId} and ${matches('s')})`,
+            where s.organisation_id = ${organisationId} and ${matches('s')}
+              ${withIssues ? sql`and ${hasIssues('s')}` : sql``})`,
     )
   return sql.join(parts, sql` and `)
 }
+
+const hasIssues = (table: string) => sql`${sql.raw(table)}.critical + ${sql.raw(table)}.high + ${sql.raw(table)}.medium + ${sql.raw(table)}.low > 0` // prettier-ignore
 
 /** Everything in a node's tree that was searched for, and what it is in. */
 const wayDown = (
