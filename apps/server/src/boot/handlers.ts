@@ -51,7 +51,15 @@ import {
   selectedCheckHandlers,
 } from '../features/quality/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
-import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
+import {
+  PASSWORD_LINK,
+  passwordHandlers,
+  sendCodeAgain,
+  sendPasswordLink,
+  sessionHandlers,
+  SIGN_UP_CODE,
+  signUpHandlers,
+} from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
@@ -105,6 +113,8 @@ export const slotHandlers: SlotHandlers = {
   [CHECK_RUN]: runWhenDue,
   [CHECK_NIGHT]: checkAtNight,
   [RATE_FEED]: readFeed,
+  [PASSWORD_LINK]: sendPasswordLink,
+  [SIGN_UP_CODE]: sendCodeAgain,
 }
 
 /** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */

@@ -29,10 +29,13 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
       .where('email', '=', email)
       .executeTakeFirst(),
   }))
-  // One comparison whoever asks, so that time tells nothing.
-  const stored = user ? user.passwordHash : (pending?.passwordHash ?? null)
-  const matches = await isPassword(password, stored, sessionKeys(secret).pepper)
-  if (matches && !user) {
+  // Two comparisons whoever asks, so that neither time nor answer tells whether a sign-up met an account.
+  const { pepper } = sessionKeys(secret)
+  const [matches, matchesPending] = await Promise.all([
+    isPassword(password, user?.passwordHash ?? null, pepper),
+    isPassword(password, pending?.passwordHash ?? null, pepper),
+  ])
+  if (matchesPending && !matches) {
     await goOnHere(ctx, email)
     throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }

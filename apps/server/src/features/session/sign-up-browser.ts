@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Cookies, PublicContext } from '../../edge/context.ts'
 import { hashOf } from './refresh-token.ts'
 
@@ -27,9 +27,6 @@ export function browserHash(ctx: Cookies): Buffer | null {
   const secret = secretOf(ctx)
   return secret === null ? null : hashOf(secret)
 }
-
-export const isSameBrowser = (began: Buffer | null, asks: Buffer): boolean =>
-  began !== null && timingSafeEqual(began, asks)
 
 function secretOf(ctx: Cookies): string | null {
   const secret = ctx.cookie(nameFor(ctx)) ?? ''

@@ -8,7 +8,7 @@ import { findOpen, joinByInvitation } from '../members/index.ts'
 import { found } from '../organisation/index.ts'
 import { hashCode } from './one-time-code.ts'
 import { openSession } from './sign-in.ts'
-import { browserHash, isSameBrowser, releaseBrowser } from './sign-up-browser.ts'
+import { browserHash, releaseBrowser } from './sign-up-browser.ts'
 
 type Outcome =
   | { userId: string }
@@ -47,14 +47,14 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   const browser = browserHash(ctx)
   // Says nothing about the address: a browser that began no sign-up hears it for every one.
   if (!browser) return 'another_browser'
-  const pending = await database.asNobody((tx) => findPending(tx, email))
+  // Neither counted nor told apart from none: a stranger could close the attempt, or learn that there is one.
+  const pending = await database.asNobody((tx) => pendingOf(tx, email, browser).executeTakeFirst())
   if (!pending) return 'unknown'
   const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
 
   return database.inOrganisation(organisationId, async (tx) => {
-    const row = await findPending(tx, email, 'and hold it')
-    // Neither counted nor told apart: a stranger could close the attempt, or learn that there is one.
-    if (!row || !isSameBrowser(row.browserHash, browser)) return 'unknown'
+    const row = await pendingOf(tx, email, browser).forUpdate().executeTakeFirst()
+    if (!row) return 'unknown'
     const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
@@ -72,10 +72,8 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   })
 }
 
-async function findPending(tx: Tx, email: string, lock?: 'and hold it') {
-  const query = tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+const pendingOf = (tx: Tx, email: string, browser: Buffer) =>
+  tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email).where('browserHash', '=', browser)
 
 async function countFailure(tx: Tx, row: Row<'pendingSignUps'>, now: Date): Promise<void> {
   const { tries, failures, closedUntil } = afterWrongCode(row, now)
