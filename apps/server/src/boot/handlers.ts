@@ -24,6 +24,7 @@ import {
 } from '../features/connectors/index.ts'
 import { demoHandlers } from '../features/demo/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
+import { factorHandlers } from '../features/factors/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
@@ -54,6 +55,7 @@ import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rat
 import {
   PASSWORD_LINK,
   passwordHandlers,
+  secondFactorHandlers,
   sendCodeAgain,
   sendPasswordLink,
   sessionHandlers,
@@ -70,8 +72,10 @@ import type { Planner } from '../work/worker.ts'
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,
+  ...secondFactorHandlers,
   ...passwordHandlers,
   ...profileHandlers,
+  ...factorHandlers,
   ...organisationHandlers,
   ...memberHandlers,
   ...invitationHandlers,

@@ -3,6 +3,7 @@ import pg from 'pg'
 /** What was said to the database meanwhile, without values: two calls with the same list have done the same kinds of work. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text?: string }]

@@ -14,7 +14,7 @@ import { askForMail, whenAsked } from './mail-asked.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
-import { bindBrowser, browserHash } from './sign-up-browser.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
 type SignUp = {
@@ -35,7 +35,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
   refuseWeakPassword(body.password, [body.organisation_name ?? '', body.full_name, body.email.split('@')[0]!])
   if (body.invite_token) await refuseForeignInvitation(ctx, body.invite_token, body.email)
   await allowCodeMail(ctx, body.email)
-  const browser = bindBrowser(ctx)
+  const browser = signUpBrowser.keep(ctx)
   const passwordHash = await hashPassword(body.password, sessionKeys(ctx.app.secret).pepper)
 
   const invitation = body.invite_token ? invitationKey(body.invite_token) : null
@@ -66,7 +66,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
 /** For the browser that began the sign-up; others get the same answer, and no code. */
 export async function resendCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   await allowCodeMail(ctx, email)
-  const browser = browserHash(ctx)?.toString('base64url') ?? null
+  const browser = signUpBrowser.hashIn(ctx)?.toString('base64url') ?? null
   await askForMail(ctx, SIGN_UP_CODE, { email, browser })
   return codeSent(ctx, email)
 }

@@ -6,9 +6,9 @@ import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { findOpen, joinByInvitation } from '../members/index.ts'
 import { found } from '../organisation/index.ts'
+import { admit, ONE_PROOF } from './admit.ts'
 import { hashCode } from './one-time-code.ts'
-import { openSession } from './sign-in.ts'
-import { browserHash, releaseBrowser } from './sign-up-browser.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 
 type Outcome =
   | { userId: string }
@@ -37,14 +37,14 @@ export async function verifyCode(ctx: PublicContext, email: string, code: string
       ...(outcome === 'closed' && { retryAfterS: 3600 }),
     })
   }
-  releaseBrowser(ctx)
-  return openSession(ctx, outcome.userId)
+  signUpBrowser.take(ctx)
+  return admit(ctx, outcome.userId, ONE_PROOF)
 }
 
 /** Failures are counted in the same transaction, so the refusal is an outcome here and thrown only after the commit. */
 async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
   const { database } = ctx.app
-  const browser = browserHash(ctx)
+  const browser = signUpBrowser.hashIn(ctx)
   // Says nothing about the address: a browser that began no sign-up hears it for every one.
   if (!browser) return 'another_browser'
   // Neither counted nor told apart from none: a stranger could close the attempt, or learn that there is one.

@@ -12,6 +12,7 @@ const aMember = (told: Partial<Member>): Member => ({
   email: 'olga@northwind.test',
   role: 'owner',
   sign_in_method: 'password',
+  has_second_factor: false,
   is_active: true,
   last_active_at: null,
   joined_at: '2026-10-01T09:00:00Z',
