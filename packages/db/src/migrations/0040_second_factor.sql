@@ -67,8 +67,11 @@ alter table sessions
 -- From this day, as the organisation counts days, its members need a second factor.
 alter table organisations add column second_factor_on date;
 
--- Whether a session lacks what the organisation asks for. It is asked beside the caller's standing, in the same statement.
+-- Whether a session lacks what the organisation asks for. It is asked beside the caller's standing, in the same statement. Where
+-- the organisation cannot be seen it does lack it.
 create function lacks_second_factor(session uuid, organisation uuid, moment timestamptz) returns boolean language sql stable as $$
-  select coalesce(bool_or(o.second_factor_on <= (moment at time zone o.timezone)::date and s.second_factor_at is null), false)
-  from organisations o, sessions s where o.organisation_id = organisation and s.id = session
+  select organisation is not null and not exists (
+    select 1 from organisations o, sessions s where o.organisation_id = organisation and s.id = session
+      and (s.second_factor_at is not null or o.second_factor_on is null
+        or o.second_factor_on > (moment at time zone o.timezone)::date))
 $$;

@@ -10,7 +10,8 @@ import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
 
 const OF_PERSON = { per: 10, seconds: 3600 }
-const OF_ADDRESS = { per: 60, seconds: 3600 }
+/** A whole office may come from one. */
+const OF_ADDRESS = { per: 600, seconds: 3600 }
 
 /**
  * Refuses unless a second factor of this person is given. Tries count by person, apart for whoever is known (a browser, a

@@ -241,7 +241,7 @@ test('409: whoever has none cannot ask it of others', async () => {
   ])
 })
 
-test('a lost factor is reset by an owner, told by mail and written down; not an owner’s by an admin, nor of somebody of others', async () => {
+test('a lost factor is reset by an owner, told by mail and written down; not one’s own, not an owner’s by an admin, nor of somebody of others', async () => {
   const { organisationId, email } = await anOrganisation(server)
   const lost = await aMember(server, organisationId, 'manager')
   const admin = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)
@@ -254,6 +254,11 @@ test('a lost factor is reset by an owner, told by mail and written down; not an 
   expect(listed.find(({ id }) => id === lost.userId)!.has_second_factor).toBe(true)
   const self = listed.find((one) => one.has_second_factor && one.id !== lost.userId)!.id
   expect((await admin.call('POST', `/members/${self}/reset-second-factor/`)).statusCode).toBe(409)
+
+  const own = (await owner.call('GET', '/members/'))
+    .json()
+    .data.find((one: { email: string }) => one.email === email)
+  expect((await owner.call('POST', `/members/${own.id}/reset-second-factor/`)).statusCode).toBe(409)
 
   const reset = await admin.call('POST', `/members/${lost.userId}/reset-second-factor/`)
   expect(reset.json().data.has_second_factor).toBe(false)

@@ -12,6 +12,7 @@ import { findMember, type MemberRow } from './member-store.ts'
  */
 export async function resetMember(ctx: OrganisationContext, userId: string): Promise<MemberRow> {
   const { organisationId, app } = ctx
+  if (userId === ctx.userId) throw itsOwn()
   const member = await ctx.transaction((tx) => findMember(tx, organisationId, userId))
   const { role, email } = member
   const problem = memberChangeProblem({ by: ctx.role, member: role, to: role, owners: 1 })
@@ -29,6 +30,9 @@ export async function resetMember(ctx: OrganisationContext, userId: string): Pro
   app.ring('outbox')
   return after
 }
+
+/** A session alone takes away nothing of its own person's; the profile asks for a proof first. */
+const itsOwn = () => new AppError('conflict', 'Remove your own second factor in your profile.')
 
 const belongsElsewhere = (name: string) =>
   new AppError(
