@@ -6,7 +6,7 @@ import type { PersonContext, PublicContext } from '../../edge/context.ts'
 import { post } from '../../work/outbox.ts'
 import { record } from '../audit/index.ts'
 import { organisationsOf } from '../organisation/index.ts'
-import { methodsIn } from './factor-store.ts'
+import { methodsIn, personIn } from './factor-store.ts'
 import { factorMail, type FactorDeed } from './mails.ts'
 
 /** Whose factors, where it is written down, and which of their organisations asks for one. */
@@ -53,11 +53,7 @@ export async function writeDown(
   { userId, home }: Pick<Whose, 'userId' | 'home'>,
   { action, what }: { action: FactorDeed; what: string },
 ): Promise<void> {
-  const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email } = await personIn(tx, userId)
   await record(tx, {
     organisationId: home,
     at: ctx.now,

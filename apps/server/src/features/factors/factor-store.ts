@@ -36,3 +36,10 @@ export async function forgetProofs(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('signInTickets').where('userId', '=', userId).execute()
   await tx.updateTable('sessions').set({ secondFactorAt: null }).where('userId', '=', userId).execute()
 }
+
+export const personIn = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'fullName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()

@@ -1,13 +1,12 @@
 import type { Factors } from '@flightdeck/contract'
-import { newId, type Tx } from '@flightdeck/db'
-import { otpauthUri, SECOND_FACTOR } from '@flightdeck/domain'
+import { otpauthUri } from '@flightdeck/domain'
 import { AppError, notFound } from '../../edge/app-error.ts'
-import type { HandlersOf, PersonContext } from '../../edge/context.ts'
+import type { HandlersOf } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'
 import { changeFactors, writeDown } from './change-factors.ts'
-import { methodsIn } from './factor-store.ts'
-import { optionsToAdd, readNewPasskey } from './passkeys.ts'
+import { methodsIn, personIn } from './factor-store.ts'
+import { passkeyHandlers } from './passkey-routes.ts'
 import { readFactors } from './read-factors.ts'
 import { requireFactors } from './require-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
@@ -62,43 +61,7 @@ export const factorHandlers: HandlersOf<'factors'> = {
     return { message: 'Authenticator app removed' }
   },
 
-  'factors.startPasskey': async (ctx) => {
-    const person = await changeFactors(ctx, async (tx, { userId }) => {
-      await refuseTooMany(tx, userId)
-      return personIn(tx, userId)
-    })
-    return optionsToAdd(ctx, person)
-  },
-
-  'factors.addPasskey': async (ctx, { body }) => {
-    const passkey = await readNewPasskey(ctx, ctx.userId, body.passkey)
-    if (!passkey) throw new AppError('invalid', 'This passkey could not be verified. Try again.')
-    return changeFactors(ctx, async (tx, whose) => {
-      await refuseTooMany(tx, whose.userId)
-      const row = { id: newId(), userId: whose.userId, name: body.name, createdAt: ctx.now, ...passkey }
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('passkeys')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n) throw new AppError('conflict', 'This passkey was added already.')
-      return { recovery_codes: await addFactor(ctx, tx, whose, body.name) }
-    })
-  },
-
-  'factors.removePasskey': async (ctx, { params }) => {
-    await changeFactors(ctx, async (tx, whose) => {
-      const removed = await tx
-        .deleteFrom('passkeys')
-        .where('userId', '=', whose.userId)
-        .where('id', '=', params.id)
-        .returning('name')
-        .executeTakeFirst()
-      if (!removed) throw notFound()
-      await removeFactor(ctx, tx, whose, removed.name)
-    })
-    return { message: 'Passkey removed' }
-  },
+  ...passkeyHandlers,
 
   'factors.require': (ctx, { body }) => requireFactors(ctx, body.on),
 
@@ -109,23 +72,6 @@ export const factorHandlers: HandlersOf<'factors'> = {
       return { recovery_codes: await makeRecoveryCodes(ctx.app.secret, tx, whose.userId) }
     }),
 }
-
-async function refuseTooMany(tx: Tx, userId: string): Promise<void> {
-  const { count } = await tx
-    .selectFrom('passkeys')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= SECOND_FACTOR.mostPasskeys)
-    throw new AppError('conflict', `You have ${count} passkeys. Remove one first.`)
-}
-
-const personIn = (tx: Tx, userId: PersonContext['userId']) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'fullName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
 
 function wrongCode(): AppError {
   const sentence = 'This code is not right. Check the time on your phone and try the next code.'

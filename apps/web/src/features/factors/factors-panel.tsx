@@ -1,18 +1,15 @@
 import type { Factors } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
-import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { longDay } from '../../lib/day-text.ts'
 import { deviceName } from '../../lib/device-name.ts'
-import { momentIn } from '../../lib/moment.ts'
-import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import { factorsQuery, useAddPasskey, useNewCodes, useRemove, useStartTotp } from './api.ts'
+import { FactorList, type Removing } from './factor-list.tsx'
 import classes from './factors.module.css'
 import { canUsePasskeys } from './passkey-here.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -29,8 +26,6 @@ export function FactorsPanel({ onAdded }: { onAdded?: () => unknown }) {
   )
 }
 
-type Removing = { which: { id: string } | 'totp'; name: string }
-
 function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown) | undefined }) {
   const { withProof, question } = useProof()
   const [codes, setCodes] = useState<string[] | null>(null)
@@ -39,7 +34,6 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
   const add = useAddPasskey(withProof)
   const remove = useRemove(withProof)
   const renew = useNewCodes(withProof)
-  const zone = useTimeZone()
   const { totp, passkeys, recovery_codes_left: left } = factors
   const hasAny = totp !== null || passkeys.length > 0
   const added = (given: string[] | null) => (given === null ? onAdded?.() : setCodes(given))
@@ -57,31 +51,7 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
             </Notice>
           </div>
         ))}
-      {hasAny && (
-        <ul className={classes.list}>
-          {totp && (
-            <Row
-              glyph={<IconDeviceMobile size={20} stroke={1.5} aria-hidden />}
-              name="Authenticator app"
-              about={`Added ${momentIn(zone, totp.added_at)}`}
-              onRemove={() => setRemoving({ which: 'totp', name: 'Authenticator app' })}
-            />
-          )}
-          {passkeys.map(({ id, name, added_at, last_used_at }) => (
-            <Row
-              key={id}
-              glyph={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
-              name={name}
-              about={
-                last_used_at === null
-                  ? `Passkey · added ${momentIn(zone, added_at)}`
-                  : `Passkey · last used ${momentIn(zone, last_used_at)}`
-              }
-              onRemove={() => setRemoving({ which: { id }, name })}
-            />
-          ))}
-        </ul>
-      )}
+      {hasAny && <FactorList factors={factors} onRemove={setRemoving} />}
       <div className={classes.adding}>
         {!totp && (
           <Button variant="default" loading={start.isPending} onClick={() => start.mutate(undefined)}>
@@ -141,18 +111,3 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
     </>
   )
 }
-
-type RowProps = { glyph: ReactNode; name: string; about: string; onRemove: () => void }
-
-const Row = ({ glyph, name, about, onRemove }: RowProps) => (
-  <li className={classes.row}>
-    {glyph}
-    <div className={classes.grow}>
-      <span className={classes.strong}>{name}</span>
-      <span className={classes.second}>{about}</span>
-    </div>
-    <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
-      Remove
-    </Button>
-  </li>
-)

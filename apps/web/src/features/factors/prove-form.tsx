@@ -1,6 +1,4 @@
-import type { FactorProof } from '@flightdeck/contract'
-import type { FactorMethod } from '@flightdeck/domain'
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -10,10 +8,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import classes from './factors.module.css'
 import { signWithPasskey } from './passkey-here.ts'
+import { ProofField } from './proof-field.tsx'
+import { gapIn, proofOf, SWITCH, type Proof, type Way } from './proof-ways.ts'
 import { sentenceOfProof } from './sentence-of-proof.ts'
 
-type Way = FactorMethod | 'password'
-export type Proof = FactorProof & { password?: string }
 type Ways = { methods: readonly Way[]; passkey: Record<string, unknown> | null }
 type Props<T> = {
   /** Names the question, so that two of them do not share an answer. */
@@ -22,13 +20,6 @@ type Props<T> = {
   give: (proof: Proof) => Promise<T>
   onProven: (answer: T) => unknown
   actionLabel: string
-}
-
-const SWITCH: Record<Way, string> = {
-  passkey: 'Use a passkey',
-  totp: 'Use your authenticator app',
-  recovery_code: 'Use a recovery code',
-  password: 'Use your password',
 }
 
 /** One proof, in whichever of the ways a person has: the first is shown, the others are a click away. */
@@ -74,7 +65,7 @@ export function ProveForm<T>({ name, begin, give, onProven, actionLabel }: Props
         return (
           <form className={classes.form} onSubmit={(event) => submit(event, way)} noValidate>
             {prove.isError && <Notice tone="error">{sentenceOfProof(prove.error)}</Notice>}
-            <Field way={way} text={text} gap={gap} onText={setText} />
+            <ProofField way={way} text={text} gap={gap} onText={setText} />
             <Button type="submit" size="md" fullWidth loading={prove.isPending}>
               {way === 'passkey' ? 'Continue with a passkey' : actionLabel}
             </Button>
@@ -92,58 +83,4 @@ export function ProveForm<T>({ name, begin, give, onProven, actionLabel }: Props
       }}
     </Loaded>
   )
-}
-
-type FieldProps = { way: Way; text: string; gap: string | undefined; onText: (text: string) => void }
-
-function Field({ way, text, gap, onText }: FieldProps) {
-  const field = { value: text, error: gap, 'data-autofocus': true, autoFocus: true }
-  if (way === 'passkey')
-    return <p className={classes.text}>Unlock your passkey with your fingerprint, face or device PIN.</p>
-  if (way === 'password')
-    return (
-      <PasswordInput
-        {...field}
-        label="Current password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-    )
-  if (way === 'recovery_code')
-    return (
-      <TextInput
-        {...field}
-        label="Recovery code"
-        description="Each code works once."
-        autoComplete="off"
-        spellCheck={false}
-        classNames={{ input: classes.mono ?? '' }}
-        onChange={(event) => onText(event.currentTarget.value)}
-      />
-    )
-  return (
-    <TextInput
-      {...field}
-      label="Code"
-      description="Six digits from your authenticator app."
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      classNames={{ input: classes.code ?? '' }}
-      onChange={(event) => onText(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
-    />
-  )
-}
-
-function gapIn(way: Way, text: string): string | undefined {
-  if (way === 'totp' && !/^\d{6}$/.test(text)) return 'Enter the six digits of your app'
-  if (way === 'recovery_code' && text.trim() === '') return 'Enter a recovery code'
-  if (way === 'password' && text === '') return 'Enter your current password'
-  return undefined
-}
-
-function proofOf(way: Way, text: string): Proof | 'passkey' {
-  if (way === 'passkey') return 'passkey'
-  if (way === 'password') return { password: text }
-  return way === 'totp' ? { code: text } : { recovery_code: text.trim() }
 }
