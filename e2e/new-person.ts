@@ -5,7 +5,7 @@ import { mailTo } from './outbox.ts'
 import { give, openSession } from './sign-in.ts'
 import type { Cookie } from './sign-in.ts'
 
-const password = 'a-long-enough-sentence'
+export const PASSWORD = 'a-long-enough-sentence'
 let count = 0
 
 export type Person = { fullName: string; email: string; cookies: Cookie[] }
@@ -27,7 +27,7 @@ export async function newPerson(
     data: {
       full_name: fullName,
       email,
-      password,
+      password: PASSWORD,
       ...('invite' in door ? { invite_token: door.invite } : { organisation_name: door.organisation }),
     },
   })

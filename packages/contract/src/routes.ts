@@ -13,6 +13,7 @@ import { memberRoutes } from './members/members.ts'
 import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
+import { factorRoutes } from './profile/factors.ts'
 import { profileRoutes } from './profile/profile.ts'
 import { campaignRoutes } from './quality/campaigns.ts'
 import { certificateRoutes } from './quality/certificates.ts'
@@ -24,6 +25,7 @@ import { checkRunRoutes } from './quality/runs.ts'
 import { selectedCheckRoutes } from './quality/selected.ts'
 import { rateRoutes } from './rates/rates.ts'
 import type { RouteTable } from './route.ts'
+import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
@@ -32,8 +34,10 @@ import { viewRoutes } from './views/views.ts'
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...signUpRoutes,
   ...profileRoutes,
+  ...factorRoutes,
   ...organisationRoutes,
   ...memberRoutes,
   ...invitationRoutes,

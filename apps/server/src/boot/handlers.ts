@@ -24,6 +24,7 @@ import {
 } from '../features/connectors/index.ts'
 import { demoHandlers } from '../features/demo/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
+import { factorHandlers } from '../features/factors/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
 import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
@@ -51,7 +52,16 @@ import {
   selectedCheckHandlers,
 } from '../features/quality/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
-import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
+import {
+  PASSWORD_LINK,
+  passwordHandlers,
+  secondFactorHandlers,
+  sendCodeAgain,
+  sendPasswordLink,
+  sessionHandlers,
+  SIGN_UP_CODE,
+  signUpHandlers,
+} from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
@@ -62,8 +72,10 @@ import type { Planner } from '../work/worker.ts'
 export const handlers: Handlers = {
   ...sessionHandlers,
   ...signUpHandlers,
+  ...secondFactorHandlers,
   ...passwordHandlers,
   ...profileHandlers,
+  ...factorHandlers,
   ...organisationHandlers,
   ...memberHandlers,
   ...invitationHandlers,
@@ -105,6 +117,8 @@ export const slotHandlers: SlotHandlers = {
   [CHECK_RUN]: runWhenDue,
   [CHECK_NIGHT]: checkAtNight,
   [RATE_FEED]: readFeed,
+  [PASSWORD_LINK]: sendPasswordLink,
+  [SIGN_UP_CODE]: sendCodeAgain,
 }
 
 /** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */

@@ -6,8 +6,10 @@ import { sql } from '@flightdeck/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCommand } from '../test/a-command.ts'
 import { accountsOf, chooseAll, signInTo } from '../test/a-connection.ts'
+import { halfSignedIn, withApp } from '../test/a-person.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { mailsTo } from '../test/mail-in-outbox.ts'
 import { playedPlatforms } from '../test/played-platforms.ts'
 import { runCommand } from './run-command.ts'
 
@@ -66,6 +68,7 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     [['user', 'sing'], 'There is no "user sing".'],
     [['user', 'grant'], 'Name the organisation id.'],
     [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
+    [['user', 'reset-factors', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
     [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
     [['restore'], 'Name the backup to restore.'],
     [['restore', '/nowhere/at-all.backup'], expect.stringContaining('/nowhere/at-all.backup')],
@@ -169,6 +172,19 @@ test('user lists, deactivates and reactivates people, and grants what was asked 
   expect(none.out).toBe('Nobody asks for premium.')
   expect(granted).toEqual({ code: 0, out: 'Acme Media is premium.', err: '' })
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no organisation /) })
+})
+
+test('user reset-factors takes away a lost second factor, tells its owner and writes it down', async () => {
+  const { email: lost } = await anOrganisation(server)
+  await withApp(server, lost)
+  expect((await halfSignedIn(server, lost)).answer.json().code).toBe('second_factor_needed')
+  expect(await run(['user', 'reset-factors', lost])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(lost),
+  })
+  expect((await halfSignedIn(server, lost)).answer.statusCode).toBe(200)
+  expect((await mailsTo(server, lost)).at(-1)).toContain('The operator of this installation removed')
+  expect(await query(`select 1 from audit_log where action = 'member.factors_reset'`)).toHaveLength(1)
 })
 
 test('demo is loaded once, and the second call finds it there', async () => {

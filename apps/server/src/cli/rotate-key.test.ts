@@ -1,7 +1,9 @@
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { openSealed, sealFor } from '../features/connections/index.ts'
+import { useTotp } from '../features/factors/totp.ts'
 import { aCommand } from '../test/a-command.ts'
+import { withApp } from '../test/a-person.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation } from '../test/an-organisation.ts'
 import { runCommand } from './run-command.ts'
@@ -10,6 +12,7 @@ const NEW_SECRET = 'another secret, of at least 32 characters'
 const TOKENS = JSON.stringify({ accessToken: 'a', expiresAt: 0, refreshToken: 'the token' })
 let server: TestServer
 let organisations: string[]
+let owner: { userId: string; app: () => string }
 
 /** Three organisations with a connection each, whose tokens are known. */
 beforeAll(async () => {
@@ -29,6 +32,8 @@ beforeAll(async () => {
     })
   }
   organisations = organisations.toSorted()
+  const { email, userId } = await anOrganisation(server)
+  owner = { userId, app: (await withApp(server, email)).app }
 })
 const boundTo = (organisationId: string) => `${organisationId}/${organisationId}/credentials`
 
@@ -60,6 +65,17 @@ const readableWith = (secret: string) =>
       }),
     ),
   ) // prettier-ignore
+
+/** Whether a code of an authenticator app can be checked with a secret alone. */
+const takesCode = (secret: string) =>
+  server.database.asNobody((tx) =>
+    useTotp({ secret, oldSecret: null }, tx, {
+      userId: owner.userId,
+      code: owner.app(),
+      now: server.clock.now(),
+      isConfirmed: true,
+    }),
+  )
 
 const isWaiting = async () =>
   (
@@ -93,10 +109,13 @@ test('killed half-way it can be run again; then the new secret opens everything,
     code: 0,
     said: [
       'Organisations with a new key: 3. Connections sealed with it: 3.',
+      'Authenticator apps sealed with the present secret: 1.',
       'FLIGHTDECK_OLD_SECRET is not needed any more.',
     ],
   })
   expect(await readableWith(NEW_SECRET)).toEqual([true, true, true])
   expect(await readableWith(TEST_SECRET)).toEqual([false, false, false])
   expect(await rotate({})).toMatchObject({ code: 0 })
+  expect(await takesCode(TEST_SECRET)).toBe(false)
+  expect(await takesCode(NEW_SECRET)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { resealWebhooks } from '../features/alerts/index.ts'
 import { OtherSecret, rotateKeys } from '../features/connections/index.ts'
+import { resealTotp } from '../features/factors/index.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const rotateKeyCommand: Command = {
@@ -10,6 +11,8 @@ export const rotateKeyCommand: Command = {
       throw error instanceof OtherSecret ? new UsageError(error.message, { cause: error }) : error
     })
     say(`Organisations with a new key: ${organisations}. Connections sealed with it: ${connections}.`)
+    const apps = await app.database.asOperator((tx) => resealTotp(app, tx))
+    if (apps > 0) say(`Authenticator apps sealed with the present secret: ${apps}.`)
     if (app.oldSecret) say('FLIGHTDECK_OLD_SECRET is not needed any more.')
   },
 }

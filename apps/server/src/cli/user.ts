@@ -1,18 +1,23 @@
+import { INSTALLATION, newId } from '@flightdeck/db'
 import type { App } from '../boot/app.ts'
+import { record } from '../features/audit/index.ts'
+import { resetFactors } from '../features/factors/index.ts'
 import { grantPremium } from '../features/plan/index.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const userCommand: Command = {
-  summary: 'List people, see and grant premium requests, deactivate or reactivate a person',
+  summary:
+    'List people, see and grant premium requests, deactivate or reactivate a person, reset a lost second factor',
   usage:
-    'flightdeck user list | premium | grant <organisation id> | deactivate <e-mail> | reactivate <e-mail>',
+    'flightdeck user list | premium | grant <organisation id> | deactivate <e-mail> | reactivate <e-mail> | reset-factors <e-mail>',
   async run(app, { words: [verb, subject], say }) {
     const verbs: Record<string, () => Promise<string[]>> = {
       list: () => list(app),
       premium: () => premiumRequests(app),
       grant: () => grant(app, needed(subject, 'organisation id')),
       deactivate: () => setDeactivated(app, needed(subject, 'e-mail'), app.now()),
+      'reset-factors': () => resetLost(app, needed(subject, 'e-mail')),
       reactivate: () => setDeactivated(app, needed(subject, 'e-mail'), null),
     }
     const act = Object.hasOwn(verbs, verb ?? 'list') ? verbs[verb ?? 'list'] : undefined
@@ -85,4 +90,37 @@ async function setDeactivated(app: App, email: string, deactivatedAt: Date | nul
   )
   if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
   return [`${person.email} is ${deactivatedAt ? 'deactivated; their sessions no longer count' : 'active'}.`]
+}
+
+/** For somebody who lost theirs and whom no organisation can help. */
+async function resetLost(app: App, email: string): Promise<string[]> {
+  const person = await app.database.asNobody((tx) =>
+    tx
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('email', '=', email.toLowerCase())
+      .executeTakeFirst(),
+  )
+  if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
+  const by = 'The operator of this installation'
+  await app.database.inOrganisation(INSTALLATION, async (tx) => {
+    const requestId = newId()
+    await resetFactors(app, tx, {
+      userId: person.id,
+      email: person.email,
+      organisationId: INSTALLATION,
+      by,
+      requestId,
+    })
+    const deed = {
+      actorId: null,
+      actor: 'operator',
+      action: 'member.factors_reset',
+      subject: person.email,
+    } as const
+    await record(tx, { organisationId: INSTALLATION, at: app.now(), ...deed })
+  })
+  return [
+    `The second factors of ${person.email} are removed. They sign in with their password and set up new ones.`,
+  ]
 }

@@ -31,6 +31,8 @@ export type Met = {
   standing: Standing | null
   /** Until somebody who has used up their allowance may call again. */
   waitS: number | null
+  /** The organisation asks its members for a second factor, and this session was opened without. */
+  lacksSecondFactor: boolean
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
@@ -49,6 +51,7 @@ export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gat
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
     if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
+    if (met.lacksSecondFactor) throw secondFactorMissing()
     const { role, timezone } = standing
     if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')
     if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)
@@ -60,6 +63,12 @@ function organisationIn({ headers }: FastifyRequest): string | null {
   const named = String(headers['x-organisation-id'] ?? '').toLowerCase()
   return isUuid(named) ? named : null
 }
+
+const secondFactorMissing = () =>
+  new AppError(
+    'second_factor_missing',
+    'This organisation requires a second factor. Set one up in your profile, or confirm with yours, to continue.',
+  )
 
 const planEnded = ({ freemiumExtendedAt }: Plan) =>
   new AppError(

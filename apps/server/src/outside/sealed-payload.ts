@@ -12,7 +12,7 @@ export const sealPayload = (secret: string, dedupeKey: string, content: object):
 
 /** The content of a message, opened with the present secret or with the one before. */
 export function readPayload<Content>(
-  { payload, dedupeKey }: Envelope,
+  { payload, dedupeKey }: Pick<Envelope, 'payload' | 'dedupeKey'>,
   schema: z.ZodType<Content>,
   secrets: readonly (string | null)[],
 ): Content {

@@ -1,5 +1,8 @@
-import type { TestServer } from './a-server.ts'
+import { INSTALLATION } from '@flightdeck/db'
 import { unseal } from '../boot/seal.ts'
+import { PASSWORD_LINK, SIGN_UP_CODE } from '../features/session/index.ts'
+import type { TestServer } from './a-server.ts'
+import { runEvery } from './run-slot.ts'
 
 /** The text of the newest mail to an address, as the sender would read it. */
 export async function newestMailTo(server: TestServer, recipient: string): Promise<string> {
@@ -8,7 +11,9 @@ export async function newestMailTo(server: TestServer, recipient: string): Promi
   return mails.at(-1)!
 }
 
+/** Those that somebody asked for are written by a worker, after the answer. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<string[]> {
+  for (const kind of [PASSWORD_LINK, SIGN_UP_CODE]) await runEvery(server, INSTALLATION, kind)
   const rows = await server.database.asOperator((tx) =>
     tx.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute(),
   )

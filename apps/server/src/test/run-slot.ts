@@ -30,3 +30,13 @@ export async function runSlot(server: TestServer, which: Which): Promise<string>
     return outcome
   })
 }
+
+/** Everything of one kind that waits, done as a worker does it. */
+export async function runEvery(server: TestServer, organisationId: string, kind: string): Promise<string[]> {
+  const waiting = await server.database.inOrganisation(organisationId, (tx) =>
+    tx.selectFrom('slots').selectAll().where('kind', '=', kind).where('state', '=', 'waiting').execute(),
+  )
+  const outcomes: string[] = []
+  for (const slot of waiting) outcomes.push(await runSlot(server, slot))
+  return outcomes
+}

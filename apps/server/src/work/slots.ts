@@ -4,8 +4,13 @@ import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSet
 import { markDone, stillHolds, type Claim, type Which } from './lease.ts'
 
 export type Slot = Row<'slots'>
+/** Something to do once what was written is there for others to see: a ring that comes earlier finds nothing. */
+export type Afterwards = (act: () => void) => void
 /** Gathers and decides outside of a transaction, and returns what to write; the write names the outcome. */
-export type SlotHandler = (app: App, slot: Slot & Claim) => Promise<(tx: Tx) => Promise<string>>
+export type SlotHandler = (
+  app: App,
+  slot: Slot & Claim,
+) => Promise<(tx: Tx, afterwards?: Afterwards) => Promise<string>>
 export type SlotHandlers = Record<string, SlotHandler>
 
 export type PlannedSlot = {
@@ -57,12 +62,15 @@ function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which:
     const handler = handlers[slot.kind]
     if (!handler) throw new ForGood(`Nobody handles work of the kind ${slot.kind}.`)
     const write = await handler(app, slot)
+    const acts: (() => void)[] = []
     // Result and mark commit together, and only while the fence holds.
-    return app.database.inOrganisation(slot.organisationId, async (tx) => {
+    const outcome = await app.database.inOrganisation(slot.organisationId, async (tx) => {
       if (!(await stillHolds(tx, 'slots', slot))) return 'fenced'
-      await markDone(tx, 'slots', slot, await write(tx))
+      await markDone(tx, 'slots', slot, await write(tx, (act) => acts.push(act)))
       return 'done'
     })
+    for (const act of acts) act()
+    return outcome
   }
   return makeDrain<Slot>(app, 'slots', settings, (slot) => slot.kind, runOne, which)
 }

@@ -41,6 +41,12 @@ export async function clearOut(app: App): Promise<void> {
     await sql`delete from sessions where expires_at < ${app.now()}::timestamptz - interval '7 days'`.execute(
       tx,
     )
+    await sql`delete from sign_in_tickets where expires_at < ${app.now()}::timestamptz - interval '1 hour'`.execute(
+      tx,
+    )
+    await sql`delete from passkey_challenges where expires_at < ${app.now()}::timestamptz - interval '1 hour'`.execute(
+      tx,
+    )
     await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
     await sql`delete from platform_calls where at < present() - interval '14 days'`.execute(tx)
     await sql`delete from sync_runs where started_at < present() - interval '90 days'`.execute(tx)

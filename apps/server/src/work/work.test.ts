@@ -167,6 +167,19 @@ test('slow kinds have places of their own: however many there are, a quick one i
   await until(async () => (await workers.slot('slow-4')).outcome === 'at last')
 })
 
+test('what is to be done afterwards finds the result there for others to see', async () => {
+  const seen = Promise.withResolvers<string>()
+  const look = async () => (await workers.slot('afterwards')).state
+  await workers.start({
+    test: async () => async (_tx, afterwards) => {
+      afterwards?.(() => seen.resolve(look()))
+      return 'clear'
+    },
+  })
+  await workers.due('afterwards')
+  expect(await seen.promise).toBe('done')
+})
+
 /** On a machine that has other things to do, a try may fail and come again a minute later. */
 const WITHIN_MS = 120_000
 

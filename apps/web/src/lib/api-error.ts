@@ -22,3 +22,6 @@ export class ApiError extends Error {
 export function firstMessage(error: unknown, topic: string, otherwise: string): string {
   return error instanceof ApiError ? (error.errors[topic]?.[0] ?? otherwise) : otherwise
 }
+
+export const isRefusedWith = (error: unknown, code: string): error is ApiError =>
+  error instanceof ApiError && error.code === code

@@ -8,6 +8,7 @@ const Member = z.strictObject({
   email: z.string(),
   role: RoleName,
   sign_in_method: z.enum(['password', 'google', 'password and google']),
+  has_second_factor: z.boolean(),
   is_active: z.boolean(),
   last_active_at: z.iso.datetime().nullable(),
   joined_at: z.iso.datetime(),
@@ -50,6 +51,15 @@ export const memberRoutes = {
     params: ById,
     answer: Member,
     errors: ['not_found'],
+  },
+  'members.resetFactors': {
+    method: 'POST',
+    path: '/members/:id/reset-second-factor/',
+    summary: 'Remove a member’s second factors, for somebody who lost theirs',
+    access: 'members:write',
+    params: ById,
+    answer: Member,
+    errors: ['not_found', 'conflict'],
   },
   'members.leave': {
     method: 'POST',

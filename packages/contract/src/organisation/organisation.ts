@@ -10,6 +10,8 @@ const Organisation = z.strictObject({
   currency: z.string(),
   account_size: z.string().nullable(),
   onboarding_state: z.enum(ONBOARDING_STATES),
+  /** From this day members need a second factor; null when none is required. */
+  second_factor_on: z.iso.date().nullable(),
 })
 export type Organisation = z.infer<typeof Organisation>
 

@@ -25,6 +25,8 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
       client,
       `update ${inSchema('certificate_links')} set revoked_at = now() where revoked_at is null and expires_at > now()`,
     ),
+    tickets: await changed(client, `delete from ${inSchema('sign_in_tickets')}`),
+    challenges: await changed(client, `delete from ${inSchema('passkey_challenges')}`),
     codes: await changed(
       client,
       `update ${inSchema('pending_sign_ups')} set expires_at = now() - interval '1 hour' where expires_at > now()`,

@@ -13,6 +13,8 @@ export type OrganisationsTable = {
   isDemo: Generated<boolean>
   freemiumEndsAt: Moment
   freemiumExtendedAt: Date | null
+  /** From this day, as the organisation counts days, its members need a second factor. */
+  secondFactorOn: string | null
   createdAt: MomentByDefault
 }
 
@@ -48,6 +50,9 @@ export type SessionsTable = {
   createdAt: MomentByDefault
   expiresAt: Moment
   lastSeenAt: MomentByDefault
+  /** When the person last proved who they are; at sign-in if never since. */
+  provenAt: Date | null
+  secondFactorAt: Date | null
   revokedAt: Date | null
   revokedBecause: string | null
 }

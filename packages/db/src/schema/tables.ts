@@ -35,6 +35,13 @@ import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './c
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
 import type {
+  PasskeyChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  SignInTicketsTable,
+  TotpSecretsTable,
+} from './factors.ts'
+import type {
   MembershipsTable,
   OrganisationsTable,
   PremiumRequestsTable,
@@ -67,6 +74,11 @@ export type Tables = {
   premiumRequests: PremiumRequestsTable
   pendingSignUps: PendingSignUpsTable
   passwordResets: PasswordResetsTable
+  totpSecrets: TotpSecretsTable
+  passkeys: PasskeysTable
+  recoveryCodes: RecoveryCodesTable
+  signInTickets: SignInTicketsTable
+  passkeyChallenges: PasskeyChallengesTable
   invitations: InvitationsTable
   auditLog: AuditLogTable
   organisationKeys: OrganisationKeysTable
@@ -136,6 +148,11 @@ export const GLOBAL_TABLES = {
   refresh_tokens: 'belongs to a session',
   pending_sign_ups: 'belongs to an address that has proved nothing yet',
   password_resets: 'belongs to a person',
+  totp_secrets: 'belongs to a person',
+  passkeys: 'belongs to a person',
+  recovery_codes: 'belongs to a person',
+  sign_in_tickets: 'belongs to a person, before a session',
+  passkey_challenges: 'belongs to a person, or to a browser that has not said whose it is',
   rate_limits: 'counts callers who are not signed in yet',
   reference_rates: 'published by a central bank, the same for everybody',
   rate_feed: 'how reading what the bank publishes goes',

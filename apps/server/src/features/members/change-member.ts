@@ -1,9 +1,8 @@
-import type { Tx } from '@flightdeck/db'
 import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
-import { AppError, notFound } from '../../edge/app-error.ts'
+import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
-import { countOwners, members, type MemberRow } from './member-store.ts'
+import { countOwners, findMember, type MemberRow } from './member-store.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
@@ -18,7 +17,7 @@ export async function changeMember(
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const owners = await countOwners(tx, organisationId)
-    const before = await find(tx, organisationId, userId)
+    const before = await findMember(tx, organisationId, userId)
     const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
     const problem = memberChangeProblem({ by: ctx.role, member: before.role, to, owners })
     if (problem) throw new AppError('conflict', problem)
@@ -31,12 +30,6 @@ export async function changeMember(
     const detail = 'role' in change ? { before: before.role, after: change.role } : {}
     await recordBy(ctx, tx, { action, subject: before.email, detail })
     await revokeInvitationsOf(ctx, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
-    return find(tx, organisationId, userId)
+    return findMember(tx, organisationId, userId)
   })
-}
-
-async function find(tx: Tx, organisationId: string, userId: string): Promise<MemberRow> {
-  const member = await members(tx, organisationId).where('users.id', '=', userId).executeTakeFirst()
-  if (!member) throw notFound()
-  return member
 }

@@ -1,6 +1,7 @@
 import type { Member } from '@flightdeck/contract'
 import type { HandlersOf } from '../../edge/context.ts'
 import { changeMember } from './change-member.ts'
+import { resetMember } from './reset-member.ts'
 import { members, type MemberRow } from './member-store.ts'
 
 export const memberHandlers: HandlersOf<'members'> = {
@@ -14,6 +15,7 @@ export const memberHandlers: HandlersOf<'members'> = {
     present(await changeMember(ctx, params.id, { deactivatedAt: ctx.now }, 'member.deactivated')),
   'members.reactivate': async (ctx, { params }) =>
     present(await changeMember(ctx, params.id, { deactivatedAt: null }, 'member.reactivated')),
+  'members.resetFactors': async (ctx, { params }) => present(await resetMember(ctx, params.id)),
   'members.leave': async (ctx) => {
     await changeMember(ctx, ctx.userId, { deactivatedAt: ctx.now }, 'member.left')
     return { message: 'You left the organisation.' }
@@ -32,6 +34,7 @@ function present(member: MemberRow): Member {
         : member.hasGoogle
           ? 'google'
           : 'password',
+    has_second_factor: member.hasSecondFactor,
     is_active: member.deactivatedAt === null,
     last_active_at: member.lastActiveAt?.toISOString() ?? null,
     joined_at: member.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
+import { notFound } from '../../edge/app-error.ts'
 
 /** Members with what the list shows of them. */
 export function members(tx: Tx, organisationId: string) {
@@ -16,6 +17,8 @@ export function members(tx: Tx, organisationId: string) {
       'inviter.fullName as invitedByName',
       sql<boolean>`users.password_hash is not null`.as('hasPassword'),
       sql<boolean>`users.google_subject is not null`.as('hasGoogle'),
+      sql<boolean>`exists (select 1 from passkeys k where k.user_id = users.id) or exists (select 1 from totp_secrets t
+        where t.user_id = users.id and t.confirmed_at is not null)`.as('hasSecondFactor'),
       sql<Date | null>`(select max(s.last_seen_at) from sessions s where s.user_id = users.id)`.as(
         'lastActiveAt',
       ),
@@ -23,6 +26,12 @@ export function members(tx: Tx, organisationId: string) {
     .where('memberships.organisationId', '=', organisationId)
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+export async function findMember(tx: Tx, organisationId: string, userId: string): Promise<MemberRow> {
+  const member = await members(tx, organisationId).where('users.id', '=', userId).executeTakeFirst()
+  if (!member) throw notFound()
+  return member
+}
 
 /** Locks the owners, so that two who step down at once cannot both be the second to last. */
 export async function countOwners(tx: Tx, organisationId: string): Promise<number> {

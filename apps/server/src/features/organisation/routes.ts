@@ -42,5 +42,6 @@ function present(organisation: Row<'organisations'>): Organisation {
     currency: organisation.currency,
     account_size: organisation.accountSize,
     onboarding_state: organisation.onboardingState,
+    second_factor_on: organisation.secondFactorOn,
   }
 }

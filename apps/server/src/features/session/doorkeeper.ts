@@ -1,6 +1,6 @@
 import type { App } from '../../boot/app.ts'
 import type { Doorkeeper } from '../../edge/gate.ts'
-import { companionHash } from './companion.ts'
+import { companion } from './companion.ts'
 import { sessionKeys } from './keys.ts'
 import { meetCaller } from './store.ts'
 
@@ -9,7 +9,7 @@ export const makeDoorkeeper = ({ database, secret, now }: App): Doorkeeper => ({
   async meet(accessToken, organisationId, allowance, cookies) {
     const moment = now()
     const { sessionId } = sessionKeys(secret).access.read(accessToken, moment)
-    const companion = companionHash(cookies)
-    return meetCaller(database, { sessionId, organisationId, companion, allowance, now: moment })
+    const calling = { sessionId, organisationId, allowance, now: moment }
+    return meetCaller(database, { ...calling, companion: companion.hashIn(cookies) })
   },
 })

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withApp } from '../../test/a-person.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation } from '../../test/an-organisation.ts'
 
@@ -153,4 +154,20 @@ test('without a client id there is no Google here', async () => {
   const payload = { credential: 'x' }
   const answer = await plain.http.inject({ method: 'POST', url: '/api/auth/social/google/', payload })
   expect(answer.statusCode).toBe(404)
+})
+
+test('a second factor is asked for after Google as after a password', async () => {
+  const { email } = await anOrganisation(server)
+  const { app } = await withApp(server, email)
+  const { nonce, cookie } = await aNonce()
+  const answer = await present(await sign(claimsFor(email, nonce)), cookie)
+  expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_needed'])
+  const ticket = [answer.headers['set-cookie']].flat().find((line) => line?.startsWith('flightdeck-ticket='))!
+  const done = await server.http.inject({
+    method: 'POST',
+    url: '/api/auth/second-factor/',
+    payload: { code: app() },
+    headers: { cookie: ticket.split(';')[0]! },
+  })
+  expect(done.json().data.email).toBe(email)
 })

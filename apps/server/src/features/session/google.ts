@@ -8,8 +8,8 @@ import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { foundOrganisation } from '../organisation/index.ts'
+import { admit, ONE_PROOF } from './admit.ts'
 import { hashOf } from './refresh-token.ts'
-import { openSession } from './sign-in.ts'
 
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
@@ -55,7 +55,7 @@ export async function signInWithGoogle(ctx: PublicContext, credential: string): 
     (await database.asNobody((tx) => findAndLink(tx, claims)))
   if (!known) throw linkedElsewhere()
   if (known.deactivatedAt) throw refused()
-  return openSession(ctx, known.id)
+  return admit(ctx, known.id, ONE_PROOF)
 }
 
 /** An answer of Google's signs in once: the cookie goes, and the nonce is remembered for longer than its answer is taken. */

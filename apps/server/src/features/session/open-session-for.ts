@@ -1,5 +1,6 @@
 import type { App } from '../../boot/app.ts'
-import { openSession } from './sign-in.ts'
+import { ONE_PROOF } from './admit.ts'
+import { openSession } from './open-session.ts'
 
 /** A session for somebody whom the program itself lets act: the people of a demo. No browser, so no cookies. */
 export const openSessionFor = (app: App, userId: string) =>
@@ -16,4 +17,5 @@ export const openSessionFor = (app: App, userId: string) =>
       isSecure: false,
     },
     userId,
+    ONE_PROOF,
   )

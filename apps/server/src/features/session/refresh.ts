@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { companionHash } from './companion.ts'
+import { companion } from './companion.ts'
 import { sessionKeys } from './keys.ts'
 import { hashOf, successorOf } from './refresh-token.ts'
 import { endForSafety } from './end-for-safety.ts'
@@ -60,7 +60,7 @@ async function hasItsCompanion(ctx: PublicContext, tx: Tx, sessionId: string): P
     .select(['companionHash', 'companionSeenAt'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  const presented = companionHash(ctx)
+  const presented = companion.hashIn(ctx)
   const expected = session.companionHash
   if (presented && expected && timingSafeEqual(presented, expected)) {
     if (!session.companionSeenAt) {

@@ -6,6 +6,7 @@ import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
+import { askForMail, whenAsked } from './mail-asked.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { allowCodeMail } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -14,24 +15,28 @@ import { findUserByEmail, revokeSessionsOf } from './store.ts'
 
 const LINK_MS = 60 * 60 * 1000
 
-/** The token stands behind the # of the link, which browsers send to nobody. */
+export const PASSWORD_LINK = 'password-link'
+
 export async function forgetPassword(ctx: PublicContext, email: string): Promise<void> {
   await allowCodeMail(ctx, email)
-  const token = `fdp_${randomBytes(32).toString('base64url')}`
-  await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
-    const user = await findUserByEmail(tx, email)
-    if (!user || user.deactivatedAt) return
-    const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
-    const expiresAt = new Date(ctx.now.getTime() + LINK_MS)
-    await tx
-      .insertInto('passwordResets')
-      .values({ tokenHash: hashOf(token), userId: user.id, epoch, expiresAt })
-      .execute()
-    const mail = resetMail(linkTo(ctx.app, `/login#reset=${token}`))
-    await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `reset/${ctx.requestId}`, ...mail })
-  })
-  ctx.app.ring('outbox')
+  await askForMail(ctx, PASSWORD_LINK, { email, browser: null })
 }
+
+/** The token stands behind the # of the link, which browsers send to nobody. */
+export const sendPasswordLink = whenAsked(async ({ email }, app, { slotKey }, tx) => {
+  const user = await findUserByEmail(tx, email)
+  if (!user || user.deactivatedAt) return 'nobody'
+  const token = `fdp_${randomBytes(32).toString('base64url')}`
+  const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
+  const expiresAt = new Date(app.now().getTime() + LINK_MS)
+  await tx
+    .insertInto('passwordResets')
+    .values({ tokenHash: hashOf(token), userId: user.id, epoch, expiresAt })
+    .execute()
+  const mail = resetMail(linkTo(app, `/login#reset=${token}`))
+  await postSecretMail(app, tx, { to: email, dedupeKey: `reset/${slotKey}`, ...mail })
+  return 'sent'
+})
 
 export async function resetPassword(ctx: PublicContext, token: string, password: string): Promise<void> {
   refuseWeakPassword(password, [])

@@ -1,13 +1,17 @@
 import type { HandlersOf } from '../../edge/context.ts'
+import { organisationsOf } from '../organisation/index.ts'
 import { endDevice, endOthers, listDevices } from './devices.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'
+import { beginPasskey, signInWithPasskey } from './passkey-sign-in.ts'
 import { presentWho } from './present.ts'
+import { proveAgain, waysToProve } from './prove-again.ts'
 import { refreshSession } from './refresh.ts'
 import { forgetPassword, resetPassword } from './reset-password.ts'
+import { beginSecondFactor, finishSecondFactor } from './second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { resendCode, startSignUp } from './sign-up.ts'
-import { findMember, listOrganisations } from './store.ts'
+import { findMember } from './store.ts'
 import { verifyCode } from './verify-code.ts'
 
 export const sessionHandlers: HandlersOf<'session'> = {
@@ -22,9 +26,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.who': (ctx) =>
     ctx.transaction(async (tx) => presentWho(await findMember(tx, ctx.organisationId, ctx.userId), ctx.now)),
   'session.organisations': async (ctx) => {
-    const organisations = await ctx.app.database.asPerson(ctx.userId, (tx) =>
-      listOrganisations(tx, ctx.userId),
-    )
+    const organisations = await ctx.app.database.asPerson(ctx.userId, (tx) => organisationsOf(tx, ctx.userId))
     return organisations.map(({ organisationId, name, role }) => ({
       organisation_id: organisationId,
       organisation_name: name,
@@ -39,6 +41,18 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.endOthers': async (ctx) => {
     await endOthers(ctx)
     return { message: 'Signed out everywhere else.' }
+  },
+}
+
+export const secondFactorHandlers: HandlersOf<'secondFactor' | 'passkey' | 'proof'> = {
+  'secondFactor.begin': (ctx) => beginSecondFactor(ctx),
+  'secondFactor.finish': (ctx, { body }) => finishSecondFactor(ctx, body),
+  'passkey.begin': (ctx) => beginPasskey(ctx),
+  'passkey.signIn': (ctx, { body }) => signInWithPasskey(ctx, body.passkey),
+  'proof.begin': (ctx) => waysToProve(ctx),
+  'proof.give': async (ctx, { body }) => {
+    await proveAgain(ctx, body)
+    return { message: 'Confirmed.' }
   },
 }
 

@@ -2,17 +2,13 @@ import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
-import { record } from '../audit/index.ts'
-import { giveCompanion } from './companion.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
+import { admit, ONE_PROOF } from './admit.ts'
+import { knownDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
-import { presentWho } from './present.ts'
-import { firstRefreshToken, hashOf } from './refresh-token.ts'
-import { bindBrowser } from './sign-up-browser.ts'
-import { findHome, findMember, findUserByEmail, insertSession } from './store.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
+import { findUserByEmail } from './store.ts'
 
-const SESSION_MS = 24 * 60 * 60 * 1000
 const TRIES = { per: 10, seconds: 3600 }
 
 type Login = { email: string; password: string }
@@ -29,10 +25,13 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
       .where('email', '=', email)
       .executeTakeFirst(),
   }))
-  // One comparison whoever asks, so that time tells nothing.
-  const stored = user ? user.passwordHash : (pending?.passwordHash ?? null)
-  const matches = await isPassword(password, stored, sessionKeys(secret).pepper)
-  if (matches && !user) {
+  // Two comparisons whoever asks, so that neither time nor answer tells whether a sign-up met an account.
+  const { pepper } = sessionKeys(secret)
+  const [matches, matchesPending] = await Promise.all([
+    isPassword(password, user?.passwordHash ?? null, pepper),
+    isPassword(password, pending?.passwordHash ?? null, pepper),
+  ])
+  if (matchesPending && !matches) {
     await goOnHere(ctx, email)
     throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }
@@ -41,53 +40,13 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
   }
   // Only failures count: somebody who signs in often is not guessing.
   await forgive(database, tries)
-  return openSession(ctx, user.id)
+  return admit(ctx, user.id, ONE_PROOF)
 }
 
 /** Whoever knows the password of a pending sign-up may complete it in this browser. */
 async function goOnHere(ctx: PublicContext, email: string): Promise<void> {
-  const browser = bindBrowser(ctx)
+  const browser = signUpBrowser.keep(ctx)
   await ctx.app.database.asNobody((tx) =>
     tx.updateTable('pendingSignUps').set({ browserHash: browser }).where('email', '=', email).execute(),
   )
-}
-
-/** Whatever proved who they are: password, code or Google. */
-export async function openSession(ctx: PublicContext, userId: string): Promise<Session> {
-  const { database, secret } = ctx.app
-  const organisationId = await database.asPerson(userId, (tx) => findHome(tx, userId))
-  if (!organisationId) throw new AppError('forbidden', 'You do not belong to an organisation any more.')
-
-  const refreshToken = firstRefreshToken()
-  const sessionId = await database.asNobody((tx) =>
-    insertSession(
-      tx,
-      {
-        userId,
-        companionHash: giveCompanion(ctx),
-        userAgent: ctx.userAgent,
-        ip: ctx.ip,
-        now: ctx.now,
-        expiresAt: new Date(ctx.now.getTime() + SESSION_MS),
-      },
-      hashOf(refreshToken),
-    ),
-  )
-  const member = await database.inOrganisation(organisationId, async (tx) => {
-    const row = await findMember(tx, organisationId, userId)
-    await record(tx, {
-      organisationId,
-      at: ctx.now,
-      actorId: userId,
-      actor: row.email,
-      action: 'session.started',
-      subject: row.email,
-      ip: ctx.ip,
-      requestId: ctx.requestId,
-    })
-    return row
-  })
-  rememberDevice(ctx, member.email)
-  const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
-  return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }

@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../edge/context.ts'
-import { takeCompanion } from './companion.ts'
+import { companion } from './companion.ts'
 import { hashOf } from './refresh-token.ts'
 import { revokeSession } from './store.ts'
 
@@ -13,7 +13,7 @@ export async function signOut(ctx: PublicContext, refresh: string): Promise<void
       .executeTakeFirst()
     if (token) await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
   })
-  takeCompanion(ctx)
+  companion.take(ctx)
   // Not "cookies": that empties the whole registered domain, other programs of the house included. Ours end one by one.
   ctx.clearStorage()
 }

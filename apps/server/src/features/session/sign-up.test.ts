@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
+import { aBrowser, type Browser } from '../../test/a-browser.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 import { codeIn, mailsTo, newestMailTo, tokenIn } from '../../test/mail-in-outbox.ts'
@@ -22,22 +23,10 @@ const post = (path: string, payload: object, cookie = '') =>
     headers: { cookie },
     remoteAddress: `10.9.${network >> 8}.${network++ & 255}`,
   })
-/** Keeps cookies like a browser does. */
-function aBrowser() {
-  const kept = new Map<string, string>()
-  return async (path: string, payload: object) => {
-    const answer = await post(path, payload, [...kept].map((pair) => pair.join('=')).join('; '))
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      kept.set(name, value)
-    }
-    return answer
-  }
-}
-const browsers = new Map<string, ReturnType<typeof aBrowser>>()
+const browsers = new Map<string, Browser>()
 /** Everybody has a browser of their own, and signs up, verifies and asks for another code in it. */
 const browserOf = (email: string) => {
-  const browser = browsers.get(email) ?? aBrowser()
+  const browser = browsers.get(email) ?? aBrowser(server)
   browsers.set(email, browser)
   return browser
 }
@@ -79,7 +68,7 @@ test('sign-up, code, session: the account begins with the organisation’s detai
 })
 
 test('a sign-up belongs to the browser that began it: a stranger’s attempt ends in nobody’s account but their own', async () => {
-  const [email, theirs, mine] = [newEmail(), aBrowser(), aBrowser()]
+  const [email, theirs, mine] = [newEmail(), aBrowser(server), aBrowser(server)]
   const attack = 'the attacker’s own words'
   await signUp(email, {}, mine)
   await minuteLater()
@@ -87,7 +76,7 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
   // The newest code in the mailbox is the stranger's; in the owner's browser it opens nothing.
   const code = await codeFor(email)
   expect((await verify(email, code, mine)).json().errors.code[0]).toBe('This code is not right.')
-  const without = await verify(email, code, aBrowser())
+  const without = await verify(email, code, aBrowser(server))
   expect(without.json().errors.code[0]).toMatch(/in the browser where you signed up/)
   expect((await post('/auth/login/', { email, password: attack })).statusCode).not.toBe(200)
 
@@ -103,7 +92,7 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
 })
 
 test('strangers neither close a sign-up nor learn that there is one', async () => {
-  const [email, stranger] = [newEmail(), aBrowser()]
+  const [email, stranger] = [newEmail(), aBrowser(server)]
   await signUp(email)
   await signUp(newEmail(), {}, stranger)
   const code = await codeFor(email)
@@ -115,7 +104,7 @@ test('strangers neither close a sign-up nor learn that there is one', async () =
 })
 
 test('whoever knows the password goes on in another browser', async () => {
-  const [email, phone] = [newEmail(), aBrowser()]
+  const [email, phone] = [newEmail(), aBrowser(server)]
   await signUp(email)
   expect((await phone('/auth/login/', { email, password: GOOD })).json().code).toBe('otp_required')
   expect((await verify(email, await codeFor(email), phone)).statusCode).toBe(200)

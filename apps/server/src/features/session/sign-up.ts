@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import type { CodeSent } from '@flightdeck/contract'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { maskEmail, ONE_TIME_CODE } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
 import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
@@ -8,10 +10,11 @@ import { postSecretMail } from '../../outside/post-mail.ts'
 import { findOpenInvitation, invitationKey } from '../members/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
+import { askForMail, whenAsked } from './mail-asked.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
-import { bindBrowser, browserHash } from './sign-up-browser.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
 type SignUp = {
@@ -22,35 +25,39 @@ type SignUp = {
   invite_token?: string | undefined
 }
 
-/** The same answer, and the same work, whether or not the address is known; only the mail differs. */
+export const SIGN_UP_CODE = 'sign-up-code'
+
+/**
+ * The same answer, and the same work, whether or not the address is known. For a known one there is a pending row too, whose
+ * code nobody has: it is tried, counted and closed like any other, and only the mail says that there is an account.
+ */
 export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<CodeSent> {
   refuseWeakPassword(body.password, [body.organisation_name ?? '', body.full_name, body.email.split('@')[0]!])
   if (body.invite_token) await refuseForeignInvitation(ctx, body.invite_token, body.email)
   await allowCodeMail(ctx, body.email)
-  const browser = bindBrowser(ctx)
+  const browser = signUpBrowser.keep(ctx)
   const passwordHash = await hashPassword(body.password, sessionKeys(ctx.app.secret).pepper)
 
   const invitation = body.invite_token ? invitationKey(body.invite_token) : null
 
   await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
-    if (await findUserByEmail(tx, body.email)) return mailAlreadyKnown(ctx, tx, body.email)
-    const pending = {
+    const code = await codeFor(tx, body.email)
+    const fresh = {
       fullName: body.full_name,
       passwordHash,
       organisationName: body.organisation_name ?? null,
       inviteOrganisationId: invitation?.organisationId ?? null,
       inviteHash: invitation?.hash ?? null,
       browserHash: browser,
+      ...newCodeFields(ctx.app, ctx.now, body.email, code),
     }
-    const code = newCode()
-    const fresh = { ...pending, ...newCodeFields(ctx, body.email, code) }
     await tx
       .insertInto('pendingSignUps')
       .values({ email: body.email, ...fresh })
       // A later attempt replaces an earlier one, its code included. Failures go on counting.
       .onConflict((conflict) => conflict.column('email').doUpdateSet(fresh))
       .execute()
-    await mailCode(ctx, tx, body.email, code)
+    await mailCode(ctx.app, tx, ctx.requestId, body.email, code)
   })
   ctx.app.ring('outbox')
   return codeSent(ctx, body.email)
@@ -59,47 +66,51 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
 /** For the browser that began the sign-up; others get the same answer, and no code. */
 export async function resendCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   await allowCodeMail(ctx, email)
-  const browser = browserHash(ctx)
-  await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
-    const code = newCode()
-    const { numUpdatedRows } = await tx
-      .updateTable('pendingSignUps')
-      .set(newCodeFields(ctx, email, code))
-      .where('email', '=', email)
-      .where('browserHash', '=', browser)
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) await mailCode(ctx, tx, email, code)
-  })
-  ctx.app.ring('outbox')
+  const browser = signUpBrowser.hashIn(ctx)?.toString('base64url') ?? null
+  await askForMail(ctx, SIGN_UP_CODE, { email, browser })
   return codeSent(ctx, email)
 }
 
-function newCodeFields(ctx: PublicContext, email: string, code: string) {
+export const sendCodeAgain = whenAsked(async ({ email, browser }, app, { slotKey }, tx) => {
+  if (browser === null) return 'nobody'
+  const code = await codeFor(tx, email)
+  const { numUpdatedRows } = await tx
+    .updateTable('pendingSignUps')
+    .set(newCodeFields(app, app.now(), email, code))
+    .where('email', '=', email)
+    .where('browserHash', '=', Buffer.from(browser, 'base64url'))
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return 'nobody'
+  await mailCode(app, tx, slotKey, email, code)
+  return 'sent'
+})
+
+/** None for somebody who has an account already. */
+const codeFor = async (tx: Tx, email: string): Promise<string | null> =>
+  (await findUserByEmail(tx, email)) ? null : newCode()
+
+function newCodeFields({ secret }: App, now: Date, email: string, code: string | null) {
   return {
-    codeHash: hashCode(ctx.app.secret, email, code),
-    sentAt: ctx.now,
-    expiresAt: expiry(ctx),
+    codeHash: code === null ? randomBytes(32) : hashCode(secret, email, code),
+    sentAt: now,
+    expiresAt: expiry(now),
     tries: 0,
   }
 }
 
-const expiry = (ctx: PublicContext) => new Date(ctx.now.getTime() + ONE_TIME_CODE.minutes * 60_000)
+const expiry = (now: Date) => new Date(now.getTime() + ONE_TIME_CODE.minutes * 60_000)
 
 function codeSent(ctx: PublicContext, email: string): CodeSent {
   return {
     otp_sent_to: maskEmail(email),
-    expires_at: expiry(ctx).toISOString(),
+    expires_at: expiry(ctx.now).toISOString(),
     resend_after_s: ONE_TIME_CODE.resendAfterS,
   }
 }
 
-async function mailCode(ctx: PublicContext, tx: Tx, to: string, code: string): Promise<void> {
-  await postSecretMail(ctx.app, tx, { to, dedupeKey: `code/${ctx.requestId}`, ...codeMail(code) })
-}
-
-async function mailAlreadyKnown(ctx: PublicContext, tx: Tx, to: string): Promise<void> {
-  const mail = alreadyKnownMail(linkTo(ctx.app, '/login'))
-  await postSecretMail(ctx.app, tx, { to, dedupeKey: `known/${ctx.requestId}`, ...mail })
+async function mailCode(app: App, tx: Tx, key: string, to: string, code: string | null): Promise<void> {
+  const mail = code === null ? alreadyKnownMail(linkTo(app, '/login')) : codeMail(code)
+  await postSecretMail(app, tx, { to, dedupeKey: `code/${key}`, ...mail })
 }
 
 async function refuseForeignInvitation(ctx: PublicContext, token: string, email: string): Promise<void> {

@@ -9,6 +9,7 @@ export type NewSession = {
   ip: string
   now: Date
   expiresAt: Date
+  secondFactorAt: Date | null
 }
 
 export async function findUserByEmail(tx: Tx, email: string) {
@@ -45,7 +46,7 @@ type Calling = {
   allowance: Allowance
   now: Date
 }
-type MetRow = { userId: string; waitS: number | null; seen: unknown } & {
+type MetRow = { userId: string; waitS: number | null; seen: unknown; lacksSecondFactor: boolean } & {
   [Part in keyof Standing]: Standing[Part] | null
 }
 
@@ -55,12 +56,18 @@ export async function meetCaller(
   { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
 ): Promise<Met | null> {
   const [row] = await database.call(sql<MetRow>`
-    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen
+    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
+      lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor
     from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
   if (!row) return null
-  const { userId, waitS, seen: _seen, ...standing } = row
+  const { userId, waitS, seen: _seen, lacksSecondFactor, ...standing } = row
   const isMember = standing.role !== null
-  return { person: { userId, sessionId }, waitS, standing: isMember ? (standing as Standing) : null }
+  return {
+    person: { userId, sessionId },
+    waitS,
+    standing: isMember ? (standing as Standing) : null,
+    lacksSecondFactor,
+  }
 }
 
 export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
@@ -86,23 +93,6 @@ export async function revokeSessionsOf(
     .where('revokedAt', 'is', null)
     .$if(keepSession !== undefined, (query) => query.where('id', '!=', keepSession!))
     .execute()
-}
-
-export async function listOrganisations(tx: Tx, userId: string) {
-  return tx
-    .selectFrom('memberships')
-    .innerJoin('organisations', 'organisations.organisationId', 'memberships.organisationId')
-    .select(['memberships.organisationId', 'organisations.name', 'memberships.role'])
-    .where('memberships.userId', '=', userId)
-    .where('memberships.deactivatedAt', 'is', null)
-    .orderBy('memberships.createdAt')
-    .execute()
-}
-
-/** The organisation a person lands in: the one they joined first. */
-export async function findHome(tx: Tx, userId: string): Promise<string | null> {
-  const [home] = await listOrganisations(tx, userId)
-  return home?.organisationId ?? null
 }
 
 export async function findMember(tx: Tx, organisationId: string, userId: string) {

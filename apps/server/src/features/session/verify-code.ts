@@ -6,9 +6,9 @@ import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { findOpen, joinByInvitation } from '../members/index.ts'
 import { found } from '../organisation/index.ts'
+import { admit, ONE_PROOF } from './admit.ts'
 import { hashCode } from './one-time-code.ts'
-import { openSession } from './sign-in.ts'
-import { browserHash, isSameBrowser, releaseBrowser } from './sign-up-browser.ts'
+import { signUpBrowser } from './sign-up-browser.ts'
 
 type Outcome =
   | { userId: string }
@@ -37,24 +37,24 @@ export async function verifyCode(ctx: PublicContext, email: string, code: string
       ...(outcome === 'closed' && { retryAfterS: 3600 }),
     })
   }
-  releaseBrowser(ctx)
-  return openSession(ctx, outcome.userId)
+  signUpBrowser.take(ctx)
+  return admit(ctx, outcome.userId, ONE_PROOF)
 }
 
 /** Failures are counted in the same transaction, so the refusal is an outcome here and thrown only after the commit. */
 async function tryCode(ctx: PublicContext, email: string, code: string): Promise<Outcome> {
   const { database } = ctx.app
-  const browser = browserHash(ctx)
+  const browser = signUpBrowser.hashIn(ctx)
   // Says nothing about the address: a browser that began no sign-up hears it for every one.
   if (!browser) return 'another_browser'
-  const pending = await database.asNobody((tx) => findPending(tx, email))
+  // Neither counted nor told apart from none: a stranger could close the attempt, or learn that there is one.
+  const pending = await database.asNobody((tx) => pendingOf(tx, email, browser).executeTakeFirst())
   if (!pending) return 'unknown'
   const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
 
   return database.inOrganisation(organisationId, async (tx) => {
-    const row = await findPending(tx, email, 'and hold it')
-    // Neither counted nor told apart: a stranger could close the attempt, or learn that there is one.
-    if (!row || !isSameBrowser(row.browserHash, browser)) return 'unknown'
+    const row = await pendingOf(tx, email, browser).forUpdate().executeTakeFirst()
+    if (!row) return 'unknown'
     const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
     const verdict = judgeCode(row, matches, ctx.now)
     if (verdict === 'wrong') await countFailure(tx, row, ctx.now)
@@ -72,10 +72,8 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   })
 }
 
-async function findPending(tx: Tx, email: string, lock?: 'and hold it') {
-  const query = tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email)
-  return (lock ? query.forUpdate() : query).executeTakeFirst()
-}
+const pendingOf = (tx: Tx, email: string, browser: Buffer) =>
+  tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email).where('browserHash', '=', browser)
 
 async function countFailure(tx: Tx, row: Row<'pendingSignUps'>, now: Date): Promise<void> {
   const { tries, failures, closedUntil } = afterWrongCode(row, now)

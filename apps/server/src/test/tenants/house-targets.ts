@@ -51,6 +51,23 @@ export const view: Target = {
   never: '999999999',
 }
 
+export const passkey: Target = {
+  async id({ userId }, server) {
+    const id = newId()
+    const about = { credentialId: id, publicKey: Buffer.alloc(1), name: 'Laptop' }
+    const now = server.clock.now()
+    await server.database.asNobody(async (tx) => {
+      await tx
+        .insertInto('passkeys')
+        .values({ id, userId, ...about })
+        .execute()
+      // As after adding one: whoever has a passkey and has not given it would be asked for it first.
+      await tx.updateTable('sessions').set({ secondFactorAt: now }).where('userId', '=', userId).execute()
+    })
+    return id
+  },
+}
+
 export const member: Target = { id: async (tenant) => tenant.userId }
 
 export const deadLetter: Target = {

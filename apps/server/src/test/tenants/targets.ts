@@ -4,7 +4,16 @@ import { aRuleBody } from '../an-alert.ts'
 import { alert, alertRule, webhook } from './alert-targets.ts'
 import { certificate, certificateLink } from './certificate-targets.ts'
 import { checkRun, checkup, customCheck, finding, selectedCheck } from './check-targets.ts'
-import { connection, deadLetter, device, invitation, member, planSheet, view } from './house-targets.ts'
+import {
+  connection,
+  deadLetter,
+  device,
+  invitation,
+  member,
+  passkey,
+  planSheet,
+  view,
+} from './house-targets.ts'
 import type { Target } from './tenant.ts'
 
 export type WithId = {
@@ -53,11 +62,13 @@ export const TARGETS: Record<WithId, Target> = {
   'connections.sync': connection,
   'connections.test': connection,
   'deliveries.retry': deadLetter,
+  'factors.removePasskey': passkey,
   'findings.one': finding,
   'invitations.resend': invitation,
   'invitations.revoke': invitation,
   'members.changeRole': { ...member, body: { role: 'viewer' } },
   'members.deactivate': member,
+  'members.resetFactors': member,
   'members.reactivate': member,
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,

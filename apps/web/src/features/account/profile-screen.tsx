@@ -7,11 +7,13 @@ import { KeyboardPanel } from './keyboard-panel.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import classes from './profile-screen.module.css'
+import { SecurityPanel } from './security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 
 const panels = {
   personal: 'Personal',
   preferences: 'Preferences',
+  security: 'Security',
   keyboard: 'Keyboard',
   sessions: 'Sessions',
 }
@@ -46,6 +48,7 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
         <div className={classes.panel}>
           {current === 'personal' && <PersonalPanel who={who} />}
           {current === 'preferences' && <PreferencesPanel who={who} />}
+          {current === 'security' && <SecurityPanel />}
           {current === 'keyboard' && <KeyboardPanel keyList={keyList} />}
           {current === 'sessions' && <SessionsPanel />}
         </div>

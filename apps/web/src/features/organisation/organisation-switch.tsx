@@ -1,16 +1,10 @@
 import { ROLES } from '@flightdeck/domain'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { switchOrganisation } from '../../lib/session/session.ts'
 import classes from './organisation-switch.module.css'
-
-const organisationsQuery = queryOptions({
-  queryKey: ['session', 'organisations'],
-  queryFn: () => call('session.organisations'),
-  staleTime: 60_000,
-})
+import { organisationsQuery } from './organisations-query.ts'
 
 /** For people who belong to several organisations: the list of them, the current one marked. */
 export function OrganisationSwitch({ current }: { current: string }) {

@@ -10,11 +10,6 @@ export const ratesQuery = queryOptions({
   queryFn: () => call('rates.list', { query: {} }),
 })
 
-export const organisationQuery = queryOptions({
-  queryKey: ['organisation'],
-  queryFn: () => call('organisation.read'),
-})
-
 /** What was saved, held and refused is the form's to show. Every sum of money may be another now. */
 export function useSaveRates() {
   const cache = useQueryClient()

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { currencies } from '../../lib/currencies.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
-import { organisationQuery, useSetCurrency } from './api.ts'
+import { organisationQuery } from '../organisation/index.ts'
+import { useSetCurrency } from './api.ts'
 import classes from './rates.module.css'
 
 /** The currency that sums over several are shown in. Who may change the organisation may change it. */

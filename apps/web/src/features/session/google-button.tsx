@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import classes from './google-button.module.css'
 import { sentenceOf } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
+import { useSecondStep } from './use-second-step.ts'
 
 /** The nonce is good for ten minutes; a page left open asks for another before that. */
 const renewEveryMs = 9 * 60_000
@@ -15,6 +16,7 @@ const widthAtMost = 400
 /** Google draws its own button. Without a client id, or when Google can't be reached, there is none. */
 export default function GoogleButton() {
   const enter = useEnter()
+  const secondStep = useSecondStep()
   const place = useRef<HTMLDivElement>(null)
   const scheme = useComputedColorScheme()
   const start = useQuery({
@@ -27,7 +29,7 @@ export default function GoogleButton() {
   const signIn = useMutation({
     mutationFn: (credential: string) => call('session.google', { body: { credential } }),
     onSuccess: enter,
-    onError: () => start.refetch(),
+    onError: (error) => void (secondStep(error) || start.refetch()),
   })
   const answer = useEffectEvent((credential: string) => signIn.mutate(credential))
 

@@ -55,6 +55,13 @@ test('who has not confirmed the address is taken to the code', async () => {
   await expect.poll(address).toBe('/otp-verification')
 })
 
+test('who has a second factor is taken to it', async () => {
+  const { user } = await form({ 'session.login': refusal('second_factor_needed') })
+  await user.type(email(), 'dana@northwind.test')
+  await user.type(password(), 'right{Enter}')
+  await expect.poll(() => location.hash).toBe('#second-factor')
+})
+
 test('who signs in is remembered and taken inside', async () => {
   const { user, asked, address } = await form({
     'session.login': aSession(aWho()),

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
-import { GoogleSignIn } from './google-sign-in.tsx'
+import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useLogin } from './use-login.ts'
 
@@ -74,7 +74,7 @@ export function LoginForm() {
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
           Log in
         </Button>
-        <GoogleSignIn />
+        <OtherWays />
         <div className={classes.links}>
           <p className={classes.foot}>
             New here?{' '}

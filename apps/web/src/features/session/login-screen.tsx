@@ -1,10 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 import { secretIn } from './secret-in.ts'
+import { SECOND_STEP } from './use-second-step.ts'
+
+const SecondFactorForm = lazy(() => import('./second-factor-form.tsx'))
 
 /** Signing in, and the two ways back in for those who forgot: they have no address of their own, only a # here. */
 export default function LoginScreen() {
@@ -21,6 +25,14 @@ export default function LoginScreen() {
     return (
       <AccountFrame title="Forgotten password" lead="We send you a link to choose a new one.">
         <ForgotPasswordForm />
+      </AccountFrame>
+    )
+  if (hash === SECOND_STEP)
+    return (
+      <AccountFrame title="Confirm it’s you" lead="Your account is protected by a second factor.">
+        <Suspense>
+          <SecondFactorForm />
+        </Suspense>
       </AccountFrame>
     )
   return (

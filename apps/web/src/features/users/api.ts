@@ -3,9 +3,11 @@ import type { Role } from '@flightdeck/domain'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { longDay } from '../../lib/day-text.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { organisationQuery } from '../organisation/index.ts'
 
 const people = 'people'
 const auditPage = 50
@@ -69,6 +71,25 @@ export const useReactivate = () =>
     (member) => `${member.full_name} is let in again`,
     'The member could not be reactivated',
   )
+
+export const useResetFactors = () =>
+  useChange(
+    (member: Member) => call('members.resetFactors', { params: { id: member.id } }),
+    (member) => `Second factor of ${member.full_name} reset`,
+    'Couldn’t reset the second factor. Try again.',
+  )
+
+export const useRequireFactors = () => {
+  const cache = useQueryClient()
+  return useChange(
+    async (on: string | null) => {
+      const { second_factor_on } = await call('factors.require', { body: { on } })
+      cache.setQueryData(organisationQuery.queryKey, (known) => known && { ...known, second_factor_on })
+    },
+    (on) => (on === null ? 'Second factor no longer required' : `Second factor required from ${longDay(on)}`),
+    'Couldn’t save that change. Try again.',
+  )
+}
 
 export const useResend = () =>
   useChange(

@@ -9,6 +9,7 @@ const member = (role: Role, over: Partial<Member> = {}): Member => ({
   email: `${role}@agency.test`,
   role,
   sign_in_method: 'password',
+  has_second_factor: false,
   is_active: true,
   last_active_at: null,
   joined_at: '2026-03-01T00:00:00Z',

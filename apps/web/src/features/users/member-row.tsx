@@ -1,7 +1,7 @@
 import type { Member } from '@flightdeck/contract'
 import { ROLES } from '@flightdeck/domain'
 import type { Role } from '@flightdeck/domain'
-import { Button, NativeSelect } from '@mantine/core'
+import { Anchor, Button, NativeSelect } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useChangeRole } from './api.ts'
 import classes from '../../ui/ledger.module.css'
@@ -21,9 +21,11 @@ type Props = {
   choices: MemberChoices | null
   /** Opens the question before shutting out, letting in or leaving. */
   onAsk: () => void
+  /** Opens the question before a second factor is reset; null where it may not be. */
+  onReset: (() => void) | null
 }
 
-export function MemberRow({ member, isMe, choices, onAsk }: Props) {
+export function MemberRow({ member, isMe, choices, onAsk, onReset }: Props) {
   const { full_name, email, is_active } = member
   return (
     <tr>
@@ -38,7 +40,23 @@ export function MemberRow({ member, isMe, choices, onAsk }: Props) {
         <RoleCell member={member} roles={choices?.roles ?? []} />
       </td>
       <MomentCell at={member.last_active_at} otherwise="Never" />
-      <td data-waits>{methods[member.sign_in_method]}</td>
+      <td>
+        {methods[member.sign_in_method]}
+        <span className={classes.second}>
+          {member.has_second_factor ? 'Second factor on' : 'No second factor'}
+        </span>
+        {onReset && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            aria-label={`Reset second factor of ${full_name}`}
+            onClick={onReset}
+          >
+            Reset
+          </Anchor>
+        )}
+      </td>
       <td data-waits={is_active || undefined}>
         <StateMark kind={is_active ? 'ok' : 'idle'} label={is_active ? 'Active' : 'Deactivated'} />
       </td>

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member, Organisation } from '@flightdeck/contract'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'
@@ -12,6 +12,7 @@ const aMember = (told: Partial<Member>): Member => ({
   email: 'olga@northwind.test',
   role: 'owner',
   sign_in_method: 'password',
+  has_second_factor: false,
   is_active: true,
   last_active_at: null,
   joined_at: '2026-10-01T09:00:00Z',
@@ -35,8 +36,22 @@ const tom = aMember({
   is_active: false,
 })
 
+const northwind: Organisation = {
+  organisation_id: '01a1e29c-0f57-7000-8000-000000000001',
+  name: 'Northwind',
+  timezone: 'Europe/London',
+  currency: 'GBP',
+  account_size: null,
+  onboarding_state: 'COMPLETE',
+  second_factor_on: null,
+}
+
 const members = (api: PlayedRoutes = {}, who = aWho()) =>
-  show(<MembersTab who={who} />, { at: '/users', who, api: { 'members.list': [olga, dana, tom], ...api } })
+  show(<MembersTab who={who} />, {
+    at: '/users',
+    who,
+    api: { 'members.list': [olga, dana, tom], 'organisation.read': northwind, ...api },
+  })
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 test('a row has name, role, sign-in, state and who invited', async () => {
@@ -104,4 +119,30 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
   expect(await screen.findByText('The members could not be loaded')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await row(/Olga Owner/)).toBeTruthy()
+})
+
+test('a second factor is required from a day on, after reading who has none', async () => {
+  const { user, asked } = await members({ 'factors.require': ({ body }) => ({ second_factor_on: body.on }) })
+  await user.click(await screen.findByRole('button', { name: 'Require' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Require a second factor?' })
+  expect(dialog.textContent).toContain('Olga Owner and Dana Moore have none yet.')
+  await user.clear(within(dialog).getByLabelText('From'))
+  await user.type(within(dialog).getByLabelText('From'), '2099-12-01')
+  await user.click(within(dialog).getByRole('button', { name: 'Require' }))
+  expect(await screen.findByText('Required from 1 Dec 2099')).toBeTruthy()
+  expect(asked('factors.require')[0]!.body).toEqual({ on: '2099-12-01' })
+})
+
+test('a lost second factor is reset after a question; nobody resets their own', async () => {
+  const protectedDana = { ...dana, has_second_factor: true }
+  const { user, asked } = await members({
+    'members.list': [{ ...olga, has_second_factor: true }, protectedDana],
+    'members.resetFactors': dana,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reset second factor of Dana Moore' }))
+  expect(screen.queryByRole('button', { name: 'Reset second factor of Olga Owner' })).toBeNull()
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
+  await expect
+    .poll(() => asked('members.resetFactors').map(({ params }) => params))
+    .toEqual([{ id: dana.id }])
 })

@@ -9,10 +9,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { membersQuery } from './api.ts'
 import { AskAboutMember } from './ask-about-member.tsx'
+import { AskAboutReset } from './ask-about-reset.tsx'
 import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
@@ -33,12 +35,14 @@ export function MembersTab({ who }: { who: Who }) {
 function Members({ who, members }: { who: Who; members: readonly Member[] }) {
   const [filter, setFilter] = useState('')
   const [asked, setAsked] = useState<Member | null>(null)
+  const [lost, setLost] = useState<Member | null>(null)
   const field = useRef<HTMLInputElement>(null)
   useKeys({ '/': () => field.current?.focus() })
   const mayChange = can(who.role, 'members:write')
   const shown = matchMembers(members, filter)
   return (
     <>
+      {can(who.role, 'organisation:write') && <SecondFactorRule who={who} members={members} />}
       <div className={classes.bar}>
         <TextInput
           ref={field}
@@ -70,14 +74,21 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
               isMe={member.email === who.email}
               choices={mayChange || member.email === who.email ? choicesOf(member) : null}
               onAsk={() => setAsked(member)}
+              onReset={mayReset(member) ? () => setLost(member) : null}
             />
           ))}
         </Ledger>
       )}
       <ZoneNote />
+      <AskAboutReset member={lost} onClose={() => setLost(null)} />
       <AskAboutMember member={asked} isMe={asked?.email === who.email} onClose={() => setAsked(null)} />
     </>
   )
+
+  function mayReset(member: Member): boolean {
+    const isTheirs = mayChange && member.email !== who.email
+    return isTheirs && member.has_second_factor && (who.role === 'owner' || member.role !== 'owner')
+  }
 
   function choicesOf(member: Member) {
     const choices = choicesFor(member, who.role, members)

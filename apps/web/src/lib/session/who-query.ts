@@ -6,4 +6,6 @@ export const whoQuery = queryOptions({
   queryKey: ['session', 'who'],
   queryFn: () => call('session.who'),
   staleTime: 60_000,
+  // Whoever was refused here is shown why; what is shown then must not ask again by coming on screen.
+  retryOnMount: false,
 })

@@ -1,0 +1,39 @@
+import type { Tx } from '@flightdeck/db'
+import { AppError } from '../../edge/app-error.ts'
+import type { PersonContext } from '../../edge/context.ts'
+import { writeDown, type Whose } from './change-factors.ts'
+import { forgetProofs, methodsIn } from './factor-store.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
+
+/** What follows from a new factor: it was just given, so this session rests on it; the first one comes with recovery codes. */
+export async function addFactor(
+  ctx: PersonContext,
+  tx: Tx,
+  whose: Whose,
+  what: string,
+): Promise<string[] | null> {
+  const { userId } = whose
+  await tx
+    .updateTable('sessions')
+    .set({ provenAt: ctx.now, secondFactorAt: ctx.now })
+    .where('id', '=', ctx.sessionId)
+    .execute()
+  await writeDown(ctx, tx, whose, { action: 'factor.added', what })
+  const hasCodes = (await methodsIn(tx, userId)).includes('recovery_code')
+  return hasCodes ? null : makeRecoveryCodes(ctx.app.secret, tx, userId)
+}
+
+/** What follows from a factor that is gone. The last one stays while an organisation of theirs asks for one. */
+export async function removeFactor(ctx: PersonContext, tx: Tx, whose: Whose, what: string): Promise<void> {
+  const { userId, askedBy } = whose
+  if ((await methodsIn(tx, userId)).length === 0) {
+    if (askedBy !== null) {
+      throw new AppError(
+        'conflict',
+        `${askedBy} requires a second factor. Add another one before you remove this one.`,
+      )
+    }
+    await forgetProofs(tx, userId)
+  }
+  await writeDown(ctx, tx, whose, { action: 'factor.removed', what })
+}

@@ -1,0 +1,49 @@
+import type { Row } from '@flightdeck/db'
+import { SECOND_FACTOR } from '@flightdeck/domain'
+import type { PublicContext } from '../../edge/context.ts'
+
+/** Whom a passkey's answer must come from, and what for. */
+export type Asked = { purpose: 'add' | 'prove'; userId: string } | { purpose: 'sign_in'; browserHash: Buffer }
+
+export async function keepChallenge(ctx: PublicContext, challenge: string, asked: Asked): Promise<void> {
+  const expiresAt = new Date(ctx.now.getTime() + SECOND_FACTOR.challengeMinutes * 60_000)
+  await ctx.app.database.asNobody((tx) =>
+    tx
+      .insertInto('passkeyChallenges')
+      .values({ challenge, expiresAt, ...asked })
+      .execute(),
+  )
+}
+
+/** Used up by the first answer to it, right or wrong. Null when it was never given, not for this, or too long ago. */
+export async function takeChallenge(
+  ctx: PublicContext,
+  clientData: string,
+  asked: Asked,
+): Promise<string | null> {
+  const challenge = challengeIn(clientData)
+  if (challenge === null) return null
+  const row = await ctx.app.database.asNobody((tx) =>
+    tx.deleteFrom('passkeyChallenges').where('challenge', '=', challenge).returningAll().executeTakeFirst(),
+  )
+  return row && row.expiresAt > ctx.now && isFor(row, asked) ? challenge : null
+}
+
+function isFor(row: Row<'passkeyChallenges'>, asked: Asked): boolean {
+  if (row.purpose !== asked.purpose) return false
+  return asked.purpose === 'sign_in'
+    ? row.browserHash !== null && asked.browserHash.equals(row.browserHash)
+    : row.userId === asked.userId
+}
+
+/** What the browser says it signed; the signature over it is checked by whoever has the key. */
+function challengeIn(clientData: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as {
+      challenge?: unknown
+    }
+    return typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+  } catch {
+    return null
+  }
+}

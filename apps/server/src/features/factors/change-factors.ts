@@ -1,0 +1,79 @@
+import { INSTALLATION, type Tx } from '@flightdeck/db'
+import { SECOND_FACTOR } from '@flightdeck/domain'
+import { linkTo } from '../../boot/link.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { PersonContext, PublicContext } from '../../edge/context.ts'
+import { post } from '../../work/outbox.ts'
+import { record } from '../audit/index.ts'
+import { organisationsOf } from '../organisation/index.ts'
+import { methodsIn, personIn } from './factor-store.ts'
+import { factorMail, type FactorDeed } from './mails.ts'
+
+/** Whose factors, where it is written down, and which of their organisations asks for one. */
+export type Whose = { userId: string; home: string; askedBy: string | null }
+
+/**
+ * Changes what proves the person who is calling: one change at a time, after a proof that is recent, in the scope of the
+ * organisation whose log says when they sign in.
+ */
+export async function changeFactors<T>(
+  ctx: PersonContext,
+  change: (tx: Tx, whose: Whose) => Promise<T>,
+): Promise<T> {
+  const { userId } = ctx
+  const organisations = await ctx.app.database.asPerson(userId, (tx) => organisationsOf(tx, userId))
+  const home = organisations[0]?.organisationId ?? INSTALLATION
+  const askedBy = organisations.find(({ secondFactorOn }) => secondFactorOn !== null)?.name ?? null
+  const answer = await ctx.app.database.inOrganisation(home, async (tx) => {
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    await refuseUnproven(ctx, tx)
+    return change(tx, { userId, home, askedBy })
+  })
+  ctx.app.ring('outbox')
+  return answer
+}
+
+/** A stolen session alone adds and removes nothing. */
+async function refuseUnproven(ctx: PersonContext, tx: Tx): Promise<void> {
+  const { provenAt, createdAt, secondFactorAt } = await tx
+    .selectFrom('sessions')
+    .select(['provenAt', 'createdAt', 'secondFactorAt'])
+    .where('id', '=', ctx.sessionId)
+    .executeTakeFirstOrThrow()
+  const since = (provenAt ?? createdAt).getTime()
+  const isRecent = ctx.now.getTime() - since <= SECOND_FACTOR.recentMinutes * 60_000
+  const isEnough = secondFactorAt !== null || (await methodsIn(tx, ctx.userId)).length === 0
+  if (!isRecent || !isEnough) throw new AppError('proof_needed', 'Confirm that it is you to continue.')
+}
+
+/** The log remembers, and the person hears of it: if it was not them, they know at once. */
+export async function writeDown(
+  ctx: PublicContext,
+  tx: Tx,
+  { userId, home }: Pick<Whose, 'userId' | 'home'>,
+  { action, what }: { action: FactorDeed; what: string },
+): Promise<void> {
+  const { email } = await personIn(tx, userId)
+  await record(tx, {
+    organisationId: home,
+    at: ctx.now,
+    actorId: userId,
+    actor: email,
+    action,
+    subject: what,
+    ip: ctx.ip,
+    requestId: ctx.requestId,
+  })
+  await mailAbout(ctx, tx, home, { email, action, what })
+}
+
+export async function mailAbout(
+  ctx: Pick<PublicContext, 'app' | 'requestId'>,
+  tx: Tx,
+  organisationId: string,
+  { email, action, what }: { email: string; action: FactorDeed; what: string },
+): Promise<void> {
+  const { subject, content } = factorMail(action, what, linkTo(ctx.app, '/profile'))
+  const dedupeKey = `${action}/${ctx.requestId}`
+  await post(tx, { organisationId, channel: 'mail', recipient: email, dedupeKey, subject, payload: content })
+}

@@ -1,0 +1,6 @@
+export { factorMethods } from './factor-store.ts'
+export { optionsToProve, optionsToSignIn } from './passkeys.ts'
+export { ownerOfPasskey, prove } from './prove.ts'
+export { resetFactors } from './reset-factors.ts'
+export { factorHandlers } from './routes.ts'
+export { resealTotp } from './totp.ts'

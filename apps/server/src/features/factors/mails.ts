@@ -1,0 +1,39 @@
+import type { DeedName } from '@flightdeck/domain'
+
+/** What can become of a person's factors, each worth a mail to them. */
+export type FactorDeed = Extract<DeedName, `factor.${string}` | 'member.factors_reset'>
+
+const SAID: Record<FactorDeed, { subject: string; text: (what: string) => string }> = {
+  'factor.added': {
+    subject: 'A second factor was added to your Flightdeck account',
+    text: (what) => `“${what}” was added as a second factor. From now on it is asked for when you sign in.`,
+  },
+  'factor.removed': {
+    subject: 'A second factor was removed from your Flightdeck account',
+    text: (what) => `“${what}” was removed and no longer works for signing in.`,
+  },
+  'factor.recovery_codes_made': {
+    subject: 'Your Flightdeck recovery codes were replaced',
+    text: () => 'New recovery codes were made. The ones from before no longer work.',
+  },
+  'factor.recovery_code_used': {
+    subject: 'A Flightdeck recovery code was used',
+    text: () => 'One of your recovery codes was used in place of your second factor. It will not work again.',
+  },
+  'member.factors_reset': {
+    subject: 'Your Flightdeck second factor was reset',
+    text: (what) =>
+      `${what} removed your second factors and recovery codes. Sign in with your password and set up a new one.`,
+  },
+}
+
+/** What a person hears when something that proves them changed. */
+export function factorMail(action: FactorDeed, what: string, link: string) {
+  const { subject, text } = SAID[action]
+  return {
+    subject,
+    content: {
+      text: `${text(what)}\n\nIf this was not you, change your password and check your account now: ${link}\n`,
+    },
+  }
+}

@@ -1,0 +1,150 @@
+import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract'
+import type { Row } from '@flightdeck/db'
+import type { AuthenticatorTransport } from '@simplewebauthn/server'
+import type { PublicContext } from '../../edge/context.ts'
+import { keepChallenge, takeChallenge, type Asked } from './challenges.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** It takes most of a second to load, and most installations start more often than somebody adds a passkey. */
+const webAuthn = () => import('@simplewebauthn/server')
+
+/** Ed25519, ECDSA over P-256, RSA: every authenticator in use has one of them. */
+const ALGORITHMS = [-8, -7, -257]
+
+type Options = Record<string, unknown>
+type Known = Pick<Row<'passkeys'>, 'credentialId' | 'transports'>
+
+/** What a browser needs to make a passkey, kept on the device with the person's name and unlocked by them. */
+export async function optionsToAdd(
+  ctx: PublicContext,
+  person: { id: string; email: string; fullName: string },
+): Promise<Options> {
+  const { generateRegistrationOptions } = await webAuthn()
+  const { id: rpID, name: rpName } = relyingParty(ctx.app)
+  const options = await generateRegistrationOptions({
+    rpID,
+    rpName,
+    userID: new TextEncoder().encode(person.id),
+    userName: person.email,
+    userDisplayName: person.fullName,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: (await passkeysOf(ctx, person.id)).map(described),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await keepChallenge(ctx, options.challenge, { purpose: 'add', userId: person.id })
+  return options as unknown as Options
+}
+
+export async function optionsToProve(ctx: PublicContext, userId: string): Promise<Options> {
+  return ask(ctx, { purpose: 'prove', userId }, await passkeysOf(ctx, userId))
+}
+
+/** Names no passkey, so that it says the same to everybody: the device knows whose it has. */
+export const optionsToSignIn = (ctx: PublicContext, browserHash: Buffer): Promise<Options> =>
+  ask(ctx, { purpose: 'sign_in', browserHash }, [])
+
+async function ask(ctx: PublicContext, asked: Asked, known: Known[]): Promise<Options> {
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx.app).id,
+    userVerification: 'required',
+    allowCredentials: known.map(described),
+  })
+  await keepChallenge(ctx, options.challenge, asked)
+  return options as unknown as Options
+}
+
+/** The passkey in what the browser has made; null when it is not what was asked for. */
+export async function readNewPasskey(ctx: PublicContext, userId: string, made: NewPasskey) {
+  const { clientDataJSON } = made.response
+  const challenge = await takeChallenge(ctx, clientDataJSON, { purpose: 'add', userId })
+  if (challenge === null) return null
+  const { verifyRegistrationResponse } = await webAuthn()
+  const { id, origin } = relyingParty(ctx.app)
+  const verified = await verifyRegistrationResponse({
+    response: { ...made, clientExtensionResults: {} } as Parameters<
+      typeof verifyRegistrationResponse
+    >[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  const { credential } = verified.registrationInfo
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey),
+    counter: String(credential.counter),
+    transports: (made.response.transports ?? []).filter((one) => /^[\w-]+$/.test(one)),
+  }
+}
+
+/** Whose passkey gave this answer to what was asked; null when nobody's did. Its counter moves on with it. */
+export async function usePasskey(
+  ctx: PublicContext,
+  answer: PasskeyAnswer,
+  asked: Asked,
+): Promise<string | null> {
+  const challenge = await takeChallenge(ctx, answer.response.clientDataJSON, asked)
+  if (challenge === null) return null
+  const passkey = await ctx.app.database.asNobody((tx) =>
+    tx.selectFrom('passkeys').selectAll().where('credentialId', '=', answer.id).executeTakeFirst(),
+  )
+  if (!passkey || !isOf(passkey, answer, asked)) return null
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const { id, origin } = relyingParty(ctx.app)
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answer, clientExtensionResults: {} } as Parameters<
+      typeof verifyAuthenticationResponse
+    >[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      ...described(passkey),
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  return (await moveOn(ctx, passkey, verified.authenticationInfo.newCounter)) ? passkey.userId : null
+}
+
+/** Somebody else's passkey proves nobody, and one that says it is another's neither. */
+function isOf({ userId }: Row<'passkeys'>, { response }: PasskeyAnswer, asked: Asked): boolean {
+  if (asked.purpose !== 'sign_in' && asked.userId !== userId) return false
+  const { userHandle } = response
+  return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === userId
+}
+
+/** A counter that does not rise means a copy. Passkeys that are synced between devices keep theirs at zero. */
+async function moveOn(ctx: PublicContext, { id }: Row<'passkeys'>, counter: number): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.app.database.asNobody((tx) =>
+    tx
+      .updateTable('passkeys')
+      .set({ counter: String(counter), lastUsedAt: ctx.now })
+      .where('id', '=', id)
+      .where((eb) =>
+        eb.or([
+          eb('counter', '<', String(counter)),
+          eb.and([eb('counter', '=', '0'), eb.val(counter === 0)]),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows === 1n
+}
+
+const described = ({ credentialId, transports }: Known) => ({
+  id: credentialId,
+  transports: transports as AuthenticatorTransport[],
+})
+
+const passkeysOf = (ctx: PublicContext, userId: string): Promise<Known[]> =>
+  ctx.app.database.asNobody((tx) =>
+    tx.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', userId).execute(),
+  )

@@ -1,0 +1,39 @@
+import { createHmac, randomInt } from 'node:crypto'
+import type { Tx } from '@flightdeck/db'
+import { plainRecoveryCode, recoveryCode, SECOND_FACTOR } from '@flightdeck/domain'
+import { deriveKey } from '../../boot/secret.ts'
+
+/** Keyed and bound to the person, so that a stolen table is of no use by itself. */
+function hashOfCode(secret: string, userId: string, code: string): Buffer {
+  const key = deriveKey(secret, 'recovery code')
+  return createHmac('sha256', key)
+    .update(`${userId} ${plainRecoveryCode(code)}`)
+    .digest()
+}
+
+/** New ones in place of all before; this is the only time that they can be read. */
+export async function makeRecoveryCodes(secret: string, tx: Tx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: SECOND_FACTOR.recoveryCodes }, () => recoveryCode(randomInt))
+  await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
+  await tx
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ userId, codeHash: hashOfCode(secret, userId, code) })))
+    .execute()
+  return codes
+}
+
+/** Each opens once. */
+export async function useRecoveryCode(
+  secret: string,
+  tx: Tx,
+  { userId, code, now }: { userId: string; code: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hashOfCode(secret, userId, code))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { mailAbout } from './change-factors.ts'
+import { removeFactors } from './factor-store.ts'
+
+type Reset = { userId: string; email: string; organisationId: string; by: string; requestId: string }
+
+/** For somebody who lost theirs: everything that proves them beside the password goes, and they hear who did it. */
+export async function resetFactors(
+  app: App,
+  tx: Tx,
+  { userId, email, organisationId, by, requestId }: Reset,
+): Promise<void> {
+  await removeFactors(tx, userId)
+  const about = { email, action: 'member.factors_reset', what: by } as const
+  await mailAbout({ app, requestId }, tx, organisationId, about)
+}

@@ -1,0 +1,23 @@
+import type { Session } from '@flightdeck/contract'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { factorMethods } from '../factors/index.ts'
+import { openSession, type Proven } from './open-session.ts'
+import { giveTicket } from './sign-in-ticket.ts'
+
+/** A password, a code that was mailed, or the word of an issuer that asks for nothing else. */
+export const ONE_PROOF: Proven = { secondFactor: false }
+/** A passkey, which the person unlocked; a second factor after the first proof; an issuer that says it had both. */
+export const TWO_PROOFS: Proven = { secondFactor: true }
+
+/**
+ * Between knowing somebody and giving them a session, for every way to sign in: whoever has a second factor and has not
+ * given it gets a ticket for the second step instead. Sessions that are open stay open.
+ */
+export async function admit(ctx: PublicContext, userId: string, proven: Proven): Promise<Session> {
+  if (!proven.secondFactor && (await factorMethods(ctx.app.database, userId)).length > 0) {
+    await giveTicket(ctx, userId)
+    throw new AppError('second_factor_needed', 'Confirm with your second factor to finish signing in.')
+  }
+  return openSession(ctx, userId, proven)
+}

@@ -1,0 +1,33 @@
+import type { PasskeyAnswer, Session } from '@flightdeck/contract'
+import { SECOND_FACTOR } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
+import { admit, TWO_PROOFS } from './admit.ts'
+import { browserSecret } from './browser-secret.ts'
+
+/** What to sign is bound to this browser: an answer that was caught elsewhere does not fit. */
+const asked = browserSecret('flightdeck-passkey', SECOND_FACTOR.challengeMinutes * 60)
+
+export const beginPasskey = (ctx: PublicContext) => optionsToSignIn(ctx, asked.give(ctx))
+
+/** The device and what unlocks it: two proofs in one, so nothing else is asked for. */
+export async function signInWithPasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<Session> {
+  const browser = asked.hashIn(ctx)
+  asked.take(ctx)
+  const userId = browser && (await ownerOfPasskey(ctx, answer, browser))
+  const isActive = userId && (await isStillActive(ctx, userId))
+  if (!isActive)
+    throw new AppError(
+      'wrong_credentials',
+      'This passkey could not be verified. Try again or use your password.',
+    )
+  return admit(ctx, userId, TWO_PROOFS)
+}
+
+async function isStillActive(ctx: PublicContext, userId: string): Promise<boolean> {
+  const user = await ctx.app.database.asNobody((tx) =>
+    tx.selectFrom('users').select('deactivatedAt').where('id', '=', userId).executeTakeFirst(),
+  )
+  return user?.deactivatedAt === null
+}

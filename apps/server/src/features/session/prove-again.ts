@@ -1,0 +1,51 @@
+import type { FactorProof } from '@flightdeck/contract'
+import type { FactorMethod } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { PersonContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
+import { sessionKeys } from './keys.ts'
+import { isPassword } from './password.ts'
+
+type Proof = FactorProof & { password?: string | undefined }
+type Way = FactorMethod | 'password'
+type Ways = { methods: Way[]; passkey: Record<string, unknown> | null }
+
+/** A second factor where there is one; the password would be too little for whoever took over a session and knows it. */
+export async function waysToProve(ctx: PersonContext): Promise<Ways> {
+  const methods = await factorMethods(ctx.app.database, ctx.userId)
+  if (methods.length > 0) {
+    return { methods, passkey: methods.includes('passkey') ? await optionsToProve(ctx, ctx.userId) : null }
+  }
+  const hasPassword = (await passwordOf(ctx)) !== null
+  return { methods: hasPassword ? ['password'] : [], passkey: null }
+}
+
+/** Somebody who is signed in proves again who they are, before they change what proves them. */
+export async function proveAgain(ctx: PersonContext, { password, ...proof }: Proof): Promise<void> {
+  if (password === undefined) await prove(ctx, ctx.userId, proof, ctx.sessionId)
+  else await provePassword(ctx, password)
+  await ctx.app.database.asNobody((tx) =>
+    tx
+      .updateTable('sessions')
+      .set({ provenAt: ctx.now, ...(password === undefined && { secondFactorAt: ctx.now }) })
+      .where('id', '=', ctx.sessionId)
+      .execute(),
+  )
+}
+
+async function provePassword(ctx: PersonContext, password: string): Promise<void> {
+  const isEnough = (await factorMethods(ctx.app.database, ctx.userId)).length === 0
+  await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
+  const matches = await isPassword(password, await passwordOf(ctx), sessionKeys(ctx.app.secret).pepper)
+  if (matches && isEnough) return
+  const sentence = isEnough ? 'This is not your current password.' : 'Confirm with your second factor.'
+  throw new AppError('invalid', sentence, { fields: { password: [sentence] } })
+}
+
+async function passwordOf(ctx: PersonContext): Promise<string | null> {
+  const { passwordHash } = await ctx.app.database.asNobody((tx) =>
+    tx.selectFrom('users').select('passwordHash').where('id', '=', ctx.userId).executeTakeFirstOrThrow(),
+  )
+  return passwordHash
+}

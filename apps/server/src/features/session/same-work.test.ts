@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from '@flightdeck/db'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { anOrganisation } from '../../test/an-organisation.ts'
+import { mailsTo } from '../../test/mail-in-outbox.ts'
+import { statementsOf } from '../../test/statements-of.ts'
+
+const SIGN_UP = { full_name: 'Nina New', password: 'tangerine kettle drum', organisation_name: 'New Media' }
+const LOGIN = { password: SIGN_UP.password }
+const CODE = { code: '000000' }
+
+let server: TestServer
+let known: string
+let unknown: string
+let pending: string
+let cookie: string
+
+beforeAll(async () => {
+  server = await aServer()
+})
+
+const post = async (path: string, payload: object, browser = cookie) => {
+  await server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
+  return server.http.inject({ method: 'POST', url: `/api${path}`, payload, headers: { cookie: browser } })
+}
+const newEmail = () => `new-${randomUUID()}@acme.test`
+
+/** Of an account, of nobody, and of somebody else's sign-up that waits; and a browser that has begun one of its own. */
+async function someAddresses(): Promise<void> {
+  known = (await anOrganisation(server)).email
+  unknown = newEmail()
+  pending = newEmail()
+  await post('/auth/sign-up/', { ...SIGN_UP, email: pending }, '')
+  const mine = await post('/auth/sign-up/', { ...SIGN_UP, email: newEmail() }, '')
+  cookie = String(mine.headers['set-cookie']).split(';')[0]!
+}
+
+/** The answer and the statements of a call for an address. The first call of all plans statements; it is left out. */
+async function workOf(path: string, body: object, email: string) {
+  let answer = ''
+  const statements = await statementsOf(async () => {
+    const { statusCode, body: text } = await post(path, { ...body, email })
+    answer = `${statusCode} ${text.replaceAll(/"[^"]*@[^"]*"/g, '"…"')}`
+  })
+  return { answer, statements }
+}
+
+test.each([
+  ['/auth/password/forgot/', {}],
+  ['/auth/otp/resend/', {}],
+  ['/auth/otp/verify/', CODE],
+  ['/auth/sign-up/', SIGN_UP],
+  ['/auth/login/', LOGIN],
+])(
+  '%s does the same work and says the same for a known, an unknown and a pending address',
+  async (path, body) => {
+    await someAddresses()
+    await workOf(path, body, newEmail())
+    const ofUnknown = await workOf(path, body, unknown)
+    expect(ofUnknown.statements.length).toBeGreaterThan(3)
+    expect(await workOf(path, body, known)).toEqual(ofUnknown)
+    if (path !== '/auth/login/') expect(await workOf(path, body, pending)).toEqual(ofUnknown)
+  },
+)
+
+test('a sign-up that meets an account is tried, counted, closed and answered like any other; its password opens nothing', async () => {
+  await someAddresses()
+  const told = []
+  for (const email of [known, unknown]) {
+    await post('/auth/sign-up/', { ...SIGN_UP, email })
+    const answers = [await workOf('/auth/login/', LOGIN, email)]
+    for (let n = 0; n < 12; n++) {
+      answers.push(await workOf('/auth/otp/verify/', CODE, email))
+      if (n === 5) {
+        await post('/auth/otp/resend/', { email })
+        await mailsTo(server, email)
+      }
+    }
+    told.push(answers)
+  }
+  expect(told[0]).toEqual(told[1])
+  expect(told[0]!.at(0)!.answer).toContain('otp_required')
+  expect(told[0]!.at(-1)!.answer).toContain('Too many wrong codes')
+  const [first, second] = await mailsTo(server, known)
+  expect(first).toContain('You have one already')
+  expect(second).toContain('You have one already')
+})
+
+test('what was asked for lies sealed while it waits, and a stranger’s address is written nothing', async () => {
+  await someAddresses()
+  await post('/auth/password/forgot/', { email: unknown })
+  const slots = await server.database.asOperator((tx) => tx.selectFrom('slots').selectAll().execute())
+  expect(JSON.stringify(slots)).not.toContain(unknown)
+  expect(await mailsTo(server, unknown)).toEqual([])
+})

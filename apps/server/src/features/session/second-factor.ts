@@ -1,0 +1,24 @@
+import type { FactorProof, Session } from '@flightdeck/contract'
+import type { PublicContext } from '../../edge/context.ts'
+import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
+import { TWO_PROOFS } from './admit.ts'
+import { knownDevice } from './known-device.ts'
+import { openSession } from './open-session.ts'
+import { readTicket, tryTicket, useUpTicket } from './sign-in-ticket.ts'
+
+/** The first proof was right: what may follow is no secret to whoever gave it. */
+export async function beginSecondFactor(ctx: PublicContext) {
+  const userId = await readTicket(ctx)
+  const methods = await factorMethods(ctx.app.database, userId)
+  return { methods, passkey: methods.includes('passkey') ? await optionsToProve(ctx, userId) : null }
+}
+
+export async function finishSecondFactor(ctx: PublicContext, proof: FactorProof): Promise<Session> {
+  const userId = await tryTicket(ctx)
+  const { email } = await ctx.app.database.asNobody((tx) =>
+    tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  await prove(ctx, userId, proof, knownDevice(ctx, email))
+  await useUpTicket(ctx)
+  return openSession(ctx, userId, TWO_PROOFS)
+}

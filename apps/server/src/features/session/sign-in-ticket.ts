@@ -1,0 +1,58 @@
+import { sql } from '@flightdeck/db'
+import { SECOND_FACTOR } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { browserSecret } from './browser-secret.ts'
+
+const LASTS_S = SECOND_FACTOR.ticketMinutes * 60
+
+/** Says in this browser that the first proof was right. It opens nothing by itself. */
+const ticket = browserSecret('flightdeck-ticket', LASTS_S)
+
+export async function giveTicket(ctx: PublicContext, userId: string): Promise<void> {
+  const tokenHash = ticket.give(ctx)
+  const expiresAt = new Date(ctx.now.getTime() + LASTS_S * 1000)
+  await ctx.app.database.asNobody(async (tx) => {
+    const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
+    await tx.insertInto('signInTickets').values({ tokenHash, userId, epoch, expiresAt }).execute()
+  })
+}
+
+/** Who stands between the two proofs in this browser. */
+export const readTicket = (ctx: PublicContext): Promise<string> => useTicket(ctx, 0)
+
+/** The same, for a try: so many of them, then the first proof is asked for again. */
+export const tryTicket = (ctx: PublicContext): Promise<string> => useTicket(ctx, 1)
+
+async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<string> {
+  const tokenHash = ticket.hashIn(ctx)
+  if (!tokenHash) throw startOver()
+  const live = await ctx.app.database.asNobody((tx) =>
+    tx
+      .updateTable('signInTickets')
+      .set({ tries: sql`tries + ${tries}` })
+      .from('system')
+      .innerJoin('users', (join) => join.on('users.deactivatedAt', 'is', null))
+      .whereRef('users.id', '=', 'signInTickets.userId')
+      .whereRef('system.epoch', '=', 'signInTickets.epoch')
+      .where('tokenHash', '=', tokenHash)
+      .where('expiresAt', '>', ctx.now)
+      .where('tries', '<', SECOND_FACTOR.triesPerTicket)
+      .returning('userId')
+      .executeTakeFirst(),
+  )
+  if (!live) throw startOver()
+  return live.userId
+}
+
+/** Of all who finish with one ticket at once, one does. */
+export async function useUpTicket(ctx: PublicContext): Promise<void> {
+  const tokenHash = ticket.hashIn(ctx)
+  ticket.take(ctx)
+  const used = await ctx.app.database.asNobody((tx) =>
+    tx.deleteFrom('signInTickets').where('tokenHash', '=', tokenHash).returning('userId').executeTakeFirst(),
+  )
+  if (!used) throw startOver()
+}
+
+const startOver = () => new AppError('wrong_credentials', 'This sign-in has run out. Sign in again.')

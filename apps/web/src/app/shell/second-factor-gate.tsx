@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { factorsQuery, FactorsPanel, ProveAgain } from '../../features/factors/index.ts'
+import { OtherOrganisations } from '../../features/organisation/index.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
+import classes from './second-factor-gate.module.css'
+
+/** In place of every screen of an organisation that asks for a second factor: giving it, setting one up, or going elsewhere. */
+export default function SecondFactorGate() {
+  const factors = useQuery(factorsQuery)
+  return (
+    <Page title="Second factor required" subtitle="Your organisation asks for one">
+      <section className={classes.card}>
+        <Loaded query={factors} skeleton={<CardSkeleton />} failed="Couldn’t load your second factors">
+          {({ totp, passkeys }) => <WayIn hasOne={totp !== null || passkeys.length > 0} />}
+        </Loaded>
+      </section>
+      <OtherOrganisations />
+    </Page>
+  )
+}
+
+function WayIn({ hasOne }: { hasOne: boolean }) {
+  const cache = useQueryClient()
+  // As it was at first: whoever has just set one up still has their recovery codes to read.
+  const [hadOne] = useState(hasOne)
+  const goOn = () => cache.resetQueries({ queryKey: whoQuery.queryKey })
+  if (hadOne) return <ProveAgain onProven={goOn} />
+  return (
+    <>
+      <p className={classes.text}>Set up an authenticator app or a passkey to continue.</p>
+      <FactorsPanel onAdded={goOn} />
+    </>
+  )
+}

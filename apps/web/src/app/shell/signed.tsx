@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+import { AdminFlagProvider } from '../../features/account/index.ts'
+import { isRefusedWith } from '../../lib/api-error.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { useIsHeld } from './use-is-held.ts'
+
+const OnboardingScreen = lazy(() => import('../../features/onboarding/onboarding-screen.tsx'))
+const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
+
+/** Screens may take it for granted that the person is known; until then their outline stands in their place. */
+export function Signed() {
+  const who = useQuery(whoQuery)
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const isHeld = useIsHeld()
+  if (who.data !== undefined)
+    return (
+      <AdminFlagProvider>
+        <Suspense>{isHeld ? <OnboardingScreen who={who.data} /> : <Outlet />}</Suspense>
+      </AdminFlagProvider>
+    )
+  if (isRefusedWith(who.error, 'second_factor_missing'))
+    return (
+      <Suspense>
+        <SecondFactorGate />
+      </Suspense>
+    )
+  return (
+    <Page
+      title={screen?.title ?? ''}
+      {...(screen?.subtitle === undefined ? {} : { subtitle: screen.subtitle })}
+    >
+      <Loaded
+        query={who}
+        skeleton={<ScreenSkeleton kind={screen?.skeleton} />}
+        failed="Your account could not be loaded"
+      >
+        {() => null}
+      </Loaded>
+    </Page>
+  )
+}

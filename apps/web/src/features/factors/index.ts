@@ -1,0 +1,6 @@
+export { factorsQuery } from './api.ts'
+export { FactorsPanel } from './factors-panel.tsx'
+export { canUsePasskeys, signWithPasskey } from './passkey-here.ts'
+export { ProveForm } from './prove-form.tsx'
+export { sentenceOfProof } from './sentence-of-proof.ts'
+export { ProveAgain } from './use-proof.tsx'

@@ -1,0 +1,98 @@
+import type { Member, Who } from '@flightdeck/contract'
+import { addDays, dayIn, isSecondFactorDue } from '@flightdeck/domain'
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { longDay } from '../../lib/day-text.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { organisationQuery } from '../organisation/index.ts'
+import { useRequireFactors } from './api.ts'
+import classes from './second-factor-rule.module.css'
+import { withoutFactor } from './without-factor.ts'
+
+type Props = { who: Who; members: readonly Member[] }
+
+/** Time to set one up, unless somebody chooses otherwise. */
+const GRACE_DAYS = 14
+
+/** Whether members need a second factor, and since when; who would be stopped is named before it is switched on. */
+export function SecondFactorRule({ who, members }: Props) {
+  const { data: organisation } = useQuery(organisationQuery)
+  const require = useRequireFactors()
+  const [isAsking, setAsking] = useState(false)
+  const today = dayIn(who.timezone, useNow())
+  if (organisation === undefined) return null
+  const on = organisation.second_factor_on
+  return (
+    <section className={classes.rule} aria-label="Second factor">
+      <div className={classes.grow}>
+        <span className={classes.strong}>Members need a second factor</span>
+        <span className={classes.second}>{wordsFor(on, today)}</span>
+        {on !== null && <span className={classes.second}>{withoutFactor(members)}</span>}
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {on === null ? 'Require' : 'Change date'}
+        </Button>
+        {on !== null && (
+          <Button variant="default" loading={require.isPending} onClick={() => require.mutate(null)}>
+            Stop requiring
+          </Button>
+        )}
+      </div>
+      <Dialog title="Require a second factor?" isOpen={isAsking} onClose={() => setAsking(false)} size={440}>
+        <Ask
+          members={members}
+          first={on !== null && on > today ? on : addDays(today, GRACE_DAYS)}
+          today={today}
+          isBusy={require.isPending}
+          onRequire={(day) => require.mutate(day, { onSettled: () => setAsking(false) })}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+function wordsFor(on: string | null, today: string): string {
+  if (on === null) return 'Not required'
+  return isSecondFactorDue(on, today) ? `Required since ${longDay(on)}` : `Required from ${longDay(on)}`
+}
+
+type AskProps = {
+  members: readonly Member[]
+  first: string
+  today: string
+  isBusy: boolean
+  onRequire: (day: string) => void
+}
+
+function Ask({ members, first, today, isBusy, onRequire }: AskProps) {
+  const [day, setDay] = useState(first)
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (day !== '' && !isBusy) onRequire(day)
+      }}
+    >
+      <p className={classes.text}>
+        From this day, members without a second factor see nothing here until they set one up.{' '}
+        {withoutFactor(members)}
+      </p>
+      <TextInput
+        type="date"
+        label="From"
+        required
+        withAsterisk={false}
+        min={today}
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={isBusy}>
+        Require
+      </Button>
+    </form>
+  )
+}

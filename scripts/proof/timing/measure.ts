@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { call } from '../kit/call.ts'
+import type { Dice } from '../kit/dice.ts'
+import { fromOwnAddress } from '../kit/own-address.ts'
+
+export type Question = {
+  name: string
+  path: string
+  /** Two bodies that differ in what stands behind the address, and in nothing else. */
+  pair: (n: number) => readonly [object, object]
+}
+export type Times = { known: number[]; unknown: number[]; answers: Set<string> }
+
+/** What an answer leaves to the workers is over by then, or weighs on the calls of both kinds alike. */
+const BETWEEN_MS = 12
+const WARM_UP = 40
+
+/** Pairs one after the other, in an order that is drawn anew for each, from a network address of its own. */
+export async function measure(
+  address: string,
+  cookie: string,
+  { path, pair }: Question,
+  pairs: number,
+  dice: Dice,
+): Promise<Times> {
+  const times: Times = { known: [], unknown: [], answers: new Set() }
+  for (let n = 0; n < pairs + WARM_UP; n++) {
+    const [known, unknown] = pair(n)
+    const both = [
+      { body: known, into: times.known },
+      { body: unknown, into: times.unknown },
+    ]
+    for (const { body, into } of dice.upTo(2) < 1 ? both : both.toReversed()) {
+      const headers = { cookie, ...fromOwnAddress(`${path} ${JSON.stringify(body)}`) }
+      const began = performance.now()
+      const { status } = await call(address, path, { body, headers })
+      const took = performance.now() - began
+      times.answers.add(String(status))
+      if (n >= WARM_UP) into.push(took)
+      await sleep(BETWEEN_MS)
+    }
+  }
+  return times
+}
