@@ -8,6 +8,7 @@ import { aCommand } from '../test/a-command.ts'
 import { accountsOf, chooseAll, signInTo } from '../test/a-connection.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { tamper } from '../test/tampering.ts'
 import { playedPlatforms } from '../test/played-platforms.ts'
 import { runCommand } from './run-command.ts'
 
@@ -67,6 +68,9 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     [['user', 'grant'], 'Name the organisation id.'],
     [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
     [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['audit'], 'There is no "audit ". Try: flightdeck audit verify'],
+    [['audit', 'verify', '--organisation', 'acme'], 'acme is not an organisation id.'],
+    [['audit', 'verify', '--log', '/nowhere'], '/nowhere cannot be read (ENOENT).'],
     [['restore'], 'Name the backup to restore.'],
     [['restore', '/nowhere/at-all.backup'], expect.stringContaining('/nowhere/at-all.backup')],
   ])('%j', async (words, sentence) => {
@@ -96,10 +100,30 @@ describe('help', () => {
   test('names every command, and each says what it takes', async () => {
     const [all, one] = await Promise.all([run([]), run(['sync', '--help'])])
     expect(all.code).toBe(0)
-    for (const name of ['migrate', 'demo', 'user', 'sync', 'evaluate', 'backup', 'restore', 'rotate-key'])
+    for (const name of [
+      'migrate',
+      'demo',
+      'user',
+      'sync',
+      'evaluate',
+      'audit',
+      'backup',
+      'restore',
+      'rotate-key',
+    ])
       expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
   })
+})
+
+test('audit verify says of every log how it is, and the exit code whether all are whole', async () => {
+  const whole = await run(['audit', 'verify'])
+  expect(whole).toMatchObject({ code: 0, out: expect.stringContaining(`${organisationId}  Acme Media: `) })
+  const { organisationId: other } = await anOrganisation(server)
+  await tamper(server.url, `update audit_log set subject = 'x' where organisation_id = $1`, [other])
+  const broken = await run(['audit', 'verify', '--organisation', other])
+  expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('broken at entry 1.') })
+  expect(broken.err).toBe('Broken: 1 of 1 audit logs.')
 })
 
 describe('sync', () => {

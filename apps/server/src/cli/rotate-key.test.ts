@@ -93,6 +93,7 @@ test('killed half-way it can be run again; then the new secret opens everything,
     code: 0,
     said: [
       'Organisations with a new key: 3. Connections sealed with it: 3.',
+      'Audit logs sealed with the new secret: 3.',
       'FLIGHTDECK_OLD_SECRET is not needed any more.',
     ],
   })

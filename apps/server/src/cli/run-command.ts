@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../boot/settings.ts'
 import { StartError } from '../boot/start-error.ts'
+import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   user: userCommand,
   sync: syncCommand,
   evaluate: evaluateCommand,
+  audit: auditCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'rotate-key': rotateKeyCommand,

@@ -9,6 +9,7 @@ import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
 import { presentWho } from './present.ts'
 import { firstRefreshToken, hashOf } from './refresh-token.ts'
+import { rememberRefusal } from './refused-sign-in.ts'
 import { bindBrowser } from './sign-up-browser.ts'
 import { findHome, findMember, findUserByEmail, insertSession } from './store.ts'
 
@@ -37,6 +38,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
+    if (user) rememberRefusal(ctx, user.id)
     throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
   }
   // Only failures count: somebody who signs in often is not guessing.
@@ -75,7 +77,7 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<S
   )
   const member = await database.inOrganisation(organisationId, async (tx) => {
     const row = await findMember(tx, organisationId, userId)
-    await record(tx, {
+    await record(ctx.app, tx, {
       organisationId,
       at: ctx.now,
       actorId: userId,

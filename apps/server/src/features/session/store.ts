@@ -63,13 +63,17 @@ export async function meetCaller(
   return { person: { userId, sessionId }, waitS, standing: isMember ? (standing as Standing) : null }
 }
 
-export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
-  await tx
+/** Ends a session and says whose it was, or nothing when it had ended before. */
+export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date) {
+  return tx
     .updateTable('sessions')
+    .from('users')
     .set({ revokedAt: now, revokedBecause: because })
-    .where('id', '=', sessionId)
+    .whereRef('users.id', '=', 'sessions.userId')
+    .where('sessions.id', '=', sessionId)
     .where('revokedAt', 'is', null)
-    .execute()
+    .returning(['userId', 'email', 'userAgent'])
+    .executeTakeFirst()
 }
 
 export async function revokeSessionsOf(
