@@ -10,6 +10,7 @@ import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
+import { retentionRoutes } from './retention/retention.ts'
 import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
@@ -35,6 +36,7 @@ export const routes = {
   ...signUpRoutes,
   ...profileRoutes,
   ...organisationRoutes,
+  ...retentionRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...planRoutes,

@@ -51,10 +51,19 @@ import {
   selectedCheckHandlers,
 } from '../features/quality/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
+import {
+  clearWhenDue,
+  planClearOuts,
+  planEveryClearOut,
+  RETENTION,
+  RETENTION_NIGHT,
+  retentionHandlers,
+} from '../features/retention/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
+import { keepers } from './keepers.ts'
 import type { Lane, SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
 
@@ -65,6 +74,7 @@ export const handlers: Handlers = {
   ...passwordHandlers,
   ...profileHandlers,
   ...organisationHandlers,
+  ...retentionHandlers,
   ...memberHandlers,
   ...invitationHandlers,
   ...planHandlers,
@@ -105,12 +115,14 @@ export const slotHandlers: SlotHandlers = {
   [CHECK_RUN]: runWhenDue,
   [CHECK_NIGHT]: checkAtNight,
   [RATE_FEED]: readFeed,
+  [RETENTION_NIGHT]: planEveryClearOut,
+  [RETENTION]: clearWhenDue(keepers),
 }
 
 /** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */
 export const lanes: Lane[] = [
   { kinds: [SYNC], places: 2 },
-  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED], places: 1 },
+  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED, RETENTION], places: 1 },
 ]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
@@ -124,4 +136,5 @@ export const planners: Planner[] = [
   planHeldMails,
   planCheckNights,
   planRateFeed,
+  planClearOuts,
 ]

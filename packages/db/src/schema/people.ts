@@ -13,6 +13,9 @@ export type OrganisationsTable = {
   isDemo: Generated<boolean>
   freemiumEndsAt: Moment
   freemiumExtendedAt: Date | null
+  /** When it is erased, and who asked for that. */
+  eraseAt: Date | null
+  eraseAskedBy: string | null
   createdAt: MomentByDefault
 }
 
@@ -25,6 +28,7 @@ export type UsersTable = {
   googleSubject: string | null
   preferences: ColumnType<unknown, string | undefined, string>
   deactivatedAt: Date | null
+  erasedAt: Date | null
   createdAt: MomentByDefault
 }
 

@@ -5,6 +5,7 @@ const alone = (words: string): Said => ({ words, subject: null })
 export const DEEDS = {
   'organisation.founded': 'founded',
   'organisation.updated': 'changed the settings of',
+  'retention.changed': 'changed how long is kept:',
   'member.role_changed': 'changed the role of',
   'member.deactivated': 'shut out',
   'member.reactivated': 'let in again',

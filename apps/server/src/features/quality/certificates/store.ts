@@ -30,7 +30,7 @@ export async function judgedRows(tx: Tx, organisationId: string, runNo: number):
   return rows
 }
 
-type NewCertificate = Omit<Row<'certificates'>, 'certificateNo'>
+type NewCertificate = Omit<Row<'certificates'>, 'certificateNo' | 'erasedHash'>
 
 /** Null where another has signed the run at the same time. */
 export async function insertCertificate(
