@@ -35,6 +35,12 @@ import {
   planSheetHandlers,
   readWhenDue,
 } from '../features/plan-sheets/index.ts'
+import {
+  ERASE_ORGANISATION,
+  eraseWhenDue,
+  organisationDataHandlers,
+} from '../features/organisation-data/index.ts'
+import { personalDataHandlers } from '../features/personal-data/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import {
   campaignHandlers,
@@ -73,7 +79,9 @@ export const handlers: Handlers = {
   ...signUpHandlers,
   ...passwordHandlers,
   ...profileHandlers,
+  ...personalDataHandlers,
   ...organisationHandlers,
+  ...organisationDataHandlers,
   ...retentionHandlers,
   ...memberHandlers,
   ...invitationHandlers,
@@ -117,12 +125,13 @@ export const slotHandlers: SlotHandlers = {
   [RATE_FEED]: readFeed,
   [RETENTION_NIGHT]: planEveryClearOut,
   [RETENTION]: clearWhenDue(keepers),
+  [ERASE_ORGANISATION]: eraseWhenDue,
 }
 
 /** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */
 export const lanes: Lane[] = [
   { kinds: [SYNC], places: 2 },
-  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED, RETENTION], places: 1 },
+  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED, RETENTION, ERASE_ORGANISATION], places: 1 },
 ]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */

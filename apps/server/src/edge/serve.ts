@@ -1,6 +1,7 @@
 import { routes, type Route, type RouteName } from '@flightdeck/contract'
 import { dayIn } from '@flightdeck/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { ZodError } from 'zod'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
@@ -60,16 +61,19 @@ function serveRoute(
         ? await answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
         : await answer()
       void reply.header('cache-control', 'no-store')
-      if (route.answersWith) return sendFile(reply, route.answersWith, data as string | Uint8Array)
+      if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
 }
 
+/** What a file is made of: all of it, or pieces that are made as they are sent. */
+type FileContent = string | Uint8Array | Readable
+
 function sendFile(
   reply: FastifyReply,
   file: NonNullable<Route['answersWith']>,
-  content: string | Uint8Array,
+  content: FileContent,
 ): FastifyReply {
   return reply
     .type(file.type)

@@ -5,6 +5,12 @@ const alone = (words: string): Said => ({ words, subject: null })
 export const DEEDS = {
   'organisation.founded': 'founded',
   'organisation.updated': 'changed the settings of',
+  'person.exported': 'exported their',
+  'person.erased': alone('erased their account'),
+  'organisation.exported': 'exported',
+  'organisation.erasure_asked': 'asked to erase',
+  'organisation.erasure_cancelled': 'cancelled the erasure of',
+  'organisation.erased': 'erased the organisation',
   'retention.changed': 'changed how long is kept:',
   'member.role_changed': 'changed the role of',
   'member.deactivated': 'shut out',

@@ -25,6 +25,10 @@ export const sealEntry = (key: SealKey, hash: Buffer): Buffer => sealed(key, 'en
 export const sealErased = (key: SealKey, hash: Buffer, entry: Entry): Buffer =>
   sealed(key, 'erased', Buffer.concat([hash, Buffer.from(contentOf(entry))]))
 
+/** The same, by whoever has the secret. */
+export const sealErasedEntry = (secret: string, hash: Buffer, entry: Entry): Buffer =>
+  sealErased(sealKey(secret, entry.organisationId), hash, entry)
+
 export type SealState = 'whole' | 'broken' | 'missing' | 'of another secret'
 
 /** Whether a seal is the one that `make` makes with the key it names. */

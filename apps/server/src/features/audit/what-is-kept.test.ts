@@ -110,12 +110,16 @@ const HOW: Record<string, string> = {
   'alerts.export': 'alerts.exported',
   'checkRuns.export': 'check_run.exported',
   'customChecks.export': 'custom_checks.exported',
+  'organisationData.export': 'organisation.exported',
+  'personalData.export': 'person.exported',
   'certificates.content': 'certificate.exported',
   'certificates.pdf': 'certificate.exported',
 }
 
 test.each([
   ['/audit/export/', 'audit.exported'],
+  ['/organisation/export/', 'organisation.exported'],
+  ['/profile/export/', 'person.exported'],
   ['/alerts/alerts/export.csv', 'alerts.exported'],
   ['/quality/custom/export/', 'custom_checks.exported'],
 ])('%s leaves an entry', async (path, action) => {
