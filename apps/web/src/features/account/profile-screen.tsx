@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Page } from '../../ui/page.tsx'
+import { DataPanel } from './data-panel.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -14,6 +15,7 @@ const panels = {
   preferences: 'Preferences',
   keyboard: 'Keyboard',
   sessions: 'Sessions',
+  data: 'Your data',
 }
 type Panel = keyof typeof panels
 const names = Object.keys(panels) as Panel[]
@@ -48,6 +50,7 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
           {current === 'preferences' && <PreferencesPanel who={who} />}
           {current === 'keyboard' && <KeyboardPanel keyList={keyList} />}
           {current === 'sessions' && <SessionsPanel />}
+          {current === 'data' && <DataPanel who={who} />}
         </div>
       </div>
     </Page>
