@@ -40,7 +40,7 @@ export function openPool({
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
     verify: refuseOtherRole,
-  } as pg.PoolConfig)
+  })
   surviveLostConnections(pool)
   return pool
 }
@@ -50,10 +50,11 @@ export function openPool({
  * the login itself inherits nothing, but neither rows nor rights should depend on that alone.
  */
 function refuseOtherRole(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query<{ role: string }>('select current_user as role').then(({ rows }) => {
-    const role = rows[0]?.role
+  client.query<{ role: string }>('select current_user as role', (error: Error | null, answer) => {
+    if (error) return done(error)
+    const role = answer.rows[0]?.role
     done(role === ROLES.app ? undefined : new Error(lostRole(role)))
-  }, done)
+  })
 }
 
 const lostRole = (role: string | undefined) =>

@@ -9,10 +9,10 @@ export async function eraseInTables(tx: Tx, person: Erased): Promise<void> {
   await eraseInRules(tx, person)
   await eraseInCertificates(tx, person)
   for (const [table, places] of Object.entries(PEOPLE_IN)) {
-    for (const { column, by, then, only = 'true' } of places) {
+    for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? person.id : person.email} and ${sql.raw(only)}`
-      if (then === 'remove') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx)
-      if (then === 'clear')
+      if (erasure === 'remove') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx)
+      if (erasure === 'clear')
         await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${isTheirs}`.execute(tx)
     }
   }

@@ -12,13 +12,17 @@ type Found = Record<string, unknown>
 /** Everything that is kept about a person, over all organisations, as one text of JSON. */
 export function exportPerson(app: App, userId: string): Promise<string> {
   return app.database.asOperator(async (tx) => {
-    const user = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-    const { passwordHash, ...about } = user
+    const { email, passwordHash } = await tx
+      .selectFrom('users')
+      .select(['email', 'passwordHash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const [about] = await found(tx, 'users', sql`id = ${userId}`, null)
     const file = {
       made_at: app.now().toISOString(),
-      about: { ...withoutSecrets(about), has_password: passwordHash !== null },
+      about: { ...about, has_password: passwordHash !== null },
       sessions: await found(tx, 'sessions', sql`user_id = ${userId}`, null),
-      organisations: await organisationsOf(tx, userId, user.email),
+      organisations: await organisationsOf(tx, userId, email),
     }
     return `${JSON.stringify(file, null, 2)}\n`
   })
@@ -33,13 +37,13 @@ async function organisationsOf(tx: Tx, userId: string, email: string) {
   )
   const all = new Map<string, Record<string, Found[]>>()
   for (const [table, places] of Object.entries(PEOPLE_IN)) {
-    for (const { column, by, then, only = 'true' } of places) {
+    for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? userId : email} and ${sql.raw(only)}`
       for (const { organisation_id, ...row } of await found(
         tx,
         table,
         isTheirs,
-        then === 'remove' ? null : column,
+        erasure === 'remove' ? null : column,
       )) {
         const id = String(organisation_id)
         const kept = all.get(id) ?? {}

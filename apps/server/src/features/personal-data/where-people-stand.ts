@@ -3,12 +3,12 @@
  * their name would show.
  */
 type Erasure = 'remove' | 'clear' | 'keep'
-type Place = { column: string; by: 'id' | 'address'; then: Erasure; only?: string }
+type Place = { column: string; by: 'id' | 'address'; erasure: Erasure; only?: string }
 
-const remove = (column: string): Place => ({ column, by: 'id', then: 'remove' })
-const clear = (column: string): Place => ({ column, by: 'id', then: 'clear' })
-const keep = (column: string): Place => ({ column, by: 'id', then: 'keep' })
-const address = (column: string): Place => ({ column, by: 'address', then: 'remove' })
+const remove = (column: string): Place => ({ column, by: 'id', erasure: 'remove' })
+const clear = (column: string): Place => ({ column, by: 'id', erasure: 'clear' })
+const keep = (column: string): Place => ({ column, by: 'id', erasure: 'keep' })
+const address = (column: string): Place => ({ column, by: 'address', erasure: 'remove' })
 
 /** Every column of an organisation's tables that names a person. A test asks the live schema for others. */
 export const PEOPLE_IN: Record<string, readonly Place[]> = {

@@ -16,7 +16,7 @@ const tab = (api: PlayedRoutes = {}, role: 'owner' | 'admin' | 'viewer' = 'owner
 test('each kind says what it is, how long it is kept and why not less', async () => {
   await tab({}, 'viewer')
   const text = (await screen.findByRole('row', { name: /Audit log/ })).textContent
-  for (const part of ['Who did what', '1095 days', 'look back a year', '365 to 3,650 days'])
+  for (const part of ['Who did what', '1,095 days', 'look back a year', '365 to 3,650 days'])
     expect(text).toContain(part)
   expect(screen.getByRole('row', { name: /Sessions/ }).textContent).toContain('7 days after they end')
   expect(screen.queryByRole('button')).toBeNull()

@@ -18,7 +18,7 @@ export function RetentionTable({ kinds }: { kinds: Retention['kinds'] }) {
       {kinds.map(({ kind, days }) => (
         <tr key={kind}>
           <KindCell label={KEPT_KINDS[kind].label} what={KEPT_KINDS[kind].what} />
-          <td>{mayWrite ? <DaysField key={days} kind={kind} days={days} /> : `${days} days`}</td>
+          <td>{mayWrite ? <DaysField key={days} kind={kind} days={days} /> : `${number(days)} days`}</td>
           <td>
             {KEPT_KINDS[kind].because}
             <span className={ledger.second}>{boundsWords(kind)}</span>
@@ -45,9 +45,11 @@ const KindCell = ({ label, what }: { label: string; what: string }) => (
   </th>
 )
 
+const number = (value: number) => value.toLocaleString('en-GB')
+
 const boundsWords = (kind: KeptKindName) => {
   const { least, most } = KEPT_KINDS[kind].days
-  return `${least} to ${most.toLocaleString('en-GB')} days`
+  return `${number(least)} to ${number(most)} days`
 }
 
 function DaysField({ kind, days }: { kind: KeptKindName; days: number }) {
@@ -72,6 +74,7 @@ function DaysField({ kind, days }: { kind: KeptKindName; days: number }) {
         clampBehavior="none"
         allowDecimal={false}
         hideControls
+        thousandSeparator=","
         suffix=" days"
         error={!isFit}
         onChange={setDraft}
