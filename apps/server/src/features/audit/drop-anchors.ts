@@ -35,12 +35,13 @@ export async function dropAnchors(app: App): Promise<void> {
   if (isNew) writeAnchors(dataFolder, [...known.values()])
 }
 
-/** Drops anchors every few minutes, and once more when the program stops. */
+/** Drops anchors at the start, every few minutes, and once more when the program stops. */
 export function keepAnchors(app: App): () => Promise<void> {
   const drop = () =>
     dropAnchors(app).catch((error) =>
       app.log.warn({ err: describeError(error) }, 'the audit log was not anchored'),
     )
+  void drop()
   const timer = setInterval(() => void drop(), EVERY_MS)
   timer.unref()
   return async () => {

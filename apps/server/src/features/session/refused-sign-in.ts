@@ -5,13 +5,15 @@ import { takeIn } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 
 const KEPT = { per: 20, seconds: 3600 }
+const WITHIN_MS = 1_500
 
 /**
- * A refused sign-in, for the logs of the organisations that the person belongs to. Nobody waits for it, so how long the answer
- * takes says nothing about who is known; and only so many an hour are kept, so that guessing does not fill a log.
+ * A refused sign-in, for the logs of the organisations that the person belongs to. Nobody waits for it, and it is written a moment
+ * later, never the same one: neither this answer nor the next takes longer because somebody is known. Only so many an hour are kept,
+ * so that guessing does not fill a log.
  */
 export function rememberRefusal(ctx: PublicContext, userId: string): void {
-  setImmediate(() => {
+  setTimeout(() => {
     void ctx.app.database
       .asPerson(userId, async (tx) => {
         await takeIn(tx, `refusals:${userId}`, KEPT)
@@ -21,5 +23,5 @@ export function rememberRefusal(ctx: PublicContext, userId: string): void {
         if (!(error instanceof AppError))
           ctx.app.log.warn({ err: describeError(error) }, 'a refused sign-in was not written down')
       })
-  })
+  }, Math.random() * WITHIN_MS).unref()
 }
