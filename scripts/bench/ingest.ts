@@ -87,7 +87,7 @@ await withInstallation(
         passwordHash: null,
         emailVerifiedAt: now,
       }
-      const { organisationId } = await foundOrganisation(app.database, { name, owner, now })
+      const { organisationId } = await foundOrganisation(app, { name, owner, now })
       return app.database.inOrganisation(organisationId, async (tx) => {
         const { accountNo } = await tx
           .insertInto('adAccounts')

@@ -42,6 +42,9 @@ export type {
   Certified,
   SharedCertificate,
 } from './quality/certificate.ts'
+export type { ErasurePlan } from './personal-data/personal-data.ts'
+export type { OrganisationErasure } from './organisation-data/organisation-data.ts'
+export type { Retention } from './retention/retention.ts'
 export type { CertificateDrift } from './quality/certificate-drift.ts'
 export type { CustomImportPreview } from './quality/custom.ts'
 export type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './quality/custom-check.ts'

@@ -10,6 +10,9 @@ import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
+import { personalDataRoutes } from './personal-data/personal-data.ts'
+import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
+import { retentionRoutes } from './retention/retention.ts'
 import { organisationRoutes } from './organisation/organisation.ts'
 import { planRoutes } from './plan/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
@@ -39,6 +42,9 @@ export const routes = {
   ...profileRoutes,
   ...factorRoutes,
   ...organisationRoutes,
+  ...retentionRoutes,
+  ...organisationDataRoutes,
+  ...personalDataRoutes,
   ...memberRoutes,
   ...invitationRoutes,
   ...planRoutes,

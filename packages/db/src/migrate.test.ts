@@ -48,6 +48,15 @@ test('a step that was changed after it was applied is refused by name', async ()
   )
 })
 
+test('an older program refuses a newer shape, and changes nothing', async () => {
+  const url = await anEmptyDatabase()
+  const [first, second] = [step('1', 'create table one (id int)'), step('2', 'create table two (id int)')]
+  await migrate(url, [first, second])
+  const older = migrate(url, [first, step('1b', 'create table three (id int)')])
+  await expect(older).rejects.toThrow('made by a newer version of Flightdeck (2)')
+  expect(await query(url, `select to_regclass('flightdeck.three') as three`)).toEqual([{ three: null }])
+})
+
 test('a process killed in the middle of a step, ten times over, leaves whole steps only', async () => {
   const url = await anEmptyDatabase()
   const steps = Array.from({ length: 30 }, (_, n) =>

@@ -6,6 +6,16 @@ import { makeFactMonths } from './fact-months.ts'
 import { openQueuePool } from './pool.ts'
 import { ROLES, QUEUE_SCHEMA, SCHEMA } from './roles.ts'
 
+/** Another version of the program has been here, and this one would not know what it left. */
+export class NewerShape extends Error {
+  override name = 'NewerShape'
+  constructor(unknown: readonly string[]) {
+    super(
+      `This database was made by a newer version of Flightdeck (${unknown.join(', ')}). Start that version, or restore a backup of this one.`,
+    )
+  }
+}
+
 export type Migration = { name: string; sql: string; checksum: string }
 const FOLDER = new URL('./migrations/', import.meta.url)
 const LOCK = 4_400_001
@@ -77,7 +87,10 @@ const ALREADY_THERE = ['42710', '23505', 'XX000']
 /** An administrator may have made and granted the roles beforehand; then we may not, and need not. */
 const NOT_OURS_TO_GRANT = '42501'
 
-/** Roles belong to the whole server, so another database of it may be making the same one right now. */
+/**
+ * The login may become each role and inherits from none: whoever forgets to say as whom finds nothing. Roles belong to the whole
+ * server, so another database of it may be making the same one right now.
+ */
 async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const tolerate = (codes: string[]) => (error: unknown) => {
     if (!(error instanceof pg.DatabaseError && codes.includes(error.code ?? ''))) throw error
@@ -88,7 +101,18 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
       .query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`)
       .catch(tolerate(ALREADY_THERE))
   }
-  await client.query(`grant ${role} to session_user`).catch(tolerate([...ALREADY_THERE, NOT_OURS_TO_GRANT]))
+  const { rows } = await client.query<{ knows: boolean }>(
+    `select current_setting('server_version_num')::int >= 160000 as knows`,
+  )
+  const inherit = rows[0]?.knows ? ' with inherit false' : ''
+  await client
+    .query(`grant ${role} to session_user${inherit}`)
+    .catch(tolerate([...ALREADY_THERE, NOT_OURS_TO_GRANT]))
+  // Before PostgreSQL 16 a login inherits from all its roles or from none.
+  if (!inherit)
+    await client
+      .query('alter role session_user noinherit')
+      .catch(tolerate([...ALREADY_THERE, NOT_OURS_TO_GRANT]))
 }
 
 async function applyPending(client: pg.Client, steps: Migration[]): Promise<string[]> {
@@ -96,6 +120,8 @@ async function applyPending(client: pg.Client, steps: Migration[]): Promise<stri
     `select name, checksum from ${SCHEMA}.migrations`,
   )
   const seen = new Map(rows.map((row) => [row.name, row.checksum]))
+  const unknown = [...seen.keys()].filter((name) => !steps.some((step) => step.name === name)).toSorted()
+  if (unknown.length > 0) throw new NewerShape(unknown)
   const applied: string[] = []
   for (const step of steps) {
     const checksum = seen.get(step.name)

@@ -1,4 +1,5 @@
 import { aDatabase, aProxy } from '@flightdeck/testkit'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase, sql } from './index.ts'
 
@@ -48,4 +49,32 @@ test('a server that refuses is an error within the connection time-out', async (
   const startedAt = performance.now()
   await expect(one()).rejects.toThrow()
   expect(performance.now() - startedAt).toBeLessThan(3_000)
+})
+
+test('the login itself inherits nothing: whoever does not say as whom finds no row', async () => {
+  const { url, database } = await aDatabase()
+  await database.asOperator((tx) =>
+    sql`insert into organisations (organisation_id, name, freemium_ends_at) values (gen_random_uuid(), 'Acme', now())`.execute(
+      tx,
+    ),
+  )
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query('select * from flightdeck.organisations')
+  await client.end()
+  expect(rows).toEqual([])
+})
+
+test('a connection that lost its role on the way is not used', async () => {
+  const { url } = await aDatabase()
+  // What stands in the address wins: the role is not among it, as behind a pooler that passes nothing on.
+  const lost = `${url}?options=${encodeURIComponent('-c search_path=flightdeck')}`
+  const database = openDatabase({ url: lost, name: 'lost role', size: 1 })
+  await expect(database.asNobody((tx) => sql`select 1`.execute(tx))).rejects.toThrow(
+    /instead of flightdeck_app/,
+  )
+  await expect(database.asOperator((tx) => sql`select 1`.execute(tx))).rejects.toThrow(
+    /instead of flightdeck_app/,
+  )
+  await database.close()
 })

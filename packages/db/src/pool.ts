@@ -39,10 +39,26 @@ export function openPool({
     statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
     lock_timeout: 3_000,
     idle_in_transaction_session_timeout: 15_000,
+    verify: refuseOtherRole,
   })
   surviveLostConnections(pool)
   return pool
 }
+
+/**
+ * The role comes as a start-up option, which something on the way may drop. A connection that acts as anybody else is not used:
+ * the login itself inherits nothing, but neither rows nor rights should depend on that alone.
+ */
+function refuseOtherRole(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query<{ role: string }>('select current_user as role', (error: Error | null, answer) => {
+    if (error) return done(error)
+    const role = answer.rows[0]?.role
+    done(role === ROLES.app ? undefined : new Error(lostRole(role)))
+  })
+}
+
+const lostRole = (role: string | undefined) =>
+  `The connection acts as ${role} instead of ${ROLES.app}: its start-up options were lost on the way.`
 
 /** The queue has a role and connections of its own; it listens for as long as it lives, so it has no query time-out. */
 export function openQueuePool(url: string, size: number): pg.Pool {

@@ -10,6 +10,9 @@ export const ROLES = {
   queue: 'flightdeck_queue',
 } as const
 
+/** As whom every connection begins. */
+export const APP_ROLE = ROLES.app
+
 export type ActingRole = keyof typeof ROLES
 export const SCHEMA = 'flightdeck'
 export const QUEUE_SCHEMA = 'flightdeck_queue'

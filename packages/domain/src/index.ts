@@ -139,6 +139,8 @@ export {
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
+export * from './people/pseudonym.ts'
+export * from './retention/kinds.ts'
 export * from './text/plain-text.ts'
 export { stable } from './text/stable.ts'
 export * from './time/day.ts'

@@ -15,7 +15,7 @@ export async function fillChecked(app: App, lineItems: number): Promise<Filled> 
   const now = app.now()
   const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
   const owner = { email: LOGIN.email, fullName: 'Bench', passwordHash, emailVerifiedAt: now }
-  const { organisationId, userId } = await foundOrganisation(app.database, {
+  const { organisationId, userId } = await foundOrganisation(app, {
     name: 'Bench',
     timezone: 'UTC',
     onboardingState: 'COMPLETE',

@@ -29,20 +29,21 @@ export async function sendTraffic(
       const person = people[Math.floor(at / LISTS.length) % people.length]!
       const address = addresses[at % addresses.length]!
       const dueAt = startedAt + (at / perSecond) * 1_000
-      open.push(
-        ask(agent, `${address}/api${list}`, person).then((status) => {
-          traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
-          const times = traffic.times.get(list) ?? []
-          times.push(performance.now() - dueAt)
-          traffic.times.set(list, times)
-        }),
-      )
+      open.push(count(traffic, list, ask(agent, `${address}/api${list}`, person), dueAt))
     }
     await sleep(2)
   }
   await Promise.all(open)
   agent.destroy()
   return traffic
+}
+
+async function count(traffic: Traffic, list: string, asked: Promise<number>, dueAt: number): Promise<void> {
+  const status = await asked
+  traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
+  const times = traffic.times.get(list) ?? []
+  times.push(performance.now() - dueAt)
+  traffic.times.set(list, times)
 }
 
 /** The status; 0 when no answer came. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
 import { knownLineItems } from '../../../apps/server/src/test/known-line-items.ts'
+import { SECRET } from '../kit/workers.ts'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { dayIn, type Day } from '../../../packages/domain/src/index.ts'
 
@@ -27,12 +28,15 @@ export async function aField(database: Database, people: number): Promise<Field>
     passwordHash: 'none',
     emailVerifiedAt: now,
   })
-  const { organisationId, userId: ownerId } = await foundOrganisation(database, {
-    name: 'Proof Media',
-    owner: person('owner'),
-    onboardingState: 'COMPLETE',
-    now,
-  })
+  const { organisationId, userId: ownerId } = await foundOrganisation(
+    { database, secret: SECRET },
+    {
+      name: 'Proof Media',
+      owner: person('owner'),
+      onboardingState: 'COMPLETE',
+      now,
+    },
+  )
   const today = dayIn('UTC', now)
   const spend = Array.from({ length: ENTITIES }, (_, at) => [spendOf(at)])
   return database.inOrganisation(organisationId, async (tx) => {

@@ -50,7 +50,7 @@ const aCall = (operation: Operation, path: string, parts: Partial<Call>): Call =
 const pathOf = ({ path }: Operation, dice: Dice, known: KnownIds): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => {
     const id = dice.upTo(4) < 3 ? known.pick(name, dice) : undefined
-    return segment(String(id ?? hostileText(dice)), dice)
+    return segment(id === undefined ? hostileText(dice) : plain(id), dice)
   })
 
 /** Mostly written as addresses are; sometimes with bytes that are no UTF-8. */
@@ -73,7 +73,7 @@ function queryOf({ query }: Operation, dice: Dice, known: KnownIds): string {
   return all.length > 0 ? `?${all.join('&')}` : ''
 }
 
-const plain = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
 /** What a header can hold at all. */
 const header = (dice: Dice): string =>

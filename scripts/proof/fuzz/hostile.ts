@@ -71,7 +71,7 @@ const PRETENDERS: unknown[] = [
   { length: 1e308, 0: 'a' },
   { toJSON: 1, toString: 1, valueOf: 1 },
   { size: { valueOf: {} } },
-  { then: 1 },
+  JSON.parse('{"then":1}'),
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
   [{ length: { toString: 1, valueOf: 2 } }],
 ]

@@ -1,5 +1,5 @@
 import type { Database, Row } from '../../../packages/db/src/index.ts'
-import { chain } from '../../../apps/server/src/features/audit/record.ts'
+import { chain } from '../../../apps/server/src/features/audit/chain.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { Memory } from './memory.ts'
 
@@ -42,7 +42,7 @@ function checkChain(entries: Entry[], tally: Tally): void {
     if (entry.seq !== String(at + 1)) {
       return lose(tally, `the audit log jumps to ${entry.seq} where ${at + 1} should be`)
     }
-    const hash: Buffer = chain(before, { ...entry, detail: entry.detail as Record<string, unknown> })
+    const hash: Buffer = chain(before, entry)
     if (!hash.equals(entry.hash)) return lose(tally, `the audit log's chain breaks at ${entry.seq}`)
     before = entry.hash
   }

@@ -5,8 +5,10 @@ import { aMemory, type Memory } from './memory.ts'
 
 export const PASSWORD = 'a password of the proof'
 
+type Home = { database: Database; secret: string }
+
 /** An organisation of its own with two people who may invite, so that each round stays within everybody's allowance. */
-export async function anOrganisation(database: Database, passwordHash: string): Promise<Memory> {
+export async function anOrganisation(home: Home, passwordHash: string): Promise<Memory> {
   const mark = randomUUID()
   const now = new Date()
   const person = (name: string) => ({
@@ -17,14 +19,14 @@ export async function anOrganisation(database: Database, passwordHash: string): 
   })
   const owner = person('owner')
   const admin = person('admin')
-  const { organisationId } = await foundOrganisation(database, {
+  const { organisationId } = await foundOrganisation(home, {
     name: 'Proof Media',
     owner,
     onboardingState: 'COMPLETE',
     // Old enough for the whole allowance of invitations.
     now: new Date(now.getTime() - 7 * 24 * 3_600_000),
   })
-  await database.inOrganisation(organisationId, async (tx) => {
+  await home.database.inOrganisation(organisationId, async (tx) => {
     const userId = newId()
     await tx
       .insertInto('users')

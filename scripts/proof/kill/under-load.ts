@@ -25,12 +25,15 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
   const memories: Memory[] = []
   let server = startServer(data, BEHIND_PROXY)
   let address = await server.ready()
-  const { pepper } = sessionKeys(readSecret(undefined, data))
+  const secret = readSecret(undefined, data)
+  const { pepper } = sessionKeys(secret)
   const passwordHash = await hashPassword(PASSWORD, pepper)
 
   for (let round = 0; round < rounds; round++) {
     const made = await withDatabase(data, (database) =>
-      Promise.all(Array.from({ length: ORGANISATIONS }, () => anOrganisation(database, passwordHash))),
+      Promise.all(
+        Array.from({ length: ORGANISATIONS }, () => anOrganisation({ database, secret }, passwordHash)),
+      ),
     )
     memories.push(...made)
     const work = made.flatMap((memory) =>

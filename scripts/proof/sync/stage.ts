@@ -58,7 +58,7 @@ export type Stage = Awaited<ReturnType<typeof aStage>>
 async function connect(app: App, name: string, accounts: number): Promise<string> {
   const now = app.now()
   const email = `${name}@proof.test`
-  const { organisationId, userId } = await foundOrganisation(app.database, {
+  const { organisationId, userId } = await foundOrganisation(app, {
     name,
     owner: { email, fullName: 'Pat Proof', passwordHash: null, emailVerifiedAt: now },
     onboardingState: 'COMPLETE',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { migrate } from '@flightdeck/db'
+import { migrate, NewerShape } from '@flightdeck/db'
 import { startEmbeddedPostgres } from '@flightdeck/db/embedded'
 import type { Settings } from './settings.ts'
 import { StartError } from './start-error.ts'
@@ -27,6 +27,7 @@ export async function migrateOrSayWhy(url: string): Promise<void> {
 }
 
 function sentenceFor(error: Error & { code?: string }, host: string): string {
+  if (error instanceof NewerShape) return error.message
   const code = error.code ?? ''
   if (['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code)) {
     return `No PostgreSQL answers at ${host} (${code}); check DATABASE_URL.`

@@ -36,6 +36,12 @@ import {
   planSheetHandlers,
   readWhenDue,
 } from '../features/plan-sheets/index.ts'
+import {
+  ERASE_ORGANISATION,
+  eraseWhenDue,
+  organisationDataHandlers,
+} from '../features/organisation-data/index.ts'
+import { personalDataHandlers } from '../features/personal-data/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
 import {
   campaignHandlers,
@@ -53,6 +59,14 @@ import {
 } from '../features/quality/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
 import {
+  clearWhenDue,
+  planClearOuts,
+  planEveryClearOut,
+  RETENTION,
+  RETENTION_NIGHT,
+  retentionHandlers,
+} from '../features/retention/index.ts'
+import {
   PASSWORD_LINK,
   passwordHandlers,
   secondFactorHandlers,
@@ -65,6 +79,7 @@ import {
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
+import { keepers } from './keepers.ts'
 import type { Lane, SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
 
@@ -76,7 +91,10 @@ export const handlers: Handlers = {
   ...passwordHandlers,
   ...profileHandlers,
   ...factorHandlers,
+  ...personalDataHandlers,
   ...organisationHandlers,
+  ...organisationDataHandlers,
+  ...retentionHandlers,
   ...memberHandlers,
   ...invitationHandlers,
   ...planHandlers,
@@ -119,12 +137,15 @@ export const slotHandlers: SlotHandlers = {
   [RATE_FEED]: readFeed,
   [PASSWORD_LINK]: sendPasswordLink,
   [SIGN_UP_CODE]: sendCodeAgain,
+  [RETENTION_NIGHT]: planEveryClearOut,
+  [RETENTION]: clearWhenDue(keepers),
+  [ERASE_ORGANISATION]: eraseWhenDue,
 }
 
 /** Kinds that mostly wait, for a platform or for another thread, so more of them fit. What people ask for keeps no sync waiting. */
 export const lanes: Lane[] = [
   { kinds: [SYNC], places: 2 },
-  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED], places: 1 },
+  { kinds: [SURVEY, PLAN_SHEET, CHECK_RUN, RATE_FEED, RETENTION, ERASE_ORGANISATION], places: 1 },
 ]
 
 /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
@@ -138,4 +159,5 @@ export const planners: Planner[] = [
   planHeldMails,
   planCheckNights,
   planRateFeed,
+  planClearOuts,
 ]

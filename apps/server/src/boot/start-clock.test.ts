@@ -12,17 +12,20 @@ const A_MINUTE_MS = 60_000
 async function aHome() {
   const home = await aDatabase()
   const found = (isDemo: boolean) =>
-    foundOrganisation(home.database, {
-      name: 'Somebody',
-      owner: {
-        email: `owner.${isDemo}@agency.test`,
-        fullName: 'Ola Owner',
-        passwordHash: null,
-        emailVerifiedAt: new Date(),
+    foundOrganisation(
+      { ...home, secret: 'a secret of the clock’s tests, long enough' },
+      {
+        name: 'Somebody',
+        owner: {
+          email: `owner.${isDemo}@agency.test`,
+          fullName: 'Ola Owner',
+          passwordHash: null,
+          emailVerifiedAt: new Date(),
+        },
+        isDemo,
+        now: new Date(),
       },
-      isDemo,
-      now: new Date(),
-    })
+    )
   const started = async (settings: { demoNow: Date | null }) => {
     const clock = makeClock()
     await startClock(clock, home, settings)

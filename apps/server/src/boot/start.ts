@@ -3,6 +3,7 @@ import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import type { ServerState } from '../edge/probes.ts'
+import { keepAnchors, sealOldLogs } from '../features/audit/index.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
@@ -64,6 +65,8 @@ export async function start(
     const bell = await hangBell(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
+    await sealOldLogs(app)
+    undo.push(keepAnchors(app))
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
     undo.push(() => dismissPrinter(app))

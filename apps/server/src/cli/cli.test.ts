@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@flightdeck/db'
@@ -10,7 +10,9 @@ import { halfSignedIn, withApp } from '../test/a-person.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { mailsTo } from '../test/mail-in-outbox.ts'
+import { tamper } from '../test/tampering.ts'
 import { playedPlatforms } from '../test/played-platforms.ts'
+import { unzipped } from '../test/unzipped.ts'
 import { runCommand } from './run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-cli-'))
@@ -70,6 +72,12 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
     [['user', 'reset-factors', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
     [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['audit'], 'There is no "audit ". Try: flightdeck audit verify'],
+    [['audit', 'verify', '--organisation', 'acme'], 'acme is not an organisation id.'],
+    [['audit', 'verify', '--log', '/nowhere'], '/nowhere cannot be read (ENOENT).'],
+    [['person', 'sing'], 'There is no "person sing".'],
+    [['person', 'export', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['organisation', 'erase', 'acme'], 'acme is not an organisation id.'],
     [['restore'], 'Name the backup to restore.'],
     [['restore', '/nowhere/at-all.backup'], expect.stringContaining('/nowhere/at-all.backup')],
   ])('%j', async (words, sentence) => {
@@ -99,10 +107,48 @@ describe('help', () => {
   test('names every command, and each says what it takes', async () => {
     const [all, one] = await Promise.all([run([]), run(['sync', '--help'])])
     expect(all.code).toBe(0)
-    for (const name of ['migrate', 'demo', 'user', 'sync', 'evaluate', 'backup', 'restore', 'rotate-key'])
+    for (const name of [
+      'migrate',
+      'demo',
+      'user',
+      'sync',
+      'evaluate',
+      'audit',
+      'backup',
+      'restore',
+      'rotate-key',
+    ])
       expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
   })
+})
+
+test('audit verify says of every log how it is, and the exit code whether all are whole', async () => {
+  const whole = await run(['audit', 'verify'])
+  expect(whole).toMatchObject({ code: 0, out: expect.stringContaining(`${organisationId}  Acme Media: `) })
+  const { organisationId: other } = await anOrganisation(server)
+  await tamper(server.url, `update audit_log set subject = 'x' where organisation_id = $1`, [other])
+  const broken = await run(['audit', 'verify', '--organisation', other])
+  expect(broken).toMatchObject({ code: 1, out: expect.stringContaining('broken at entry 1.') })
+  expect(broken.err).toBe('Broken: 1 of 1 audit logs.')
+})
+
+test('a person and an organisation are exported, and erased only by those who mean it', async () => {
+  const other = await anOrganisation(server, 'Acme to go')
+  const exported = await run(['person', 'export', other.email])
+  expect(JSON.parse(exported.out).about).toMatchObject({ email: other.email })
+  const lastOwner = await run(['person', 'erase', other.email, '--yes'])
+  expect(lastOwner).toMatchObject({ code: 1, err: expect.stringContaining('last owner of Acme to go') })
+  const path = join(folder, 'acme.zip')
+  expect(await run(['organisation', 'export', other.organisationId, '--to', path])).toMatchObject({ code: 0 })
+  expect((await unzipped(readFileSync(path)))['people.jsonl']).toContain(other.email)
+  expect((await run(['organisation', 'erase', other.organisationId])).err).toContain('Add --now')
+  expect(await run(['organisation', 'erase', other.organisationId, '--now'])).toMatchObject({ code: 0 })
+  expect((await run(['organisation'])).out).not.toContain('Acme to go')
+  expect((await run(['person', 'erase', other.email, '--yes'])).out).toMatch(
+    /names “Former member [0-9a-f]{4}”/,
+  )
+  expect(await query(`select 1 from users where email = '${other.email}'`)).toEqual([])
 })
 
 describe('sync', () => {

@@ -1,4 +1,5 @@
 import { restoreBackup } from '@flightdeck/db'
+import { noteRestore } from '../features/audit/index.ts'
 import { orSentence, secretMark } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { pathGiven } from './path-given.ts'
@@ -14,6 +15,7 @@ export const restoreCommand: Command = {
     if (!file) throw new UsageError('Name the backup to restore.')
     const replace = options.replace === true
     const restored = await orSentence(restoreBackup(app.database, pathGiven(file), { replace, own: OWN }))
+    await noteRestore(app, restored)
     say(`${restored.rows} rows of ${restored.tables} tables are back as of ${restored.takenAt}.`)
     say('Everybody has to sign in again: sessions, links and codes of before no longer count.')
     if (restored.held > 0)

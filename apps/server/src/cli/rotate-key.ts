@@ -1,4 +1,5 @@
 import { resealWebhooks } from '../features/alerts/index.ts'
+import { resealLogs } from '../features/audit/index.ts'
 import { OtherSecret, rotateKeys } from '../features/connections/index.ts'
 import { resealTotp } from '../features/factors/index.ts'
 import { type Command, UsageError } from './command.ts'
@@ -13,6 +14,13 @@ export const rotateKeyCommand: Command = {
     say(`Organisations with a new key: ${organisations}. Connections sealed with it: ${connections}.`)
     const apps = await app.database.asOperator((tx) => resealTotp(app, tx))
     if (apps > 0) say(`Authenticator apps sealed with the present secret: ${apps}.`)
-    if (app.oldSecret) say('FLIGHTDECK_OLD_SECRET is not needed any more.')
+    if (!app.oldSecret) return
+    const logs = await resealLogs(app)
+    say(`Audit logs sealed with the new secret: ${logs.sealed}.`)
+    if (logs.broken.length > 0)
+      throw new UsageError(
+        `Not whole, and left as they were: the audit logs of ${logs.broken.join(', ')}. Keep FLIGHTDECK_OLD_SECRET and run flightdeck audit verify.`,
+      )
+    say('FLIGHTDECK_OLD_SECRET is not needed any more.')
   },
 }

@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { readSettings } from '../boot/settings.ts'
 import { StartError } from '../boot/start-error.ts'
+import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { migrateCommand } from './migrate.ts'
+import { organisationCommand } from './organisation.ts'
+import { personCommand } from './person.ts'
 import { restoreCommand } from './restore.ts'
 import { rotateKeyCommand } from './rotate-key.ts'
 import { syncCommand } from './sync.ts'
@@ -16,8 +19,11 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   demo: demoCommand,
   user: userCommand,
+  person: personCommand,
+  organisation: organisationCommand,
   sync: syncCommand,
   evaluate: evaluateCommand,
+  audit: auditCommand,
   backup: backupCommand,
   restore: restoreCommand,
   'rotate-key': rotateKeyCommand,
@@ -59,7 +65,7 @@ async function run([name, ...rest]: string[], { environment, say }: Around): Pro
 
 function overview(say: Around['say']): void {
   say('flightdeck <command> [--help]\n')
-  for (const [name, command] of Object.entries(COMMANDS)) say(`  ${name.padEnd(12)}${command.summary}`)
+  for (const [name, command] of Object.entries(COMMANDS)) say(`  ${name.padEnd(14)}${command.summary}`)
 }
 
 function help(command: Command, say: Around['say']): void {

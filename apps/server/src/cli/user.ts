@@ -118,7 +118,7 @@ async function resetLost(app: App, email: string): Promise<string[]> {
       action: 'member.factors_reset',
       subject: person.email,
     } as const
-    await record(tx, { organisationId: INSTALLATION, at: app.now(), ...deed })
+    await record(app, tx, { organisationId: INSTALLATION, at: app.now(), ...deed })
   })
   return [
     `The second factors of ${person.email} are removed. They sign in with their password and set up new ones.`,

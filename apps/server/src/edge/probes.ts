@@ -1,4 +1,4 @@
-import { pendingMigrations } from '@flightdeck/db'
+import { APP_ROLE, pendingMigrations } from '@flightdeck/db'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
@@ -19,8 +19,9 @@ export function serveProbes(server: FastifyInstance, app: App, state: ServerStat
     if (state.draining) throw notReady('Flightdeck is stopping.')
     if (state.isStuck?.()) throw notReady('Work has been due for a quarter of an hour and none gets done.')
     const query = (sql: string) => inTime(app.database.pool.query(sql).then((answer) => answer.rows))
-    if (migrated) await query('select 1')
-    else migrated = (await pendingMigrations(query)).length === 0
+    const [who] = (await query('select current_user as name')) as { name: string }[]
+    if (who?.name !== APP_ROLE) throw notReady('The database does not know us as the application.')
+    if (!migrated) migrated = (await pendingMigrations(query)).length === 0
     if (!migrated) throw notReady('The database is not migrated yet.')
     return { data: { status: 'ready' } }
   })

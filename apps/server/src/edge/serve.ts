@@ -1,6 +1,7 @@
 import { routes, type Route, type RouteName } from '@flightdeck/contract'
 import { dayIn } from '@flightdeck/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
 import { ZodError } from 'zod'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
@@ -74,7 +75,7 @@ function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, ha
           : answer()
       ).finally(leave)
       void reply.header('cache-control', 'no-store')
-      if (route.answersWith) return sendFile(reply, route.answersWith, data as string | Uint8Array)
+      if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
@@ -87,10 +88,13 @@ function claimOf({ caller, ip }: FastifyRequest): Claim {
   return { organisation: membership?.organisationId ?? `person ${userId}`, member: userId }
 }
 
+/** What a file is made of: all of it, or pieces that are made as they are sent. */
+type FileContent = string | Uint8Array | Readable
+
 function sendFile(
   reply: FastifyReply,
   file: NonNullable<Route['answersWith']>,
-  content: string | Uint8Array,
+  content: FileContent,
 ): FastifyReply {
   return reply
     .type(file.type)

@@ -14,7 +14,7 @@ export async function anOrganisation(server: TestServer, name = 'Acme Media') {
   const email = `owner-${randomUUID()}@acme.test`
   const now = server.clock.now()
   const owner = { email, fullName: 'Olga Owner', passwordHash: await hashed, emailVerifiedAt: now }
-  const { organisationId, userId } = await foundOrganisation(server.database, {
+  const { organisationId, userId } = await foundOrganisation(server.app, {
     name,
     owner,
     onboardingState: 'COMPLETE',

@@ -30,8 +30,9 @@ export async function observe(app: App): Promise<number> {
 }
 
 /**
- * What ages out: answers kept for a day, allowances long unused, sessions a week over, a quarter of syncs, their calls and check
- * runs. While a past is being lived nothing does: what is a moment old there would look long over from here.
+ * What belongs to no organisation or lives for hours, and ages out by itself: answers kept for a day, allowances long unused,
+ * sessions, codes and links a week over. What organisations keep goes at night, by their own days (`features/retention`). While a past
+ * is being lived nothing does: what is a moment old there would look long over from here.
  */
 export async function clearOut(app: App): Promise<void> {
   if (await isLiving(app)) return
@@ -48,9 +49,8 @@ export async function clearOut(app: App): Promise<void> {
       tx,
     )
     await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
-    await sql`delete from platform_calls where at < present() - interval '14 days'`.execute(tx)
-    await sql`delete from sync_runs where started_at < present() - interval '90 days'`.execute(tx)
-    await sql`delete from check_runs where created_at < present() - interval '90 days'`.execute(tx)
+    await sql`delete from pending_sign_ups where expires_at < present() - interval '7 days'`.execute(tx)
+    await sql`delete from password_resets where expires_at < present() - interval '7 days'`.execute(tx)
   })
 }
 

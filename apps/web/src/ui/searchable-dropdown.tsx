@@ -14,6 +14,8 @@ type Props = {
   options: readonly Option[]
   value: string | null
   onChange: (value: string) => void
+  /** Hears what is typed, where the list is too long to be here whole. */
+  onSearch?: (text: string) => void
   required?: boolean
   disabled?: boolean
   loading?: boolean
@@ -25,8 +27,13 @@ type Props = {
 const asCombobox = { role: 'combobox', 'aria-expanded': true } as const
 
 /** A long list behind a button, narrowed by typing. Escape closes it; Enter picks the first match. */
-export function SearchableDropdown({ label, isLabelHidden, options, value, onChange, ...field }: Props) {
-  const [search, setSearch] = useState('')
+export function SearchableDropdown(props: Props) {
+  const { label, isLabelHidden, options, value, onChange, onSearch, ...field } = props
+  const [search, setText] = useState('')
+  const setSearch = (text: string) => {
+    setText(text)
+    onSearch?.(text)
+  }
   const listId = useId()
   const combobox = useCombobox({
     onDropdownClose: (source) => {

@@ -57,7 +57,16 @@ export const alertChoiceRoutes = {
     access: 'alerts:read',
     paid: true,
     params: z.strictObject({ plural: z.enum(PLURALS as [string, ...string[]]) }),
-    query: z.strictObject({ platform: Platform.optional() }),
+    query: z.strictObject({
+      platform: Platform.optional(),
+      /** Words that name or id hold, each of them. */
+      search: z.string().max(200).optional(),
+      limit: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'Ask for 1 to 9999 at once')
+        .transform(Number)
+        .optional(),
+    }),
     answer: z.array(PickerEntity),
   },
 } as const satisfies RouteTable

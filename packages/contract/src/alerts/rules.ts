@@ -64,6 +64,7 @@ export const alertRuleRoutes = {
     body: AlertRuleInput,
     answer: AlertRule,
     creates: true,
+    errors: ['conflict'],
   },
   'alertRules.one': {
     method: 'GET',
@@ -104,7 +105,7 @@ export const alertRuleRoutes = {
     paid: true,
     params: ByNumber,
     answer: AlertRule,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   'alertRules.activate': {
     method: 'POST',

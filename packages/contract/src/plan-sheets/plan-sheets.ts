@@ -48,7 +48,7 @@ export const planSheetRoutes = {
     }),
     answer: PlanSheet,
     creates: true,
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   'planSheets.connect': {
     method: 'POST',

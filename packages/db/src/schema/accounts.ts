@@ -52,4 +52,9 @@ export type AuditLogTable = {
   ip: string | null
   requestId: string | null
   hash: Buffer
+  /** Part of the hash. Entries from before the seal have none, and an erasure takes it away. */
+  nonce: Buffer | null
+  seal: Buffer | null
+  /** Vouches for what an erasure put in a person's place. */
+  erasedSeal: Buffer | null
 }

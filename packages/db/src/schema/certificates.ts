@@ -15,6 +15,8 @@ export type CertificatesTable = {
   signedAt: Moment
   content: string
   contentHash: Buffer
+  /** Of the text since a person was erased from it. */
+  erasedHash: Buffer | null
 }
 
 export type CertificateEntitiesTable = {

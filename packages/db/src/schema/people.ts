@@ -15,6 +15,9 @@ export type OrganisationsTable = {
   freemiumExtendedAt: Date | null
   /** From this day, as the organisation counts days, its members need a second factor. */
   secondFactorOn: string | null
+  /** When it is erased, and who asked for that. */
+  eraseAt: Date | null
+  eraseAskedBy: string | null
   createdAt: MomentByDefault
 }
 
@@ -27,6 +30,7 @@ export type UsersTable = {
   googleSubject: string | null
   preferences: ColumnType<unknown, string | undefined, string>
   deactivatedAt: Date | null
+  erasedAt: Date | null
   createdAt: MomentByDefault
 }
 

@@ -61,6 +61,7 @@ import type {
   SelectedCheckVersionsTable,
 } from './quality.ts'
 import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
+import type { RetentionSettingsTable } from './retention.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
 import type { SavedViewsTable } from './views.ts'
 
@@ -130,6 +131,7 @@ export type Tables = {
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable
   organisationRates: OrganisationRatesTable
+  retentionSettings: RetentionSettingsTable
   slots: SlotsTable
   outbox: OutboxTable
   idempotencyKeys: IdempotencyKeysTable

@@ -2,6 +2,7 @@
 export const ABILITIES = {
   'organisation:read': { label: 'See the organisation and its settings' },
   'organisation:write': { label: 'Change the organisation and its settings' },
+  'organisation:erase': { label: 'Export everything and erase the organisation' },
   'members:read': { label: 'See who is in the organisation' },
   'members:write': { label: 'Invite, change and shut out members' },
   'audit:read': { label: 'Read and export the audit log' },
@@ -52,8 +53,10 @@ const ADMINISTER: readonly Ability[] = [
   'deliveries:write',
 ]
 
+const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase']
+
 export const ROLES = {
-  owner: { label: 'Owner', abilities: ADMINISTER },
+  owner: { label: 'Owner', abilities: OWN },
   admin: { label: 'Admin', abilities: ADMINISTER },
   manager: { label: 'Manager', abilities: MANAGE },
   analyst: { label: 'Analyst', abilities: RUN },

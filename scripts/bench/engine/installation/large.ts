@@ -37,7 +37,7 @@ export async function fillLarge(app: App, entities: number): Promise<Large> {
 async function anAccount(app: App, now: Date): Promise<Place> {
   const passwordHash = await hashPassword(LOGIN.password, sessionKeys(app.secret).pepper)
   const owner = { email: LOGIN.email, fullName: 'Bench', passwordHash, emailVerifiedAt: now }
-  const { organisationId, userId } = await foundOrganisation(app.database, {
+  const { organisationId, userId } = await foundOrganisation(app, {
     name: 'Bench',
     timezone: 'UTC',
     onboardingState: 'COMPLETE',

@@ -4,5 +4,5 @@ import { pickerEntities } from './entities.ts'
 
 export const alertChoiceHandlers: HandlersOf<'alertChoices'> = {
   'alertChoices.read': async () => CHOICES,
-  'alertChoices.entities': (ctx, { params, query }) => pickerEntities(ctx, params.plural, query.platform),
+  'alertChoices.entities': (ctx, { params, query }) => pickerEntities(ctx, params.plural, query),
 }

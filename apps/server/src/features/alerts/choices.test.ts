@@ -79,6 +79,19 @@ describe('entities', () => {
     ]) // prettier-ignore
   })
 
+  test('of many, so many at once: those whose name or id holds every word', async () => {
+    await someEntities(server, organisationId, 'dv360', [
+      { kind: 'campaign', nativeId: '11', name: 'Autumn Video' },
+      { kind: 'campaign', nativeId: '12', name: 'Autumn Display' },
+      { kind: 'campaign', nativeId: '13', name: 'Spring Video' },
+    ])
+    const ids = async (query: string) => (await pick('campaigns', query)).map(({ id }) => id).toSorted()
+    expect(await ids('?search=video%20AUTUMN')).toEqual(['11'])
+    expect(await ids('?search=12')).toEqual(['12'])
+    expect(await ids('?limit=2')).toHaveLength(2)
+    expect(await ids('?search=none')).toEqual([])
+  })
+
   test('an id that two platforms use is written with its platform, also when one is asked for', async () => {
     await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '1' }])
     await someEntities(server, organisationId, 'ttd', [

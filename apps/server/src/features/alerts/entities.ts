@@ -1,4 +1,4 @@
-import type { PickerEntity } from '@flightdeck/contract'
+import type { PickerEntity, QueryOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import {
   fullEntityId,
@@ -19,16 +19,20 @@ type Known = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 export function pickerEntities(
   ctx: OrganisationContext,
   plural: string,
-  platform: PlatformKey | undefined,
+  { platform, search = '', limit = Infinity }: QueryOf<Routes['alertChoices.entities']>,
 ): Promise<PickerEntity[]> {
   return ctx.transaction(async (tx) => {
     const type = typeCalled(plural)
     const known = await knownOf(tx, ctx.organisationId, type)
     const shared = sharedIds(known)
-    const picked = known.filter(
-      (one) =>
-        (platform === undefined || one.platform === platform) && one.rows.some(({ isGone }) => !isGone),
-    )
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const picked = known
+      .filter((one) => platform === undefined || one.platform === platform)
+      .filter(({ nativeId, rows }) => {
+        const there = rows.find(({ isGone }) => !isGone)
+        return there && words.every((word) => `${there.name} ${nativeId}`.toLowerCase().includes(word))
+      })
+      .slice(0, limit)
     const entities = picked.map((one) => ({
       id: writeEntityId(one, shared.has(one.nativeId)),
       name: one.rows.find(({ isGone }) => !isGone)!.name,

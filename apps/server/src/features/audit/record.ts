@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { oneByOne, type Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
+import { chain } from './chain.ts'
+import { sealEntry, sealKey } from './seal.ts'
 
 export type Deed = {
   organisationId: string
@@ -13,21 +15,16 @@ export type Deed = {
   ip?: string | null
   requestId?: string | null
 }
+export type Recorder = { secret: string }
 
 /**
- * Remembers who did what, in the transaction that does it. Each entry is chained to the one before by its hash, so a
- * row changed or removed behind our back shows.
+ * Remembers who did what, in the transaction that does it. Each entry is chained to the one before by its hash and sealed
+ * under a key that the database does not have, so whatever is changed, removed or added behind our back shows.
  */
-export async function record(tx: Tx, deed: Deed): Promise<void> {
+export async function record({ secret }: Recorder, tx: Tx, deed: Deed): Promise<void> {
   const { organisationId } = deed
   await oneByOne(tx, organisationId, 'audit')
-  const last = await tx
-    .selectFrom('auditLog')
-    .select(['seq', 'hash'])
-    .where('organisationId', '=', organisationId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastEntry(tx, organisationId)
   const entry = {
     organisationId,
     seq: String(BigInt(last?.seq ?? 0) + 1n),
@@ -39,43 +36,22 @@ export async function record(tx: Tx, deed: Deed): Promise<void> {
     detail: deed.detail ?? {},
     ip: deed.ip ?? null,
     requestId: deed.requestId ?? null,
+    nonce: randomBytes(16),
   }
   const hash = chain(last?.hash ?? null, entry)
+  const seal = sealEntry(sealKey(secret, organisationId), hash)
   await tx
     .insertInto('auditLog')
-    .values({ ...entry, detail: JSON.stringify(entry.detail), hash })
+    .values({ ...entry, detail: JSON.stringify(entry.detail), hash, seal })
     .execute()
 }
 
-/** An entry may have been written by an older version, which called deeds otherwise. */
-type Entry = Omit<Required<Deed>, 'action'> & { action: string; seq: string }
-
-export function chain(before: Buffer | null, entry: Entry): Buffer {
-  const facts = [
-    entry.organisationId,
-    entry.seq,
-    entry.at.toISOString(),
-    entry.actorId,
-    entry.actor,
-    entry.action,
-    entry.subject,
-    sorted(entry.detail),
-    entry.ip,
-    entry.requestId,
-  ]
-  return createHash('sha256')
-    .update(before ?? '')
-    .update(JSON.stringify(facts))
-    .digest()
-}
-
-/** The database does not keep the order of keys, so the hash does not depend on it. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  )
+export function lastEntry(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('auditLog')
+    .select(['seq', 'hash', 'seal'])
+    .where('organisationId', '=', organisationId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }

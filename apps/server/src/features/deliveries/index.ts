@@ -1,1 +1,2 @@
 export { deliveryHandlers } from './routes.ts'
+export { deliveriesKeep } from './keeps.ts'

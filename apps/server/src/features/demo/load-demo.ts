@@ -35,7 +35,7 @@ const foundDemo = (
   { email, fullName }: DemoPerson,
   passwordHash: string,
 ): Promise<Founded> =>
-  foundOrganisation(app.database, {
+  foundOrganisation(app, {
     ...organisation,
     onboardingState: 'COMPLETE',
     owner: { email, fullName, passwordHash, emailVerifiedAt: app.now() },

@@ -54,7 +54,7 @@ export async function writeDown(
   { action, what }: { action: FactorDeed; what: string },
 ): Promise<void> {
   const { email } = await personIn(tx, userId)
-  await record(tx, {
+  await record(ctx.app, tx, {
     organisationId: home,
     at: ctx.now,
     actorId: userId,

@@ -1,6 +1,6 @@
 import type { Database, Row, Tx } from '@flightdeck/db'
 import { mayInvite } from '@flightdeck/domain'
-import { record } from '../audit/index.ts'
+import { record, type Recorder } from '../audit/index.ts'
 import { invitationKey, type InvitationKey } from './invitation-token.ts'
 
 type Offer = Row<'invitations'> & { organisationName: string }
@@ -63,14 +63,14 @@ async function isVouchedFor(
 }
 
 type Joiner = { userId: string; email: string }
-type Circumstances = { now: Date; ip: string; requestId: string }
+type Circumstances = { app: Recorder; now: Date; ip: string; requestId: string }
 
 /** Role and organisation come from the invitation, never from the request. */
 export async function joinByInvitation(
   tx: Tx,
   invitation: Row<'invitations'>,
   { userId, email }: Joiner,
-  { now, ip, requestId }: Circumstances,
+  { app, now, ip, requestId }: Circumstances,
 ): Promise<void> {
   const { organisationId, role, invitedBy, id } = invitation
   await tx
@@ -86,7 +86,7 @@ export async function joinByInvitation(
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .execute()
-  await record(tx, {
+  await record(app, tx, {
     organisationId,
     at: now,
     actorId: userId,

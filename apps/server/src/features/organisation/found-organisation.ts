@@ -1,6 +1,6 @@
 import { newId, type Database, type Tx } from '@flightdeck/db'
 import { freemiumEnd, type OnboardingState } from '@flightdeck/domain'
-import { record } from '../audit/index.ts'
+import { record, type Recorder } from '../audit/index.ts'
 import { planFreemiumReminder } from '../plan/index.ts'
 
 export type Founding = {
@@ -19,15 +19,24 @@ export type Founding = {
   now: Date
 }
 
+type Home = Recorder & { database: Database }
+
 /** An organisation and its first owner come into being together, or not at all. */
-export async function foundOrganisation(database: Database, founding: Founding) {
+export async function foundOrganisation(home: Home, founding: Founding) {
   const organisationId = newId(founding.now.getTime())
-  const userId = await database.inOrganisation(organisationId, (tx) => found(tx, organisationId, founding))
+  const userId = await home.database.inOrganisation(organisationId, (tx) =>
+    found(home, tx, organisationId, founding),
+  )
   return { organisationId, userId }
 }
 
 /** The same inside a transaction that acts for the new organisation already. */
-export async function found(tx: Tx, organisationId: string, founding: Founding): Promise<string> {
+export async function found(
+  home: Recorder,
+  tx: Tx,
+  organisationId: string,
+  founding: Founding,
+): Promise<string> {
   const { now, owner, name, timezone, currency, onboardingState, isDemo = false } = founding
   const userId = newId(now.getTime())
   const freemiumEndsAt = freemiumEnd(now)
@@ -53,7 +62,7 @@ export async function found(tx: Tx, organisationId: string, founding: Founding):
     .values({ organisationId, userId, role: 'owner', createdAt: now })
     .execute()
   await planFreemiumReminder(tx, organisationId, freemiumEndsAt)
-  await record(tx, {
+  await record(home, tx, {
     organisationId,
     at: now,
     actorId: userId,

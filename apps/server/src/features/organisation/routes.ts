@@ -7,12 +7,12 @@ import { recordBy } from '../audit/index.ts'
 export const organisationHandlers: HandlersOf<'organisation'> = {
   'organisation.read': (ctx) =>
     ctx.transaction(async (tx) =>
-      present(await organisation(tx, ctx.organisationId).executeTakeFirstOrThrow()),
+      present(await findOrganisation(tx, ctx.organisationId).executeTakeFirstOrThrow()),
     ),
 
   'organisation.update': (ctx, { body }) =>
     ctx.transaction(async (tx) => {
-      const before = await organisation(tx, ctx.organisationId).forNoKeyUpdate().executeTakeFirstOrThrow()
+      const before = await findOrganisation(tx, ctx.organisationId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const after = await tx
         .updateTable('organisations')
         .set({
@@ -31,7 +31,7 @@ export const organisationHandlers: HandlersOf<'organisation'> = {
     }),
 }
 
-const organisation = (tx: Tx, organisationId: string) =>
+const findOrganisation = (tx: Tx, organisationId: string) =>
   tx.selectFrom('organisations').selectAll().where('organisationId', '=', organisationId)
 
 function present(organisation: Row<'organisations'>): Organisation {

@@ -12,8 +12,10 @@ import type { ReadPlan } from './plan-in.ts'
 import { planReading } from './plan-reading.ts'
 import { readFromGoogle } from './read-google.ts'
 import { replaceRows } from './row-store.ts'
-import { addSheet, findSheet, readerOf, updateSheet, type StoredSheet } from './sheet-store.ts'
+import { addSheet, countSheets, findSheet, readerOf, updateSheet, type StoredSheet } from './sheet-store.ts'
 import { readAddress } from './spreadsheet-address.ts'
+
+const MOST_SHEETS = 100
 
 /** A plan from a file, in place of the one it replaces. */
 export async function upload(
@@ -68,6 +70,9 @@ type Source = Pick<StoredSheet, 'name' | 'source'> &
 
 async function add(ctx: OrganisationContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
   const { organisationId, userId: addedBy, now: readAt } = ctx
+  await lockPlans(tx, organisationId)
+  if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
+    throw refused('name', `There are ${MOST_SHEETS} plan sheets already. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const where = { connectionId: null, spreadsheetId: null, tab: null }

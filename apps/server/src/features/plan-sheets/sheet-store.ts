@@ -15,6 +15,15 @@ export async function findSheet(tx: Tx, organisationId: string, id: string): Pro
   return found
 }
 
+export async function countSheets(tx: Tx, organisationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('planSheets')
+    .select((sheet) => sheet.fn.countAll<string>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 export async function addSheet(
   tx: Tx,
   sheet: Omit<StoredSheet, 'createdAt' | 'errorSentence'>,

@@ -3,6 +3,7 @@ import { INSTALLATION, type Row } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
+import { recordOfPerson } from '../audit/index.ts'
 import {
   changePassword,
   hashPassword,
@@ -40,9 +41,10 @@ export const profileHandlers: HandlersOf<'profile'> = {
     }
     refuseWeakPassword(body.password, [user.fullName, user.email.split('@')[0]!])
     const passwordHash = await hashPassword(body.password, pepper)
-    await ctx.app.database.inOrganisation(INSTALLATION, (tx) =>
-      changePassword(ctx, tx, ctx.userId, passwordHash, ctx.sessionId),
-    )
+    await ctx.app.database.inOrganisation(INSTALLATION, async (tx) => {
+      await changePassword(ctx, tx, ctx.userId, passwordHash, ctx.sessionId)
+      await recordOfPerson(ctx, tx, ctx.userId, { action: 'password.changed', subject: 'password' })
+    })
     ctx.app.ring('outbox')
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   },

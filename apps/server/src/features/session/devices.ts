@@ -1,6 +1,7 @@
 import type { Device } from '@flightdeck/contract'
 import { notFound } from '../../edge/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
+import { recordOfPerson } from '../audit/index.ts'
 import { revokeSession, revokeSessionsOf } from './store.ts'
 
 export async function listDevices(ctx: PersonContext): Promise<Device[]> {
@@ -28,13 +29,16 @@ export async function listDevices(ctx: PersonContext): Promise<Device[]> {
 export async function endDevice(ctx: PersonContext, sessionId: string): Promise<void> {
   const mine = (await listDevices(ctx)).some((device) => device.id === sessionId)
   if (!mine) throw notFound()
-  await ctx.app.database.asPerson(ctx.userId, (tx) =>
-    revokeSession(tx, sessionId, 'signed out from a list', ctx.now),
-  )
+  await ctx.app.database.asPerson(ctx.userId, async (tx) => {
+    const ended = await revokeSession(tx, sessionId, 'signed out from a list', ctx.now)
+    const subject = ended?.userAgent ?? 'an unknown device'
+    if (ended) await recordOfPerson(ctx, tx, ctx.userId, { action: 'session.device_ended', subject })
+  })
 }
 
 export async function endOthers(ctx: PersonContext): Promise<void> {
-  await ctx.app.database.asPerson(ctx.userId, (tx) =>
-    revokeSessionsOf(tx, ctx.userId, 'signed out everywhere else', ctx.now, ctx.sessionId),
-  )
+  await ctx.app.database.asPerson(ctx.userId, async (tx) => {
+    await revokeSessionsOf(tx, ctx.userId, 'signed out everywhere else', ctx.now, ctx.sessionId)
+    await recordOfPerson(ctx, tx, ctx.userId, { action: 'session.others_ended', subject: 'other devices' })
+  })
 }

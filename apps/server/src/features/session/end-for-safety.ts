@@ -21,7 +21,7 @@ export async function endForSafety(
     .executeTakeFirstOrThrow()
   const mail = sessionEndedMail(linkTo(ctx.app, '/login'))
   await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `session-ended/${session.id}`, ...mail })
-  await record(tx, {
+  await record(ctx.app, tx, {
     organisationId: INSTALLATION,
     at: ctx.now,
     actorId: session.userId,

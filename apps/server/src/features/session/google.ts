@@ -126,7 +126,7 @@ async function findAndLink(tx: Tx, { sub: subject, email }: Claims): Promise<Kno
 async function newcomer(ctx: PublicContext, claims: Claims): Promise<Known | undefined> {
   const fullName = nameIn(claims)
   try {
-    const { userId } = await foundOrganisation(ctx.app.database, {
+    const { userId } = await foundOrganisation(ctx.app, {
       name: `${fullName}’s organisation`.slice(0, 200).toWellFormed(),
       owner: {
         email: claims.email,

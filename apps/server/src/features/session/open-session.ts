@@ -43,7 +43,7 @@ export async function openSession(
   )
   const member = await database.inOrganisation(organisationId, async (tx) => {
     const row = await findMember(tx, organisationId, userId)
-    await record(tx, {
+    await record(ctx.app, tx, {
       organisationId,
       at: ctx.now,
       actorId: userId,

@@ -4,6 +4,7 @@ import { linkTo } from '../../boot/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
+import { recordOfPerson } from '../audit/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
 import { askForMail, whenAsked } from './mail-asked.ts'
@@ -45,6 +46,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
     const userId = await useToken(tx, token, ctx.now)
     if (!userId) return false
     await changePassword(ctx, tx, userId, passwordHash)
+    await recordOfPerson(ctx, tx, userId, { action: 'password.reset', subject: 'password' })
     return true
   })
   if (!done) {

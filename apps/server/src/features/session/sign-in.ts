@@ -6,6 +6,7 @@ import { admit, ONE_PROOF } from './admit.ts'
 import { knownDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
+import { rememberRefusal } from './refused-sign-in.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -36,6 +37,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
+    if (user) rememberRefusal(ctx, user.id)
     throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
   }
   // Only failures count: somebody who signs in often is not guessing.

@@ -1,4 +1,5 @@
 import type { PublicContext } from '../../edge/context.ts'
+import { recordOfPerson } from '../audit/index.ts'
 import { companion } from './companion.ts'
 import { hashOf } from './refresh-token.ts'
 import { revokeSession } from './store.ts'
@@ -11,7 +12,9 @@ export async function signOut(ctx: PublicContext, refresh: string): Promise<void
       .select('sessionId')
       .where('tokenHash', '=', hashOf(refresh))
       .executeTakeFirst()
-    if (token) await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
+    if (!token) return
+    const ended = await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
+    if (ended) await recordOfPerson(ctx, tx, ended.userId, { action: 'session.ended', subject: ended.email })
   })
   companion.take(ctx)
   // Not "cookies": that empties the whole registered domain, other programs of the house included. Ours end one by one.

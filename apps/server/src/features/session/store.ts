@@ -1,4 +1,4 @@
-import { newId, OFTEN, sql, type Database, type Tx } from '@flightdeck/db'
+import { newId, OFTEN, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
 import type { Met, Standing } from '../../edge/gate.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
 
@@ -28,7 +28,18 @@ export async function insertSession(tx: Tx, session: NewSession, refreshHash: Bu
     .insertInto('refreshTokens')
     .values({ tokenHash: refreshHash, sessionId: id, generation: 1, issuedAt: now })
     .execute()
+  await endOldest(tx, session.userId, now)
   return id
+}
+
+const MOST_SESSIONS = 20
+
+/** Whoever signs in once more than may be signed in at once is signed out where they signed in first. */
+async function endOldest(tx: Tx, userId: string, now: Date): Promise<void> {
+  await oneByOne(tx, userId, 'sessions')
+  await sql`update sessions set revoked_at = ${now}, revoked_because = 'too many sessions'
+    where id in (select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
+      order by created_at desc, id desc offset ${MOST_SESSIONS})`.execute(tx)
 }
 
 export async function findLiveSession(tx: Tx, sessionId: string, now: Date) {
@@ -70,13 +81,17 @@ export async function meetCaller(
   }
 }
 
-export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
-  await tx
+/** Ends a session and says whose it was, or nothing when it had ended before. */
+export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date) {
+  return tx
     .updateTable('sessions')
+    .from('users')
     .set({ revokedAt: now, revokedBecause: because })
-    .where('id', '=', sessionId)
+    .whereRef('users.id', '=', 'sessions.userId')
+    .where('sessions.id', '=', sessionId)
     .where('revokedAt', 'is', null)
-    .execute()
+    .returning(['userId', 'email', 'userAgent'])
+    .executeTakeFirst()
 }
 
 export async function revokeSessionsOf(

@@ -92,7 +92,7 @@ function start(
 ): Promise<string> {
   const { email, fullName, passwordHash } = row
   const owner = { email, fullName, passwordHash, emailVerifiedAt: ctx.now }
-  return found(tx, organisationId, { name: row.organisationName!, owner, now: ctx.now })
+  return found(ctx.app, tx, organisationId, { name: row.organisationName!, owner, now: ctx.now })
 }
 
 async function join(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { Page } from '../../ui/page.tsx'
+import { DataPanel } from './data-panel.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -16,6 +17,7 @@ const panels = {
   security: 'Security',
   keyboard: 'Keyboard',
   sessions: 'Sessions',
+  data: 'Your data',
 }
 type Panel = keyof typeof panels
 const names = Object.keys(panels) as Panel[]
@@ -51,6 +53,7 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
           {current === 'security' && <SecurityPanel />}
           {current === 'keyboard' && <KeyboardPanel keyList={keyList} />}
           {current === 'sessions' && <SessionsPanel />}
+          {current === 'data' && <DataPanel who={who} />}
         </div>
       </div>
     </Page>

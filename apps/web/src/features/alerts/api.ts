@@ -43,14 +43,21 @@ export const versionsQuery = (id: number) =>
     queryFn: () => call('alertRules.versions', { params: { id } }),
   })
 
+/** As many as a list is narrowed from in the browser; of more, the server finds what is typed. */
+export const MOST_ENTITIES = 1_000
+
 /** Whenever type or platform change the list is asked for anew, so what was synced meanwhile is in it. */
-export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey | null) =>
+export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey | null, search = '') =>
   queryOptions({
-    queryKey: [alerts, 'entities', type, platform],
+    queryKey: [alerts, 'entities', type, platform, search],
     queryFn: () =>
       call('alertChoices.entities', {
         params: { plural: SNAPSHOT_TYPES[type ?? 'campaign'].plural },
-        query: platform === null ? {} : { platform },
+        query: {
+          ...(platform !== null && { platform }),
+          ...(search !== '' && { search }),
+          limit: MOST_ENTITIES,
+        },
       }),
     enabled: type !== null,
     staleTime: 0,

@@ -8,6 +8,7 @@ import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
+import { DataTab } from '../data/index.ts'
 import { RatesTab } from '../rates/index.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { invitationsQuery, membersQuery } from './api.ts'
@@ -20,10 +21,10 @@ import { WhoCanInvite } from './who-can-invite.tsx'
 
 const keyWords = { c: 'Invite members' }
 
-const tabs = ['members', 'invitations', 'roles', 'activity', 'rates', 'undelivered'] as const
+const tabs = ['members', 'invitations', 'roles', 'activity', 'rates', 'data', 'undelivered'] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, who did what, what money is converted by, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, who did what, what money is converted by, what is kept for how long, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -72,6 +73,7 @@ export default function UsersScreen() {
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
+          <Tabs.Tab value={'data' satisfies Tab}>Data</Tabs.Tab>
           {seesUndelivered && (
             <Tabs.Tab value={'undelivered' satisfies Tab} rightSection={<Undelivered />}>
               Undelivered messages
@@ -92,6 +94,9 @@ export default function UsersScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="rates">
           <RatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab />
         </Tabs.Panel>
         {seesUndelivered && (
           <Tabs.Panel value="undelivered">

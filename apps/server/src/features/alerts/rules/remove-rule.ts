@@ -1,6 +1,7 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { finishWrite } from './finish-write.ts'
+import { refuseTooManyRules } from './most-rules.ts'
 import { presentRule } from './present.ts'
 import { findRule, lockRule, updateRule } from './store.ts'
 
@@ -21,6 +22,7 @@ export function restoreRule(ctx: OrganisationContext, ruleNo: number): Promise<A
     await lockRule(tx, organisationId, ruleNo)
     const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
     if (rule.removedAt === null) return presentRule(rule)
+    await refuseTooManyRules(tx, organisationId, 'brought back')
     await updateRule(tx, organisationId, ruleNo, { removedAt: null, activeFrom: ctx.today }, now)
     return finishWrite(ctx, tx, ruleNo, 'restored')
   })

@@ -37,8 +37,8 @@ export const confirmAddress = (ctx: PublicContext, token: string): Promise<Told>
   })
 
 /** Whoever holds the mail did it; who that is, nobody knows but by the address. */
-const remember = ({ now, ip, requestId }: PublicContext, tx: Tx, link: OpenLink, action: DeedName) =>
-  record(tx, {
+const remember = ({ app, now, ip, requestId }: PublicContext, tx: Tx, link: OpenLink, action: DeedName) =>
+  record(app, tx, {
     organisationId: link.organisationId,
     at: now,
     actorId: null,

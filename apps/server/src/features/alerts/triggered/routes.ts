@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../edge/context.ts'
+import { exported } from '../../audit/index.ts'
 import { alertsAsCsv } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
@@ -21,7 +22,10 @@ export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
   'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
   'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query.days),
-  'alerts.export': async (ctx, { query }) => alertsAsCsv(await recentAlerts(ctx, query)),
+  'alerts.export': (ctx, { query }) =>
+    exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
+      alertsAsCsv(await recentAlerts(ctx, query)),
+    ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {
       const { organisationId, userId, now } = ctx

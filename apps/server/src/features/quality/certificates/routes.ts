@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
+import { exported } from '../../audit/index.ts'
 import { listLinks } from './link-store.ts'
 import { openShared, withShare } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'
@@ -30,10 +31,14 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
       }
     }),
   'certificates.drift': (ctx, { params }) => readDrift(ctx, params.id),
-  'certificates.pdf': async (ctx, { params: { id } }) =>
-    printCertificate(ctx.app, await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
-  'certificates.content': async (ctx, { params: { id } }) =>
-    intactText(await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+  'certificates.pdf': (ctx, { params: { id } }) =>
+    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      printCertificate(ctx.app, await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    ),
+  'certificates.content': (ctx, { params: { id } }) =>
+    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      intactText(await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    ),
   'certificates.share': (ctx, { params, body }) => shareCertificate(ctx, params.id, body.days),
   'certificates.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
   'sharedCertificate.open': (ctx, { body }) => openShared(ctx, body.token),

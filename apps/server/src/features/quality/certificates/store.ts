@@ -30,7 +30,7 @@ export async function judgedRows(tx: Tx, organisationId: string, runNo: number):
   return rows
 }
 
-type NewCertificate = Omit<Row<'certificates'>, 'certificateNo'>
+type NewCertificate = Omit<Row<'certificates'>, 'certificateNo' | 'erasedHash'>
 
 /** Null where another has signed the run at the same time. */
 export async function insertCertificate(
@@ -69,7 +69,7 @@ export async function listCertificates(
 ): Promise<(CertificateRow & { total: number })[]> {
   const { rows } = await sql<CertificateRow & { total: number }>`
     select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures,
-      c.signed_by, c.signed_at, c.content_hash, u.full_name as person, count(*) over ()::int as total,
+      c.signed_by, c.signed_at, coalesce(c.erased_hash, c.content_hash) as content_hash, u.full_name as person, count(*) over ()::int as total,
       (select count(*)::int from ${driftedEntities(organisationId, sql`c.certificate_no`)} d) as changed_entities,
       (select count(*)::int from certificate_links l where l.organisation_id = c.organisation_id
         and l.certificate_no = c.certificate_no and l.revoked_at is null and l.expires_at > ${now}) as open_links
@@ -97,7 +97,8 @@ export type KeptText = { certificateNo: number; content: string; contentHash: Bu
 export async function findText(tx: Tx, organisationId: string, certificateNo: number): Promise<KeptText> {
   const found = await tx
     .selectFrom('certificates')
-    .select(['certificateNo', 'content', 'contentHash'])
+    .select(['certificateNo', 'content'])
+    .select(sql<Buffer>`coalesce(erased_hash, content_hash)`.as('contentHash'))
     .where('organisationId', '=', organisationId)
     .where('certificateNo', '=', certificateNo)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
+import { exported } from '../../audit/index.ts'
 import { exportCustom, importCustom, previewImport } from './custom-file.ts'
 import { customFields } from './fields.ts'
 import { presentCustom } from './present.ts'
@@ -21,7 +22,10 @@ export const customCheckHandlers: HandlersOf<'customChecks'> = {
   'customChecks.restore': (ctx, { params, body }) => restoreCustom(ctx, params.id, body.version),
   'customChecks.test': (ctx, { body }) => testCustom(ctx, body.definition),
   'customChecks.propose': (ctx, { body }) => proposeCustom(ctx, body.entity_id),
-  'customChecks.export': (ctx, { query }) => exportCustom(ctx, query.ids),
+  'customChecks.export': (ctx, { query }) =>
+    exported(ctx, { action: 'custom_checks.exported', subject: 'custom checks', detail: query }, () =>
+      exportCustom(ctx, query.ids),
+    ),
   'customChecks.previewImport': (ctx, { body }) => previewImport(ctx, body.file),
   'customChecks.import': (ctx, { body }) => importCustom(ctx, body),
 }

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
+import { exported } from '../../audit/index.ts'
 import { exportResults } from './export-results.ts'
 import { presentRun } from './present.ts'
 import { readRunResults } from './read-results.ts'
@@ -17,5 +18,7 @@ export const checkRunHandlers: HandlersOf<'checkRuns'> = {
   },
   'checkRuns.results': (ctx, { params, query }) => readRunResults(ctx, params.id, query),
   'checkRuns.export': (ctx, { params, query }) =>
-    exportResults(ctx, params.id, { failuresOnly: query.failures_only, changesOnly: query.changes_only }),
+    exported(ctx, { action: 'check_run.exported', subject: `run ${params.id}`, detail: query }, () =>
+      exportResults(ctx, params.id, { failuresOnly: query.failures_only, changesOnly: query.changes_only }),
+    ),
 }

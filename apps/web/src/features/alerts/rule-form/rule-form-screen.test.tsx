@@ -220,6 +220,23 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
     .toEqual({ plural: 'line_items' })
 })
 
+test('of more entities than a list holds, what is typed is searched for, and what was picked keeps its name', async () => {
+  const many = Array.from({ length: 1_000 }, (_, n) => ({
+    id: `ttd:${n}`,
+    name: `Campaign ${n}`,
+    platform: 'ttd' as const,
+  }))
+  const shown = await form('/create-alert', {
+    'alertChoices.entities': ({ query }) =>
+      query.search === undefined ? many : [{ id: 'ttd:7777', name: 'Late arrival', platform: 'ttd' }],
+  })
+  await pick(shown, 'Type', 'campaign')
+  await shown.user.click(screen.getByRole('combobox', { name: 'Entity' }))
+  await shown.user.type(screen.getByLabelText('Search Entity'), 'late')
+  await shown.user.click(await screen.findByRole('option', { name: 'Late arrival' }))
+  expect(screen.getByRole('combobox', { name: 'Entity' }).textContent).toBe('Late arrival')
+})
+
 test('[CA-14] of a rule that is changed the conditions stay, and say when a metric does not fit', async () => {
   const shown = await form('/create-alert?rule=12')
   await pick(shown, 'Type', 'campaign')

@@ -1,12 +1,13 @@
 import type { Choices, PickerEntity } from '@flightdeck/contract'
 import type { PlatformKey, SnapshotType } from '@flightdeck/domain'
-import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { memo, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
-import { entitiesQuery } from '../api.ts'
+import { entitiesQuery, MOST_ENTITIES } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
 import { fieldError } from './field-error.tsx'
@@ -29,8 +30,20 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const { platform, type, entityId, choices, entityName, typeProblem, change } = props
   const { data: who } = useQuery(whoQuery)
   const entities = useQuery(entitiesQuery(type, platform))
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), 200)
+  const [picked, setPicked] = useState<PickerEntity | null>(null)
+  const isCut = (entities.data?.length ?? 0) >= MOST_ENTITIES && search !== ''
+  const found = useQuery({
+    ...entitiesQuery(type, platform, search),
+    enabled: isCut,
+    placeholderData: keepPreviousData,
+  })
   useTold(entities.isError ? entitiesFailure(entities.error) : null)
-  const list = entities.isError ? [] : (entities.data ?? [])
+  const list = entities.isError ? [] : ((isCut ? found.data : null) ?? entities.data ?? [])
+  const chosenName = picked?.id === entityId ? picked?.name : entityName
+  /** What was picked from a list that was narrowed since is known all the same. */
+  const known = picked === null ? list : [...list, picked]
   const isDeal = type === 'deal_id'
   return (
     <div className={classes.trio}>
@@ -44,8 +57,8 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
           })),
         ]}
         value={platform ?? ''}
-        onChange={(picked) =>
-          change((form) => changePlatform(form, picked === '' ? null : (picked as PlatformKey), list))
+        onChange={(key) =>
+          change((form) => changePlatform(form, key === '' ? null : (key as PlatformKey), known))
         }
       />
       <SearchableDropdown
@@ -54,18 +67,22 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
         required
         options={optionsOf(choices.snapshot_types)}
         value={type}
-        onChange={(picked) => change((form) => changeType(form, picked as SnapshotType))}
+        onChange={(key) => change((form) => changeType(form, key as SnapshotType))}
         error={fieldError(typeProblem)}
       />
       <SearchableDropdown
         label={isDeal ? 'Deal ID' : 'Entity'}
         options={[
           { value: '', label: isDeal ? 'All deals' : 'All entities' },
-          ...entityOptions(list, entityId, entityName, isDeal),
+          ...entityOptions(list, entityId, chosenName ?? null, isDeal),
         ]}
         value={entityId ?? ''}
-        loading={entities.isFetching}
-        onChange={(picked) => change((form) => ({ ...form, entityId: picked === '' ? null : picked }))}
+        loading={entities.isFetching || found.isFetching}
+        onSearch={setTyped}
+        onChange={(id) => {
+          setPicked(list.find((one) => one.id === id) ?? null)
+          change((form) => ({ ...form, entityId: id === '' ? null : id }))
+        }}
       />
     </div>
   )

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { anchorsIn, verifyLogs } from '../features/audit/index.ts'
+import { isUuid } from '../edge/uuid.ts'
+import { type Command, type Options, UsageError } from './command.ts'
+import { pathGiven } from './path-given.ts'
+
+export const auditCommand: Command = {
+  summary: 'Verify the audit logs: nothing changed, removed, added or cut off',
+  usage: 'flightdeck audit verify [--organisation <id>] [--log <file>]',
+  options: {
+    organisation: { type: 'string', what: 'Only the log of this organisation' },
+    log: { type: 'string', what: 'A log file of the server, whose anchors count as well' },
+  },
+  async run(app, { words: [verb], options, say }) {
+    if (verb !== 'verify')
+      throw new UsageError(`There is no "audit ${verb ?? ''}". Try: flightdeck audit verify`)
+    const organisationId = organisationIn(options)
+    const anchors = typeof options.log === 'string' ? anchorsIn(readLog(options.log)) : []
+    const states = await verifyLogs(app, { ...(organisationId && { organisationId }), anchors })
+    if (states.length === 0) throw new UsageError('There is no such organisation.')
+    for (const { organisationId: id, name, entries, broken } of states)
+      say(
+        `${id}  ${name}: ${broken ? `broken at entry ${broken.seq}. ${broken.sentence}` : `${entries} entries, whole`}`,
+      )
+    const broken = states.filter((state) => state.broken).length
+    if (broken > 0) throw new UsageError(`Broken: ${broken} of ${states.length} audit logs.`)
+  },
+}
+
+function organisationIn({ organisation }: Options): string | undefined {
+  if (organisation === undefined) return undefined
+  if (typeof organisation === 'string' && isUuid(organisation)) return organisation
+  throw new UsageError(`${String(organisation)} is not an organisation id.`)
+}
+
+function readLog(path: string): string {
+  try {
+    return readFileSync(pathGiven(path), 'utf8')
+  } catch (error) {
+    throw new UsageError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { unzipped } from '../test/unzipped.ts'
+import { zipOf, type ZipFile } from './zip.ts'
+
+async function* pieces(...texts: string[]) {
+  yield* texts
+}
+
+async function made(files: ZipFile[]): Promise<Buffer> {
+  async function* all() {
+    yield* files
+  }
+  return Buffer.concat(await Array.fromAsync(zipOf(all())))
+}
+
+test('what was put in comes out, in pieces, with any name, and empty too', async () => {
+  const long = 'a line of text\n'.repeat(20_000)
+  const zip = await made([
+    { path: 'wörter/öne.txt', content: pieces('Grüße, ', '漢字 🛫') },
+    { path: 'empty.txt', content: pieces() },
+    { path: 'long.txt', content: pieces(long, long) },
+  ])
+  expect(await unzipped(zip)).toEqual({
+    'wörter/öne.txt': 'Grüße, 漢字 🛫',
+    'empty.txt': '',
+    'long.txt': long + long,
+  })
+  expect(zip.length).toBeLessThan(long.length / 10)
+})
+
+test('a file that fails on the way fails the archive', async () => {
+  async function* broken() {
+    yield 'begun'
+    throw new Error('the database went away')
+  }
+  await expect(made([{ path: 'a', content: broken() }])).rejects.toThrow('the database went away')
+})

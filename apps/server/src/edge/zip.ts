@@ -1,0 +1,93 @@
+import { pipeline, Readable } from 'node:stream'
+import { crc32, createDeflateRaw } from 'node:zlib'
+
+/** A file of an archive: its path, and its content piece by piece. */
+export type ZipFile = { path: string; content: AsyncIterable<string> }
+
+/** Sizes come behind the content (bit 3), because nobody knows them before; names are UTF-8 (bit 11). */
+const FLAGS = 0x0808
+const DEFLATED = 8
+const VERSION = 20
+
+type Written = { path: Buffer; crc: number; packed: number; plain: number; offset: number }
+
+/** A zip archive as it is made: one piece of one file is in memory at a time. Neither a file nor the whole may have 4 GB. */
+export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
+  const written: Written[] = []
+  let offset = 0
+  for await (const { path, content } of files) {
+    const name = Buffer.from(path)
+    const one: Written = { path: name, crc: 0, packed: 0, plain: 0, offset }
+    const head = Buffer.concat([signature('PK\x03\x04'), common(one, false), name])
+    yield head
+    for await (const piece of deflated(content, one)) {
+      one.packed += piece.length
+      yield piece
+    }
+    const sizes = Buffer.concat([
+      signature('PK\x07\x08'),
+      uint32(one.crc),
+      uint32(one.packed),
+      uint32(one.plain),
+    ])
+    yield sizes
+    offset += head.length + one.packed + sizes.length
+    written.push(one)
+  }
+  const directory = Buffer.concat(written.map(inDirectory))
+  yield directory
+  const counts = Buffer.concat([uint16(0), uint16(0), uint16(written.length), uint16(written.length)])
+  yield Buffer.concat([signature('PK\x05\x06'), counts, uint32(directory.length), uint32(offset), uint16(0)])
+}
+
+function deflated(content: AsyncIterable<string>, one: Written): AsyncIterable<Buffer> {
+  const counted = async function* () {
+    for await (const text of content) {
+      const bytes = Buffer.from(text)
+      one.crc = crc32(bytes, one.crc)
+      one.plain += bytes.length
+      yield bytes
+    }
+  }
+  const deflate = createDeflateRaw()
+  // What goes wrong is thrown to whoever reads.
+  pipeline(Readable.from(counted()), deflate, () => {})
+  return deflate as AsyncIterable<Buffer>
+}
+
+/** What stands the same in front of a file and in the directory. */
+function common({ path, crc, packed, plain }: Written, isKnown: boolean): Buffer {
+  const sizes = isKnown ? [uint32(crc), uint32(packed), uint32(plain)] : [uint32(0), uint32(0), uint32(0)]
+  const day = uint16(0x21)
+  return Buffer.concat([
+    uint16(VERSION),
+    uint16(FLAGS),
+    uint16(DEFLATED),
+    uint16(0),
+    day,
+    ...sizes,
+    uint16(path.length),
+    uint16(0),
+  ])
+}
+
+function inDirectory(one: Written): Buffer {
+  const rest = Buffer.alloc(14)
+  rest.writeUInt32LE(one.offset, 10)
+  // The length of the extra field is the last of what is common; comment, disk, attributes and place follow it.
+  return Buffer.concat([signature('PK\x01\x02'), uint16(VERSION), common(one, true), rest, one.path])
+}
+
+const signature = (text: string) => Buffer.from(text, 'latin1')
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2)
+  bytes.writeUInt16LE(value)
+  return bytes
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}

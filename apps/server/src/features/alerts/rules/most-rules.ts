@@ -1,0 +1,30 @@
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import { AppError } from '../../../edge/app-error.ts'
+
+/** Each rule is judged every day on everything it watches; those that were removed wait to be brought back. */
+const MOST_RULES = 500
+const MOST_EVER = 5_000
+
+/** Refuses one rule more than an organisation may have, new or brought back, also of several that come at once. */
+export async function refuseTooManyRules(
+  tx: Tx,
+  organisationId: string,
+  which: 'new' | 'brought back',
+): Promise<void> {
+  await oneByOne(tx, organisationId, 'alert rules')
+  const { there, ever } = await tx
+    .selectFrom('alertRules')
+    .select([
+      sql<number>`count(*) filter (where removed_at is null)::int`.as('there'),
+      sql<number>`count(*)::int`.as('ever'),
+    ])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  if (there >= MOST_RULES)
+    throw new AppError('conflict', `There are ${MOST_RULES} alert rules already. Remove one first.`)
+  if (which === 'new' && ever >= MOST_EVER)
+    throw new AppError(
+      'conflict',
+      `${MOST_EVER} alert rules were created already. Bring a removed one back instead.`,
+    )
+}

@@ -1,0 +1,94 @@
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { readAnchors } from './anchor-file.ts'
+import { lastEntry, record, type Recorder } from './record.ts'
+import { sealErased, sealKey, sealKeys, sealState, type Secrets } from './seal.ts'
+import { verifyLog } from './verify-log.ts'
+
+/**
+ * Seals the logs from before there were seals, once: an entry says how long the log was and vouches for all before it. A log
+ * that anchors know has been sealed already; if it has no seals now, somebody took them away, and verifying says so.
+ */
+export async function sealOldLogs(app: App): Promise<number> {
+  const anchored = new Set(readAnchors(app.settings.dataFolder).map(({ organisation }) => organisation))
+  const unsealed = await app.database.asOperator(async (tx) => {
+    const { rows } = await sql<{ organisationId: string }>`
+      select o.organisation_id from organisations o
+      cross join lateral (select seal from audit_log a where a.organisation_id = o.organisation_id
+        order by a.seq desc limit 1) last
+      where last.seal is null and not exists (select 1 from audit_log a
+        where a.organisation_id = o.organisation_id and a.seal is not null)`.execute(tx)
+    return rows.filter(({ organisationId }) => !anchored.has(organisationId))
+  })
+  for (const { organisationId } of unsealed) {
+    await app.database.inOrganisation(organisationId, async (tx) => {
+      await oneByOne(tx, organisationId, 'audit')
+      const last = await lastEntry(tx, organisationId)
+      if (last && !last.seal) await vouch(app, tx, organisationId, app.now(), 'sealed from here on')
+    })
+  }
+  if (unsealed.length > 0)
+    app.log.warn({ logs: unsealed.length }, 'audit logs from before the seal are sealed')
+  return unsealed.length
+}
+
+type Resealed = { sealed: number; broken: string[] }
+
+/**
+ * Seals every log anew after a change of the secret, so that the one before is not needed any more. A log that is not whole is
+ * left as it is: sealing it would hide that.
+ */
+export async function resealLogs(app: App): Promise<Resealed> {
+  const organisations = await app.database.asOperator((tx) =>
+    tx.selectFrom('organisations').select('organisationId').orderBy('organisationId').execute(),
+  )
+  const broken: string[] = []
+  let sealed = 0
+  for (const { organisationId } of organisations) {
+    const state = await verifyLog(app, organisationId, readAnchors(app.settings.dataFolder))
+    if (state.broken) broken.push(organisationId)
+    else if (state.entries > 0) {
+      await resealLog(app, organisationId)
+      sealed++
+    }
+  }
+  return { sealed, broken }
+}
+
+async function resealLog(app: App, organisationId: string): Promise<void> {
+  await app.database.inOrganisation(organisationId, (tx) =>
+    vouch(app, tx, organisationId, app.now(), 'the secret was changed'),
+  )
+  await app.database.asOperator((tx) => resealErased(app, tx, organisationId))
+}
+
+/** What stands in for erased people has seals of its own, which no later entry vouches for. */
+async function resealErased(secrets: Secrets, tx: Tx, organisationId: string): Promise<void> {
+  const entries = await tx
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('erasedSeal', 'is not', null)
+    .execute()
+  const keys = sealKeys(secrets, organisationId)
+  const key = sealKey(secrets.secret, organisationId)
+  for (const entry of entries) {
+    if (sealState(entry.erasedSeal, keys, (each) => sealErased(each, entry.hash, entry)) !== 'whole') continue
+    await tx
+      .updateTable('auditLog')
+      .set({ erasedSeal: sealErased(key, entry.hash, entry) })
+      .where('organisationId', '=', organisationId)
+      .where('seq', '=', entry.seq)
+      .execute()
+  }
+}
+
+const vouch = (by: Recorder, tx: Tx, organisationId: string, at: Date, because: string) =>
+  record(by, tx, {
+    organisationId,
+    at,
+    actorId: null,
+    actor: 'Flightdeck',
+    action: 'audit.sealed',
+    subject: because,
+  })

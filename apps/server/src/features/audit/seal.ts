@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from '../../boot/secret.ts'
+import { contentOf, type Entry } from './chain.ts'
+
+const MARK_BYTES = 4
+
+/** The installation's secret, and the one before it while it is being changed. */
+export type Secrets = { secret: string; oldSecret: string | null }
+
+/** The key that an organisation's log is sealed with, and a mark by which its seals are known. It is never stored. */
+export type SealKey = { key: Buffer; mark: Buffer }
+
+export function sealKey(secret: string, organisationId: string): SealKey {
+  const key = deriveKey(secret, `audit log of ${organisationId}`)
+  return { key, mark: createHmac('sha256', key).update('mark').digest().subarray(0, MARK_BYTES) }
+}
+
+export const sealKeys = ({ secret, oldSecret }: Secrets, organisationId: string): SealKey[] =>
+  [secret, ...(oldSecret ? [oldSecret] : [])].map((one) => sealKey(one, organisationId))
+
+/** Vouches for an entry, and by its hash for all before it. */
+export const sealEntry = (key: SealKey, hash: Buffer): Buffer => sealed(key, 'entry', hash)
+
+/** Vouches for what stands in an entry since a person was taken out of it. */
+export const sealErased = (key: SealKey, hash: Buffer, entry: Entry): Buffer =>
+  sealed(key, 'erased', Buffer.concat([hash, Buffer.from(contentOf(entry))]))
+
+/** The same, by whoever has the secret. */
+export const sealErasedEntry = (secret: string, hash: Buffer, entry: Entry): Buffer =>
+  sealErased(sealKey(secret, entry.organisationId), hash, entry)
+
+export type SealState = 'whole' | 'broken' | 'missing' | 'of another secret'
+
+/** Whether a seal is the one that `make` makes with the key it names. */
+export function sealState(
+  seal: Buffer | null,
+  keys: readonly SealKey[],
+  make: (key: SealKey) => Buffer,
+): SealState {
+  if (!seal) return 'missing'
+  const key = keys.find(({ mark }) => mark.equals(seal.subarray(0, MARK_BYTES)))
+  if (!key) return 'of another secret'
+  const expected = make(key)
+  return seal.length === expected.length && timingSafeEqual(seal, expected) ? 'whole' : 'broken'
+}
+
+function sealed({ key, mark }: SealKey, purpose: string, content: Buffer): Buffer {
+  return Buffer.concat([mark, createHmac('sha256', key).update(purpose).update(content).digest()])
+}

@@ -1,0 +1,112 @@
+import { chain, type Entry } from './chain.ts'
+import { sealEntry, sealErased, sealState, type SealKey } from './seal.ts'
+
+export type StoredEntry = Entry & { hash: Buffer; seal: Buffer | null; erasedSeal: Buffer | null }
+
+/** What the log once was: so many entries, the last with this hash. Written down outside of the database. */
+export type Anchor = { organisation: string; epoch: number; entries: number; head: string; at: string }
+
+/** The first entry that is not as it was written, and what is wrong with it. */
+export type Broken = { seq: number; sentence: string }
+export type Verified = { entries: number; broken: Broken | null }
+
+/** Where the log begins: at its first entry, or behind those that retention has cleared. */
+export type Beginning = { through: number; head: Buffer | null }
+
+type Walk = {
+  keys: readonly SealKey[]
+  anchors: readonly Anchor[]
+  beginning: Beginning
+  /** The log as it stands, in order. */
+  entries: AsyncIterable<StoredEntry>
+}
+
+/** Holds a log against itself, its seals and its anchors. */
+export async function verifyChain({ keys, anchors, beginning, entries }: Walk): Promise<Verified> {
+  const heads = new Map<number, string>([[beginning.through, beginning.head?.toString('hex') ?? '']])
+  const anchored = new Set(anchors.map((anchor) => anchor.entries))
+  const restores: { seq: number; epoch: number }[] = []
+  /** The first entry whose seal cannot be told, until a later one vouches for it. */
+  let untold: Broken | null = null
+  let last = beginning.through
+  let before = beginning.head
+  for await (const entry of entries) {
+    const seq = Number(entry.seq)
+    // Retention was interrupted: these are on their way out, and the entry that says so vouches for the rest.
+    if (seq <= beginning.through) continue
+    const broken = linkProblem(entry, last + 1, before, keys)
+    if (broken) return { entries: last, broken }
+    const seal = sealState(entry.seal, keys, (key) => sealEntry(key, entry.hash))
+    if (seal === 'broken') return { entries: last, broken: { seq, sentence: SENTENCES.notOurs } }
+    if (seal !== 'whole')
+      untold ??= { seq, sentence: seal === 'missing' ? SENTENCES.notOurs : SENTENCES.otherSecret }
+    else if (entry.action === 'audit.sealed') untold = null
+    if (entry.action === 'audit.restored') restores.push({ seq, epoch: epochIn(entry.detail) })
+    if (anchored.has(seq)) heads.set(seq, entry.hash.toString('hex'))
+    last = seq
+    before = entry.hash
+  }
+  return { entries: last, broken: untold ?? anchorProblem(anchors, { last, heads, restores, beginning }) }
+}
+
+const SENTENCES = {
+  changed: 'It was changed, or another one was put in its place.',
+  erased: 'It was changed after a person was erased from it.',
+  notOurs: 'It was not written by this installation: its seal is missing or wrong.',
+  otherSecret: 'It is sealed with another secret. Name that one in FLIGHTDECK_OLD_SECRET.',
+}
+
+function linkProblem(
+  entry: StoredEntry,
+  expected: number,
+  before: Buffer | null,
+  keys: readonly SealKey[],
+): Broken | null {
+  const seq = Number(entry.seq)
+  if (seq !== expected) {
+    const sentence = seq === expected + 1 ? 'It is missing.' : `It is missing, and all up to ${seq - 1}.`
+    return { seq: expected, sentence }
+  }
+  if (entry.erasedSeal) {
+    const state = sealState(entry.erasedSeal, keys, (key) => sealErased(key, entry.hash, entry))
+    if (state === 'whole') return null
+    return { seq, sentence: state === 'of another secret' ? SENTENCES.otherSecret : SENTENCES.erased }
+  }
+  return chain(before, entry).equals(entry.hash) ? null : { seq, sentence: SENTENCES.changed }
+}
+
+type Walked = {
+  last: number
+  heads: ReadonlyMap<number, string>
+  restores: readonly { seq: number; epoch: number }[]
+  beginning: Beginning
+}
+
+/** The earliest entry that an anchor knows otherwise. What a restore has lost, its anchors do not claim any more. */
+function anchorProblem(anchors: readonly Anchor[], walked: Walked): Broken | null {
+  const problems = anchors.map((anchor) => problemOf(anchor, walked)).filter((problem) => problem !== null)
+  return problems.toSorted((a, b) => a.seq - b.seq)[0] ?? null
+}
+
+function problemOf(
+  { entries, head, epoch, at }: Anchor,
+  { last, heads, restores, beginning }: Walked,
+): Broken | null {
+  const restored = restores.find((restore) => restore.epoch > epoch)
+  if (restored && entries >= restored.seq) return null
+  if (entries < beginning.through) return null
+  if (entries > last) {
+    const lost = entries - last
+    return {
+      seq: last + 1,
+      sentence: `${lost === 1 ? 'The last entry is' : `The last ${lost} entries are`} missing: at ${at} there were ${entries}.`,
+    }
+  }
+  if (heads.get(entries) === head) return null
+  return { seq: entries, sentence: `It is not the entry that was there at ${at}: the log was rewritten.` }
+}
+
+function epochIn(detail: unknown): number {
+  const epoch = (detail as { epoch?: unknown } | null)?.epoch
+  return typeof epoch === 'number' ? epoch : 0
+}

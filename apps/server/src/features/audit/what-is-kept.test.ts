@@ -1,0 +1,140 @@
+import { routes, type Route, type RouteName } from '@flightdeck/contract'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+async function anOwner() {
+  const organisation = await anOrganisation(server)
+  return { ...organisation, ...(await signedIn(server, organisation.email)) }
+}
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+const logOf = (organisationId: string) =>
+  server.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('organisationId', '=', organisationId)
+      .orderBy('seq')
+      .execute(),
+  )
+const actionsOf = async (organisationId: string) => (await logOf(organisationId)).map(({ action }) => action)
+
+const logIn = (email: string, password: string, remoteAddress = '10.1.2.3') =>
+  server.http.inject({ method: 'POST', url: '/api/auth/login/', payload: { email, password }, remoteAddress })
+
+/** It is written a moment after the answer. */
+const WRITTEN_WITHIN = { timeout: 10_000 }
+
+describe('a refused sign-in', () => {
+  test('is written down in every organisation the person belongs to, and nowhere else', async () => {
+    const [home, second, stranger] = [await anOwner(), await anOwner(), await anOwner()]
+    await server.database.inOrganisation(second.organisationId, (tx) =>
+      tx
+        .insertInto('memberships')
+        .values({ organisationId: second.organisationId, userId: home.userId, role: 'viewer' })
+        .execute(),
+    )
+    expect((await logIn(home.email, 'not the password')).statusCode).toBe(401)
+    await vi.waitFor(async () => {
+      for (const { organisationId } of [home, second]) {
+        const entry = (await logOf(organisationId)).at(-1)
+        expect(entry).toMatchObject({ action: 'session.refused', actor: home.email, ip: '10.1.2.3' })
+      }
+    }, WRITTEN_WITHIN)
+    expect(await actionsOf(stranger.organisationId)).not.toContain('session.refused')
+  })
+
+  test('tells the caller the same, whether the address is known or not', async () => {
+    const { email } = await anOrganisation(server)
+    const [known, unknown] = [
+      await logIn(email, 'wrong one'),
+      await logIn('nobody@nowhere.test', 'wrong one'),
+    ]
+    const said = ({ statusCode, body }: typeof known) => ({ statusCode, errors: JSON.parse(body).errors })
+    expect(said(known)).toEqual(said(unknown))
+  })
+
+  test('is kept so many times an hour and no more', async () => {
+    const { email, organisationId } = await anOrganisation(server)
+    for (let n = 0; n < 40; n++) await logIn(email, 'not the password', `10.9.0.${n}`)
+    await new Promise((done) => void setTimeout(done, 1_800))
+    const refused = (await actionsOf(organisationId)).filter((action) => action === 'session.refused')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThanOrEqual(20)
+  })
+})
+
+test.each<[string, (owner: Owner) => Promise<{ statusCode: number }>]>([
+  ['session.ended', (owner) => owner.call('POST', '/auth/logout/', { refresh: owner.session.refreshToken })],
+  ['session.others_ended', (owner) => owner.call('POST', '/session/devices/end-others/')],
+  [
+    'session.device_ended',
+    async (owner) => {
+      await signedIn(server, owner.email)
+      const devices = (await owner.call('GET', '/session/devices/')).json().data
+      const other = devices.find(({ is_current }: { is_current: boolean }) => !is_current)
+      return owner.call('DELETE', `/session/devices/${other.id}/`)
+    },
+  ],
+  [
+    'password.changed',
+    (owner) =>
+      owner.call('POST', '/profile/password/', {
+        current_password: PASSWORD,
+        password: 'a quite new passphrase',
+      }),
+  ],
+])('%s is written down where the person belongs', async (action, act) => {
+  const owner = await anOwner()
+  expect((await act(owner)).statusCode).toBe(200)
+  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
+})
+
+/** Files that hold nothing of the organisation's. */
+const EMPTY = ['planSheets.template']
+
+test('every export of the contract is written down', async () => {
+  const exports = (Object.keys(routes) as RouteName[]).filter((name) => {
+    const route: Route = routes[name]
+    const isFile = route.answersWith !== undefined || /\.(export|pdf|download)$/.test(name)
+    return isFile && route.access !== 'public' && !EMPTY.includes(name)
+  })
+  expect(exports.toSorted()).toEqual(Object.keys(HOW).toSorted())
+})
+
+const HOW: Record<string, string> = {
+  'audit.export': 'audit.exported',
+  'alerts.export': 'alerts.exported',
+  'checkRuns.export': 'check_run.exported',
+  'customChecks.export': 'custom_checks.exported',
+  'organisationData.export': 'organisation.exported',
+  'personalData.export': 'person.exported',
+  'certificates.content': 'certificate.exported',
+  'certificates.pdf': 'certificate.exported',
+}
+
+test.each([
+  ['/audit/export/', 'audit.exported'],
+  ['/organisation/export/', 'organisation.exported'],
+  ['/profile/export/', 'person.exported'],
+  ['/alerts/alerts/export.csv', 'alerts.exported'],
+  ['/quality/custom/export/', 'custom_checks.exported'],
+])('%s leaves an entry', async (path, action) => {
+  const owner = await anOwner()
+  const answer = await owner.call('GET', path)
+  expect(answer.statusCode).toBe(200)
+  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
+})
+
+test('an export that is refused leaves none', async () => {
+  const owner = await anOwner()
+  await aMember(server, owner.organisationId, 'viewer')
+  expect((await owner.call('GET', '/quality/runs/999/export/')).statusCode).toBe(404)
+  expect(await actionsOf(owner.organisationId)).not.toContain('check_run.exported')
+})

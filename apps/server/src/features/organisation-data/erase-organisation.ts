@@ -1,0 +1,50 @@
+import { INSTALLATION, sql } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { record } from '../audit/index.ts'
+import { organisationTables } from './tables.ts'
+
+const PIECE = 2_000
+/** What lets people and work in goes first, so that nothing new comes while the rest goes. */
+const FIRST = ['memberships', 'invitations', 'slots', 'outbox', 'connections']
+
+/** Erases an organisation: every row of every table, in small pieces, and the organisation last. Killed half-way it can be run again. */
+export async function eraseOrganisation(app: App, organisationId: string): Promise<number> {
+  const tables = (await app.database.asOperator(organisationTables))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'organisations')
+  let rows = 0
+  for (const table of [...FIRST, ...tables.toReversed()]) {
+    for (;;) {
+      const gone = await removePiece(app, table, organisationId)
+      rows += gone
+      if (gone === 0) break
+    }
+  }
+  await app.database.asOperator(async (tx) => {
+    await sql`select set_config('app.erasing', ${organisationId}, true)`.execute(tx)
+    // Whatever was written meanwhile goes with it.
+    await tx.deleteFrom('organisations').where('organisationId', '=', organisationId).execute()
+    await record(app, tx, {
+      organisationId: INSTALLATION,
+      at: app.now(),
+      actorId: null,
+      actor: 'Flightdeck',
+      action: 'organisation.erased',
+      subject: organisationId,
+      detail: { organisation: organisationId, rows },
+    })
+  })
+  return rows
+}
+
+function removePiece(app: App, table: string, organisationId: string): Promise<number> {
+  return app.database.asOperator(async (tx) => {
+    await sql`select set_config('app.erasing', ${organisationId}, true)`.execute(tx)
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where organisation_id = ${organisationId} and (tableoid, ctid) in (
+        select tableoid, ctid from ${sql.table(table)} where organisation_id = ${organisationId} limit ${PIECE})`.execute(
+      tx,
+    )
+    return Number(numAffectedRows ?? 0)
+  })
+}

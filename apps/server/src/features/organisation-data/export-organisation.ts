@@ -1,0 +1,128 @@
+import { sql } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { withoutSecrets } from '../../edge/without-secrets.ts'
+import { zipOf, type ZipFile } from '../../edge/zip.ts'
+import { organisationTables, type OrganisationTable } from './tables.ts'
+
+const PIECE = 500
+/** A file of more is hard to open. */
+const ROWS_A_FILE = 250_000
+
+/** Tables that are not in the file, each with the reason. Secrets leave in none. */
+export const LEFT_OUT: Record<string, string> = {
+  organisation_keys: 'keys, which open nothing elsewhere',
+  idempotency_keys: 'answers that are kept for a day',
+  pending_connections: 'sign-ins that were begun',
+  fact_slices: 'columns of bytes: the same numbers stand in daily_facts, as rows',
+}
+
+type Row = Record<string, unknown>
+
+/** Everything of an organisation as one archive, a line of JSON for each row. It is read as it is sent, a piece at a time. */
+export function exportOrganisation(app: App, organisationId: string): AsyncGenerator<Buffer> {
+  return zipOf(filesOf(app, organisationId))
+}
+
+async function* filesOf(app: App, organisationId: string): AsyncGenerator<ZipFile> {
+  yield { path: 'about.json', content: about(app, organisationId) }
+  yield* inFiles('people', peopleOf(app, organisationId))
+  const tables = await app.database.inOrganisation(organisationId, organisationTables)
+  for (const table of tables) {
+    if (!Object.hasOwn(LEFT_OUT, table.name)) yield* inFiles(table.name, rowsOf(app, organisationId, table))
+  }
+  yield* inFiles('daily_facts', factsOf(app, organisationId))
+}
+
+async function* about(app: App, organisationId: string): AsyncGenerator<string> {
+  const made = { organisation_id: organisationId, made_at: app.now().toISOString() }
+  yield `${JSON.stringify({ ...made, format: 'a line of JSON for each row', left_out: LEFT_OUT }, null, 2)}\n`
+}
+
+/** One file, or several where there is much: the next begins where the one before was full. */
+async function* inFiles(name: string, pieces: AsyncGenerator<Row[]>): AsyncGenerator<ZipFile> {
+  let isOver = false
+  for (let part = 1; !isOver; part++) {
+    const path = part === 1 ? `${name}.jsonl` : `${name}-${part}.jsonl`
+    const content = async function* () {
+      for (let rows = 0; rows < ROWS_A_FILE;) {
+        const next = await pieces.next()
+        if (next.done) {
+          isOver = true
+          return
+        }
+        rows += next.value.length
+        yield next.value.map((row) => `${JSON.stringify(withoutSecrets(row))}\n`).join('')
+      }
+    }
+    yield { path, content: content() }
+  }
+}
+
+type PieceRow = { row: Row; key: string[] }
+
+/** A piece begins behind the last key of the one before: nothing is held open while somebody reads slowly. */
+async function* rowsOf(app: App, organisationId: string, table: OrganisationTable): AsyncGenerator<Row[]> {
+  let rows = await pieceOf(app, organisationId, table, null)
+  while (rows.length > 0) {
+    yield rows.map(({ row }) => row)
+    if (rows.length < PIECE) return
+    rows = await pieceOf(app, organisationId, table, rows.at(-1)!.key)
+  }
+}
+
+async function pieceOf(
+  app: App,
+  organisationId: string,
+  { name, key }: OrganisationTable,
+  after: string[] | null,
+): Promise<PieceRow[]> {
+  const columns = sql.join(['organisation_id', ...key].map((column) => sql.ref(column)))
+  const asText = sql.join(['organisation_id', ...key].map((column) => sql`${sql.ref(column)}::text`))
+  const { rows } = await app.database.inOrganisation(organisationId, (tx) =>
+    sql<PieceRow>`
+      select to_jsonb(t) as row, array[${asText}] as key
+      from ${sql.table(name)} t where organisation_id = ${organisationId}
+      ${after ? sql`and (${columns}) > (${sql.join(after)})` : sql``}
+      order by ${columns} limit ${PIECE}`.execute(tx),
+  )
+  return rows
+}
+
+async function* peopleOf(app: App, organisationId: string): AsyncGenerator<Row[]> {
+  const people = await app.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .select(['users.id', 'users.email', 'users.fullName', 'memberships.role', 'memberships.deactivatedAt'])
+      .where('memberships.organisationId', '=', organisationId)
+      .orderBy('users.email')
+      .execute(),
+  )
+  yield people.map(({ fullName, deactivatedAt, ...person }) => ({
+    ...person,
+    full_name: fullName,
+    deactivated_at: deactivatedAt,
+  }))
+}
+
+/** Day by day: a day of an account is what stands together. */
+async function* factsOf(app: App, organisationId: string): AsyncGenerator<Row[]> {
+  const days = await app.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .selectFrom('factSlices')
+      .select(['accountNo', 'level', 'day'])
+      .distinct()
+      .where('organisationId', '=', organisationId)
+      .orderBy('accountNo')
+      .orderBy('level')
+      .orderBy('day')
+      .execute(),
+  )
+  for (const { accountNo, level, day } of days) {
+    const { rows } = await app.database.inOrganisation(organisationId, (tx) =>
+      sql<{ row: Row }>`select to_jsonb(f) as row from daily_facts f where organisation_id = ${organisationId}
+        and account_no = ${accountNo} and level = ${level} and day = ${day}`.execute(tx),
+    )
+    yield rows.map(({ row }) => row)
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from '@flightdeck/db'
+import { fillTables } from '@flightdeck/testkit'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../test/a-server.ts'
+import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { asLogin } from '../../test/as-login.ts'
+import { newestMailTo } from '../../test/mail-in-outbox.ts'
+import { unzipped } from '../../test/unzipped.ts'
+import { verifyLogs } from '../audit/index.ts'
+import { ERASE_ORGANISATION, eraseWhenDue } from './ask-erasure.ts'
+import { eraseOrganisation } from './erase-organisation.ts'
+import { LEFT_OUT } from './export-organisation.ts'
+import { organisationTables } from './tables.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+async function aFullOrganisation(name = 'Acme Media') {
+  const organisation = await anOrganisation(server, name)
+  const { organisationId, userId, email } = organisation
+  await asLogin(server.url, async (client) => {
+    for (const seed of [1, 2])
+      await fillTables(client, {
+        organisationId,
+        personId: userId,
+        email: `${seed}${email}`,
+        at: server.clock.now(),
+        seed,
+        except: ['audit_log', 'memberships'],
+      })
+  })
+  return { ...organisation, name }
+}
+
+/** Every table of the live schema that has an organisation's rows, with how many. */
+async function countsOf(organisationId: string): Promise<Record<string, number>> {
+  const tables = await server.database.asOperator(organisationTables)
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await server.database.asOperator((tx) =>
+      sql<{
+        count: number
+      }>`select count(*)::int as count from ${sql.table(name)} where organisation_id = ${organisationId}`.execute(
+        tx,
+      ),
+    )
+    counts[name] = rows[0]!.count
+  }
+  return counts
+}
+const empty = (counts: Record<string, number>) => Object.values(counts).every((count) => count === 0)
+
+describe('erasing an organisation', () => {
+  test('leaves no row of it in any table, all rows of others, and says so in the installation’s log', async () => {
+    const [gone, stays] = [await aFullOrganisation(), await aFullOrganisation()]
+    const before = await countsOf(stays.organisationId)
+    expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
+    await eraseOrganisation(server.app, gone.organisationId)
+    expect(empty(await countsOf(gone.organisationId))).toBe(true)
+    expect(await countsOf(stays.organisationId)).toEqual(before)
+    const states = await verifyLogs(server.app)
+    expect(states.filter(({ broken }) => broken)).toEqual([])
+    await eraseOrganisation(server.app, gone.organisationId)
+  })
+
+  test('comes seven days after an owner has typed its name, and everyone who owns it hears of it', async () => {
+    const organisation = await aFullOrganisation('Acme to go')
+    const { organisationId, email } = organisation
+    const caller = await signedIn(server, email)
+    const wrong = await caller.call('POST', '/organisation/erasure/', { name: 'Acme' })
+    expect(wrong.statusCode).toBe(400)
+    expect((await caller.call('POST', '/organisation/erasure/', { name: 'Acme to go' })).statusCode).toBe(200)
+    const { erase_at, asked_by } = (await caller.call('GET', '/organisation/erasure/')).json().data
+    expect(new Date(erase_at).getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000)
+    expect(asked_by).toBe('Olga Owner')
+    expect(await newestMailTo(server, email)).toContain('asked to erase Acme to go')
+    expect((await caller.call('POST', '/organisation/erasure/', { name: 'Acme to go' })).statusCode).toBe(409)
+
+    const slot = await server.database.asOperator((tx) =>
+      tx
+        .selectFrom('slots')
+        .selectAll()
+        .where('kind', '=', ERASE_ORGANISATION)
+        .where('subject', '=', organisationId)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(slot.dueAt.toISOString()).toBe(erase_at)
+    await eraseWhenDue(server.app, slot as never)
+    expect(empty(await countsOf(organisationId))).toBe(true)
+  })
+
+  test('does not come for whoever changed their mind', async () => {
+    const { organisationId, email, name } = await aFullOrganisation()
+    const caller = await signedIn(server, email)
+    await caller.call('POST', '/organisation/erasure/', { name })
+    expect((await caller.call('DELETE', '/organisation/erasure/')).statusCode).toBe(200)
+    const slot = await server.database.asOperator((tx) =>
+      tx
+        .selectFrom('slots')
+        .selectAll()
+        .where('kind', '=', ERASE_ORGANISATION)
+        .where('subject', '=', organisationId)
+        .executeTakeFirstOrThrow(),
+    )
+    const write = await eraseWhenDue(server.app, slot as never)
+    expect(await server.database.asOperator(write)).toBe('skipped')
+    expect((await caller.call('GET', '/organisation/')).statusCode).toBe(200)
+  })
+
+  test('403: an admin neither erases nor exports', async () => {
+    const { organisationId, name } = await aFullOrganisation()
+    const { call } = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)
+    expect((await call('POST', '/organisation/erasure/', { name })).statusCode).toBe(403)
+    expect((await call('GET', '/organisation/export/')).statusCode).toBe(403)
+  })
+})
+
+describe('the export of an organisation', () => {
+  test('has every row of every table but what is left out for a reason, and no secret', async () => {
+    const organisation = await aFullOrganisation()
+    const caller = await signedIn(server, organisation.email)
+    const answer = await caller.call('GET', '/organisation/export/')
+    expect(answer.headers['content-type']).toBe('application/zip')
+    const files = await unzipped(answer.rawPayload)
+    const counts = await countsOf(organisation.organisationId)
+    for (const [table, count] of Object.entries(counts)) {
+      const lines = files[`${table}.jsonl`]?.trim().split('\n')
+      if (Object.hasOwn(LEFT_OUT, table)) expect(lines).toBeUndefined()
+      else expect([table, lines?.length]).toEqual([table, count])
+    }
+    expect(files['people.jsonl']).toContain(organisation.email)
+    expect(Object.values(files).join('')).not.toMatch(
+      /"(sealed|wrapped|token_hash|sealed_credentials|payload)"/,
+    )
+    const [entry] = (await caller.call('GET', '/audit/')).json().data
+    expect(entry).toMatchObject({ action: 'organisation.exported' })
+  })
+
+  test('goes on behind the last key, however many rows there are', async () => {
+    const { organisationId, email } = await anOrganisation(server)
+    await server.database.asOperator((tx) =>
+      sql`insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at, state)
+        select ${organisationId}, 'x', n::text, 'k', now(), now(), 'done' from generate_series(1, 1234) n`.execute(
+        tx,
+      ),
+    )
+    const { call } = await signedIn(server, email)
+    const files = await unzipped((await call('GET', '/organisation/export/')).rawPayload)
+    const subjects = files['slots.jsonl']!.trim()
+      .split('\n')
+      .map((line) => JSON.parse(line).subject)
+    expect(new Set(subjects).size).toBe(1235)
+  })
+})

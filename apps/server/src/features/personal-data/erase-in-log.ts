@@ -1,0 +1,79 @@
+import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain'
+import { sealErased, type Recorder } from '../audit/index.ts'
+
+export type Erased = { id: string; email: string; fullName: string; pseudonym: string }
+
+/** The organisations whose log names a person. Looking holds nobody up; only these logs are then written to. */
+export async function logsAbout(tx: Tx, person: Erased): Promise<string[]> {
+  const organisations = await tx
+    .selectFrom('organisations')
+    .select('organisationId')
+    .orderBy('organisationId')
+    .execute()
+  const named: string[] = []
+  for (const { organisationId } of organisations) {
+    const entry = await entriesAbout(tx, organisationId, person).limit(1).executeTakeFirst()
+    if (entry) named.push(organisationId)
+  }
+  return named
+}
+
+/**
+ * Takes a person out of an organisation's log: name, addresses and all. What stands there instead is sealed anew, the hash stays, so
+ * the chain still holds; without the nonce nobody can guess from the hash who it was.
+ */
+export async function eraseInLog(
+  by: Recorder,
+  tx: Tx,
+  organisationId: string,
+  person: Erased,
+): Promise<number> {
+  await oneByOne(tx, organisationId, 'audit')
+  const entries = await entriesAbout(tx, organisationId, person).orderBy('seq').execute()
+  for (const entry of entries) await rewrite(by, tx, entry, person)
+  return entries.length
+}
+
+function entriesAbout(tx: Tx, organisationId: string, person: Erased) {
+  const text = sql<string>`lower(concat(actor, ' ', subject, ' ', detail))`
+  return tx
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where((entry) =>
+      entry.or([
+        entry('actorId', '=', person.id),
+        entry(text, 'like', likely(person.email)),
+        entry(text, 'like', likely(person.fullName)),
+      ]),
+    )
+}
+
+const likely = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+async function rewrite({ secret }: Recorder, tx: Tx, entry: Row<'auditLog'>, person: Erased): Promise<void> {
+  const { organisationId, seq } = entry
+  const isTheirs = entry.actorId === person.id
+  const rest = {
+    ...entry,
+    actor: isTheirs ? person.pseudonym : withoutPerson(entry.actor, person, person.pseudonym),
+    subject: withoutPerson(entry.subject, person, person.pseudonym),
+    detail: valueWithoutPerson(entry.detail, person, person.pseudonym),
+    ip: isTheirs ? null : entry.ip,
+    nonce: null,
+  }
+  await tx
+    .updateTable('auditLog')
+    .set({
+      actor: rest.actor,
+      subject: rest.subject,
+      detail: JSON.stringify(rest.detail),
+      ip: rest.ip,
+      nonce: null,
+      erasedSeal: sealErased(secret, entry.hash, rest),
+    })
+    .where('organisationId', '=', organisationId)
+    .where('seq', '=', seq)
+    .execute()
+}

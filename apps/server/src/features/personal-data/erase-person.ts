@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { sql, type Tx } from '@flightdeck/db'
+import { pseudonymOf } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
+import { deriveKey } from '../../boot/secret.ts'
+import { record } from '../audit/index.ts'
+import { eraseInLog, logsAbout, type Erased } from './erase-in-log.ts'
+import { eraseInTables, eraseOutside } from './erase-in-tables.ts'
+
+/** What an erasure would come to: the name that stays, and organisations that would be left without an owner. */
+export type ErasurePlan = { pseudonym: string; organisations: { name: string; isLastOwner: boolean }[] }
+
+export async function planErasure(app: App, tx: Tx, userId: string): Promise<ErasurePlan> {
+  const { rows } = await sql<{ name: string; isLastOwner: boolean }>`
+    select o.name, m.role = 'owner' and m.deactivated_at is null and not exists (select 1 from memberships other
+      where other.organisation_id = m.organisation_id and other.user_id <> m.user_id and other.role = 'owner'
+        and other.deactivated_at is null) as is_last_owner
+    from memberships m join organisations o on o.organisation_id = m.organisation_id
+    where m.user_id = ${userId} and m.deactivated_at is null order by o.name`.execute(tx)
+  return { pseudonym: pseudonymFor(app, userId), organisations: rows }
+}
+
+/** Why a person can't be erased yet, or null. */
+export function erasureProblem({ organisations }: ErasurePlan): string | null {
+  const left = organisations.filter(({ isLastOwner }) => isLastOwner).map(({ name }) => name)
+  if (left.length === 0) return null
+  return `You are the last owner of ${left.join(', ')}. Make someone else an owner, or erase the organisation first.`
+}
+
+/**
+ * Erases a person, whole or not at all. What others rely on stays under a pseudonym: who did what, who accepted a risk, who signed.
+ * The row of the person stays for that, with nothing of them in it.
+ */
+export async function erasePerson(
+  app: App,
+  userId: string,
+): Promise<{ pseudonym: string; problem: string | null }> {
+  return app.database.asOperator(async (tx) => {
+    const user = await tx
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const pseudonym = pseudonymFor(app, userId)
+    // Owners wait for each other: two who go at once are not both the second to last.
+    await sql`select 1 from memberships where role = 'owner' and organisation_id in (select organisation_id from memberships
+      where user_id = ${userId}) order by organisation_id, user_id for update`.execute(tx)
+    const problem = erasureProblem(await planErasure(app, tx, userId))
+    if (problem) return { pseudonym, problem }
+
+    const person: Erased = { id: userId, email: user.email, fullName: user.fullName, pseudonym }
+    for (const organisationId of await logsAbout(tx, person)) {
+      const entries = await eraseInLog(app, tx, organisationId, person)
+      await record(app, tx, {
+        organisationId,
+        at: app.now(),
+        actorId: userId,
+        actor: pseudonym,
+        action: 'person.erased',
+        subject: pseudonym,
+        detail: { entries },
+      })
+    }
+    await eraseInTables(tx, person)
+    await eraseOutside(tx, person)
+    await tx
+      .updateTable('users')
+      .set({
+        email: `former-${userId}@erased.invalid`,
+        fullName: pseudonym,
+        passwordHash: null,
+        googleSubject: null,
+        emailVerifiedAt: null,
+        preferences: '{}',
+        deactivatedAt: app.now(),
+        erasedAt: app.now(),
+      })
+      .where('id', '=', userId)
+      .execute()
+    return { pseudonym, problem: null }
+  })
+}
+
+/** The same each time it is asked, and nothing that leads back to the person without the secret. */
+const pseudonymFor = ({ secret }: App, userId: string): string =>
+  pseudonymOf(createHmac('sha256', deriveKey(secret, 'pseudonyms')).update(userId).digest('hex'))

@@ -1,0 +1,74 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { App } from '../../boot/app.ts'
+import { PEOPLE_IN } from './where-people-stand.ts'
+import { withoutSecrets } from '../../edge/without-secrets.ts'
+
+const MOST_ROWS = 50_000
+/** Of what others rely on, a person sees that they did it and when: what it says belongs to the organisation. */
+const WHEN = ['at', 'created_at', 'updated_at', 'signed_at', 'made_at', 'sent_at', 'handled_at', 'requested_at', 'started_at', 'signed_in_at', 'added_at', 'action', 'what', 'ip'] // prettier-ignore
+
+type Found = Record<string, unknown>
+
+/** Everything that is kept about a person, over all organisations, as one text of JSON. */
+export function exportPerson(app: App, userId: string): Promise<string> {
+  return app.database.asOperator(async (tx) => {
+    const { email, passwordHash } = await tx
+      .selectFrom('users')
+      .select(['email', 'passwordHash'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const [about] = await found(tx, 'users', sql`id = ${userId}`, null)
+    const file = {
+      made_at: app.now().toISOString(),
+      about: { ...about, has_password: passwordHash !== null },
+      sessions: await found(tx, 'sessions', sql`user_id = ${userId}`, null),
+      organisations: await organisationsOf(tx, userId, email),
+    }
+    return `${JSON.stringify(file, null, 2)}\n`
+  })
+}
+
+async function organisationsOf(tx: Tx, userId: string, email: string) {
+  const names = new Map(
+    (await tx.selectFrom('organisations').select(['organisationId', 'name']).execute()).map((one) => [
+      one.organisationId,
+      one.name,
+    ]),
+  )
+  const all = new Map<string, Record<string, Found[]>>()
+  for (const [table, places] of Object.entries(PEOPLE_IN)) {
+    for (const { column, by, erasure, only = 'true' } of places) {
+      const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? userId : email} and ${sql.raw(only)}`
+      for (const { organisation_id, ...row } of await found(
+        tx,
+        table,
+        isTheirs,
+        erasure === 'remove' ? null : column,
+      )) {
+        const id = String(organisation_id)
+        const kept = all.get(id) ?? {}
+        ;(kept[table] ??= []).push(row)
+        all.set(id, kept)
+      }
+    }
+  }
+  return [...all].map(([id, kept]) => ({ organisation_id: id, name: names.get(id) ?? null, kept }))
+}
+
+/** Rows as they are; or, of what belongs to an organisation, as what the person was in them, their key and when. */
+async function found(
+  tx: Tx,
+  table: string,
+  where: ReturnType<typeof sql>,
+  as: string | null,
+): Promise<Found[]> {
+  const { rows } = await sql<{ row: Found }>`
+    select to_jsonb(t) as row from ${sql.table(table)} t where ${where} limit ${MOST_ROWS}`.execute(tx)
+  return rows.map(({ row }) => {
+    if (as === null) return withoutSecrets(row)
+    const told = Object.entries(row).filter(([name]) => isKey(name) || WHEN.includes(name))
+    return { as, ...Object.fromEntries(told) }
+  })
+}
+
+const isKey = (name: string) => /^(organisation_id|id|seq|version|.*_no)$/.test(name)

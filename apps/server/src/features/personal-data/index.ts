@@ -1,0 +1,3 @@
+export { erasePerson } from './erase-person.ts'
+export { exportPerson } from './export-person.ts'
+export { personalDataHandlers } from './routes.ts'

@@ -1,0 +1,76 @@
+import { INSTALLATION, sql } from '@flightdeck/db'
+import { addDays, dayIn, daysKept, instantIn } from '@flightdeck/domain'
+import type { App } from '../../boot/app.ts'
+import { isLiving } from '../../work/living.ts'
+import { planSlot, type SlotHandler } from '../../work/slots.ts'
+import { zoneOf } from '../organisation/index.ts'
+import type { Keeper } from '../../work/keeper.ts'
+import { readSettings } from './store.ts'
+
+export const RETENTION = 'retention'
+export const RETENTION_NIGHT = 'retention-night'
+/** Before the nightly checks, where nobody works. */
+const HOUR = 2
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Finished work is kept a little longer than anything plans ahead or back. */
+const WORK_DAYS = 40
+const PIECE_ROWS = 2_000
+/** What is left after so many pieces goes the night after. */
+const MOST_PIECES = 500
+
+/** One slot for the whole installation, every night, which then gives every organisation its own. */
+export async function planClearOuts(app: App): Promise<void> {
+  const now = app.now()
+  await app.database.asPlanner(async (tx) => {
+    const { rows } =
+      await sql`select 1 from slots where organisation_id = ${INSTALLATION} and kind = ${RETENTION_NIGHT}
+      and state = 'waiting'`.execute(tx)
+    if (rows.length > 0) return
+    const day = nextNight('UTC', now)
+    const dueAt = instantIn('UTC', day, 0)
+    await planSlot(tx, {
+      organisationId: INSTALLATION,
+      kind: RETENTION_NIGHT,
+      subject: 'all',
+      slotKey: day,
+      dueAt,
+    })
+  })
+}
+
+const nextNight = (zone: string, now: Date) => addDays(dayIn(zone, now), 1)
+
+export const planEveryClearOut: SlotHandler = async (app) => {
+  const now = app.now()
+  const organisations = await app.database.asOperator((tx) =>
+    tx.selectFrom('organisations').select('organisationId').execute(),
+  )
+  for (const { organisationId } of organisations)
+    await app.database.inOrganisation(organisationId, async (tx) => {
+      const zone = await zoneOf(tx, organisationId)
+      const day = nextNight(zone, now)
+      const dueAt = instantIn(zone, day, HOUR)
+      await planSlot(tx, { organisationId, kind: RETENTION, subject: 'all', slotKey: day, dueAt })
+    })
+  return async () => 'planned'
+}
+
+/** Clears what an organisation has kept for longer than it keeps its kind, in small pieces that hold nobody up. */
+export const clearWhenDue =
+  (keepers: readonly Keeper[]): SlotHandler =>
+  async (app, { organisationId }) => {
+    // What is a moment old in a past that is being lived would look long over from here.
+    if (await isLiving(app)) return async () => 'skipped'
+    const set = await app.database.inOrganisation(organisationId, (tx) => readSettings(tx, organisationId))
+    let cleared = 0
+    for (const { kind, clear } of keepers) {
+      const days = kind === 'work' ? WORK_DAYS : daysKept(kind, set.get(kind) ?? null)
+      const before = new Date(app.now().getTime() - days * DAY_MS)
+      for (let piece = 0; piece < MOST_PIECES && !app.stopping.signal.aborted; piece++) {
+        const rows = await clear(app, { organisationId, before, atMost: PIECE_ROWS })
+        cleared += rows
+        if (rows === 0) break
+      }
+    }
+    return async () => (cleared === 0 ? 'nothing' : 'cleared')
+  }

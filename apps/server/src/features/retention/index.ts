@@ -1,0 +1,2 @@
+export { planClearOuts, RETENTION, RETENTION_NIGHT, clearWhenDue, planEveryClearOut } from './clear-out.ts'
+export { retentionHandlers } from './routes.ts'

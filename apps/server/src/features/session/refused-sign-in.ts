@@ -1,0 +1,27 @@
+import type { PublicContext } from '../../edge/context.ts'
+import { AppError } from '../../edge/app-error.ts'
+import { describeError } from '../../edge/describe-error.ts'
+import { takeIn } from '../../edge/rate-limit.ts'
+import { recordOfPerson } from '../audit/index.ts'
+
+const KEPT = { per: 20, seconds: 3600 }
+const WITHIN_MS = 1_500
+
+/**
+ * A refused sign-in, for the logs of the organisations that the person belongs to. Nobody waits for it, and it is written a moment
+ * later, never the same one: neither this answer nor the next takes longer because somebody is known. Only so many an hour are kept,
+ * so that guessing does not fill a log.
+ */
+export function rememberRefusal(ctx: PublicContext, userId: string): void {
+  setTimeout(() => {
+    void ctx.app.database
+      .asPerson(userId, async (tx) => {
+        await takeIn(tx, `refusals:${userId}`, KEPT)
+        await recordOfPerson(ctx, tx, userId, { action: 'session.refused', subject: 'sign-in' })
+      })
+      .catch((error) => {
+        if (!(error instanceof AppError))
+          ctx.app.log.warn({ err: describeError(error) }, 'a refused sign-in was not written down')
+      })
+  }, Math.random() * WITHIN_MS).unref()
+}

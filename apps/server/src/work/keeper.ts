@@ -1,0 +1,54 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { KeptKindName } from '@flightdeck/domain'
+import type { App } from '../boot/app.ts'
+
+/** What one piece of clearing may remove: little enough that nobody waits for it. */
+export type Piece = { organisationId: string; before: Date; atMost: number }
+
+/** What an area keeps of a kind, in which tables, and how the oldest of it goes. Each area has its own, in its `keeps.ts`. */
+export type Keeper = {
+  kind: KeptKindName | 'work'
+  tables: readonly string[]
+  /** Removes a piece in a transaction of its own, and says how many rows went. */
+  clear: (app: App, piece: Piece) => Promise<number>
+}
+
+type Aging = {
+  table: string
+  /** When a row began to age. */
+  since: string
+  /** The rest of its key, behind the organisation. */
+  key: readonly string[]
+  /** Which rows age at all. */
+  only?: string
+}
+
+/** Rows that go when a moment of theirs, or a day, is past. */
+export function byAge({ table, since, key, only = 'true' }: Aging) {
+  const keys = key.map((column) => sql.ref(column))
+  return (app: App, { organisationId, before, atMost }: Piece): Promise<number> =>
+    app.database.inOrganisation(organisationId, async (tx) =>
+      removed(
+        tx,
+        sql`delete from ${sql.table(table)} where organisation_id = ${organisationId}
+          and (${sql.join(keys)}) in (select ${sql.join(keys)} from ${sql.table(table)}
+            where organisation_id = ${organisationId} and ${sql.ref(since)} < ${before} and (${sql.raw(only)})
+            limit ${atMost})`,
+      ),
+    )
+}
+
+/** Several tables of one kind, one after the other. */
+export function inTurn(...steps: Keeper['clear'][]): Keeper['clear'] {
+  return async (app, piece) => {
+    for (const step of steps) {
+      const rows = await step(app, piece)
+      if (rows > 0) return rows
+    }
+    return 0
+  }
+}
+
+export async function removed(tx: Tx, statement: ReturnType<typeof sql>): Promise<number> {
+  return Number((await statement.execute(tx)).numAffectedRows ?? 0)
+}

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWho } from '../../test/a-who.ts'
+import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
+import { show } from '../../test/show.tsx'
+import { DataPanel } from './data-panel.tsx'
+
+const who = aWho()
+const profile = { full_name: who.fullName, email: who.email, has_password: true, preferences: {} }
+const plan = { pseudonym: 'Former member 3f2a', organisations: [{ name: 'Northwind', is_last_owner: false }] }
+
+async function asked(api: PlayedRoutes = {}) {
+  const shown = await show(<DataPanel who={who} />, {
+    who,
+    api: { 'profile.read': profile, 'personalData.plan': plan, ...api },
+  })
+  await shown.user.click(screen.getByRole('button', { name: 'Erase my account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const act = await dialog.findByRole('button', { name: 'Erase my account' })
+  return { ...shown, dialog, act }
+}
+
+test('what stays is said before, with the name it will have', async () => {
+  const { dialog } = await asked()
+  expect(await dialog.findByText(/They will name “Former member 3f2a” instead of you/)).toBeTruthy()
+})
+
+test('the address is typed, and a wrong password is told at its field', async () => {
+  const {
+    user,
+    dialog,
+    act,
+    asked: askedFor,
+  } = await asked({
+    'personalData.erase': refusal('invalid', { password: ['This is not your current password.'] }),
+  })
+  expect(act).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText(/to confirm/), who.email)
+  await user.type(dialog.getByLabelText('Current password'), 'wrong')
+  await user.click(act)
+  expect(await dialog.findByText('This is not your current password.')).toBeTruthy()
+  expect(askedFor('personalData.erase')[0]!.body).toEqual({ email: who.email, password: 'wrong' })
+})
+
+test('the last owner is told what to do first', async () => {
+  const last = { ...plan, organisations: [{ name: 'Northwind', is_last_owner: true }] }
+  const { user, dialog, act } = await asked({ 'personalData.plan': last })
+  expect((await dialog.findByRole('alert')).textContent).toContain('last owner of Northwind')
+  await user.type(dialog.getByLabelText(/to confirm/), who.email)
+  expect(act).toHaveProperty('disabled', true)
+})

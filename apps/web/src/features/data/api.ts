@@ -1,0 +1,48 @@
+import type { KeptKindName } from '@flightdeck/domain'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { download } from '../../lib/download.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export const retentionQuery = queryOptions({
+  queryKey: ['data', 'retention'],
+  queryFn: () => call('retention.read'),
+})
+
+export const erasureQuery = queryOptions({
+  queryKey: ['data', 'erasure'],
+  queryFn: () => call('organisationData.erasure'),
+})
+
+const sentenceOf = (error: Error, otherwise: string) =>
+  error instanceof ApiError ? error.message : otherwise
+
+export function useSetRetention() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { kind: KeptKindName; days: number }) => call('retention.update', { body }),
+    onSuccess: (answer) => {
+      cache.setQueryData(retentionQuery.queryKey, answer)
+      toast.success('Retention saved')
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t save the retention. Try again.')),
+  })
+}
+
+export const useExportOrganisation = () =>
+  useMutation({
+    mutationFn: () => download('organisationData.export', 'flightdeck-organisation.zip'),
+    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t export the organisation. Try again.')),
+  })
+
+export function useEraseOrganisation() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (name: string | null) =>
+      name === null ? call('organisationData.keep') : call('organisationData.erase', { body: { name } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t do that. Nothing was changed; try again.')),
+    onSettled: () => cache.invalidateQueries({ queryKey: erasureQuery.queryKey }),
+  })
+}

@@ -1,0 +1,56 @@
+import { KEPT_KIND_NAMES, KEPT_KINDS } from '@flightdeck/domain'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import type { PlayedRoutes } from '../../test/played-api.ts'
+import { DataTab } from './data-tab.tsx'
+
+const kinds = KEPT_KIND_NAMES.map((kind) => ({ kind, days: KEPT_KINDS[kind].days.usual }))
+const staying = { name: 'Northwind', erase_at: null, asked_by: null }
+const tab = (api: PlayedRoutes = {}, role: 'owner' | 'admin' | 'viewer' = 'owner') =>
+  show(<DataTab />, {
+    who: { role },
+    api: { 'retention.read': { kinds }, 'organisationData.erasure': staying, ...api },
+  })
+
+test('each kind says what it is, how long it is kept and why not less', async () => {
+  await tab({}, 'viewer')
+  const text = (await screen.findByRole('row', { name: /Audit log/ })).textContent
+  for (const part of ['Who did what', '1,095 days', 'look back a year', '365 to 3,650 days'])
+    expect(text).toContain(part)
+  expect(screen.getByRole('row', { name: /Sessions/ }).textContent).toContain('7 days after they end')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('other days are saved once they lie within the bounds', async () => {
+  const { user, asked } = await tab({ 'retention.update': { kinds } }, 'admin')
+  const field = await screen.findByLabelText('Check runs: days')
+  await user.clear(field)
+  await user.type(field, '3')
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await user.type(field, '0')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(asked('retention.update')[0]!.body).toEqual({ kind: 'check_runs', days: 30 })
+})
+
+test('an owner erases the organisation by typing its name, and nobody else is offered to', async () => {
+  const { user, asked } = await tab({ 'organisationData.erase': { message: 'It will be erased.' } })
+  await user.click(await screen.findByRole('button', { name: 'Erase organisation' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const act = dialog.getByRole('button', { name: 'Erase in 7 days' })
+  expect(act).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText(/Type “Northwind”/), 'Northwind')
+  await user.click(act)
+  expect(asked('organisationData.erase')[0]!.body).toEqual({ name: 'Northwind' })
+})
+
+test('until the day it can be kept after all', async () => {
+  const going = { ...staying, erase_at: '2026-11-23T09:00:00.000Z', asked_by: 'Olga Owner' }
+  const { user, asked } = await tab({
+    'organisationData.erasure': going,
+    'organisationData.keep': { message: 'The organisation stays.' },
+  })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/will be erased on 23 Nov.*Olga Owner/)
+  await user.click(screen.getByRole('button', { name: 'Keep organisation' }))
+  expect(asked('organisationData.keep')).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../lib/session/use-may.ts'
+import ledger from '../../ui/ledger.module.css'
+import { Loaded } from '../../ui/loaded.tsx'
+import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
+import { retentionQuery, useExportOrganisation } from './api.ts'
+import classes from './data.module.css'
+import { EraseOrganisation } from './erase-organisation.tsx'
+import { RetentionTable } from './retention-table.tsx'
+
+/** How long the organisation's data is kept, and how all of it leaves: as a file, or for good. */
+export function DataTab() {
+  const retention = useQuery(retentionQuery)
+  const owns = useMay('organisation:erase')
+  return (
+    <>
+      <p className={classes.lead}>
+        Older data is removed every night. Everything else stays as long as the organisation.
+      </p>
+      <Loaded
+        query={retention}
+        skeleton={<TaxonomySkeleton count={8} />}
+        failed="Couldn’t load the retention"
+      >
+        {({ kinds }) => <RetentionTable kinds={kinds} />}
+      </Loaded>
+      {owns ? (
+        <>
+          <ExportSection />
+          <EraseOrganisation />
+        </>
+      ) : (
+        <p className={ledger.note}>Owners can export everything and erase the organisation.</p>
+      )}
+    </>
+  )
+}
+
+function ExportSection() {
+  const save = useExportOrganisation()
+  return (
+    <section className={classes.section} aria-label="Export">
+      <h2 className={classes.heading}>Export everything</h2>
+      <p className={classes.text}>
+        One zip with a JSON line for each row: setup, delivery data, rules, alerts, issues, members and the
+        audit log. No passwords or credentials.
+      </p>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        Export organisation
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from './journey.ts'
+import { enter, newPerson } from './new-person.ts'
+
+test('an owner shortens a retention, takes everything along, and changes their mind about erasing', async ({
+  page,
+  look,
+}) => {
+  const person = await newPerson('Rita Keeper', { organisation: 'Keeper Media' })
+  await enter(page.context(), person)
+  await page.goto('/users#data')
+  const field = page.getByLabel('Check runs: days')
+  await field.fill('45')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Retention saved')).toBeVisible()
+  await look()
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export organisation' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('flightdeck-organisation.zip')
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
+
+  await page.getByRole('button', { name: 'Erase organisation' }).click()
+  const question = page.getByRole('dialog', { name: 'Erase Keeper Media?' })
+  await question.getByLabel(/Type “Keeper Media”/).fill('Keeper Media')
+  await look()
+  await question.getByRole('button', { name: 'Erase in 7 days' }).click()
+  await page.getByRole('button', { name: 'Keep organisation' }).click()
+  await expect(page.getByRole('button', { name: 'Erase organisation' })).toBeVisible()
+
+  await page.goto('/profile#data')
+  await page.getByRole('button', { name: 'Erase my account' }).click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('last owner of Keeper Media')
+  await look()
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { KEPT_KIND_NAMES } from '@flightdeck/domain'
+import type { RouteTable } from '../route.ts'
+
+const Kind = z.enum(KEPT_KIND_NAMES)
+const Retention = z.strictObject({ kinds: z.array(z.strictObject({ kind: Kind, days: z.int() })) })
+export type Retention = z.infer<typeof Retention>
+
+export const retentionRoutes = {
+  'retention.read': {
+    method: 'GET',
+    path: '/organisation/retention/',
+    summary: 'For how long each kind of data is kept',
+    access: 'organisation:read',
+    answer: Retention,
+  },
+  'retention.update': {
+    method: 'PUT',
+    path: '/organisation/retention/',
+    summary: 'Keep a kind of data for so many days, within its bounds',
+    access: 'organisation:write',
+    body: z.strictObject({ kind: Kind, days: z.int().min(1).max(100_000) }),
+    answer: Retention,
+  },
+} as const satisfies RouteTable

@@ -1,0 +1,1 @@
+export type RetentionSettingsTable = { organisationId: string; kind: string; days: number }

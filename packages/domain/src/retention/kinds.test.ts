@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { daysKept, KEPT_KIND_NAMES, KEPT_KINDS, retentionProblem } from './kinds.ts'
+
+test.each(KEPT_KIND_NAMES)('%s: what is usual lies between the floor and the ceiling', (kind) => {
+  const { usual, least, most } = KEPT_KINDS[kind].days
+  expect(least).toBeLessThanOrEqual(usual)
+  expect(usual).toBeLessThanOrEqual(most)
+  expect(retentionProblem(kind, usual)).toBeNull()
+})
+
+test.each<[string, number | null, number]>([
+  ['nobody has set it', null, 90],
+  ['somebody has', 60, 60],
+  ['it was set below the floor', 3, 30],
+  ['it was set above the ceiling', 100_000, 1095],
+])('check runs, where %s', (_name, set, days) => expect(daysKept('check_runs', set)).toBe(days))
+
+test.each<[number, RegExp | null]>([
+  [29, /at least 30 days. A run stays/],
+  [30, null],
+  [1096, /at most 1095 days/],
+])('check runs for %d days', (days, problem) => {
+  const found = retentionProblem('check_runs', days)
+  if (problem) expect(found).toMatch(problem)
+  else expect(found).toBeNull()
+})

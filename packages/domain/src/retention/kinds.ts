@@ -1,0 +1,119 @@
+/** A kind of data that ages out: what it is, for how many days it is kept, and why that can't be less. */
+export type KeptKind = {
+  label: string
+  what: string
+  days: { usual: number; least: number; most: number }
+  /** Why there is a floor. */
+  because: string
+}
+
+const YEAR = 365
+
+/** What an organisation may keep shorter or longer. Everything else is kept as long as the organisation. */
+export const KEPT_KINDS = {
+  facts: {
+    label: 'Delivery data',
+    what: 'Daily numbers of line items and deals, as platforms reported them',
+    days: { usual: 3 * YEAR, least: 430, most: 10 * YEAR },
+    because: 'Syncs go back up to 400 days, so a shorter time would read the same days again.',
+  },
+  entity_versions: {
+    label: 'Setup history',
+    what: 'Earlier settings of campaigns, line items and deals',
+    days: { usual: 3 * YEAR, least: 180, most: 10 * YEAR },
+    because: 'Certificates show what changed since they were signed.',
+  },
+  alerts: {
+    label: 'Alerts',
+    what: 'Alerts with their evaluations, feedback and snoozes',
+    days: { usual: 3 * YEAR, least: 400, most: 10 * YEAR },
+    because: 'A day that is corrected late must not alert twice.',
+  },
+  findings: {
+    label: 'Closed issues',
+    what: 'Issues that were fixed or went away, with who did what about them',
+    days: { usual: 3 * YEAR, least: 90, most: 10 * YEAR },
+    because: 'An issue that returns is recognised.',
+  },
+  check_runs: {
+    label: 'Check runs',
+    what: 'Runs of checks with their results; certificates stay',
+    days: { usual: 90, least: 30, most: 3 * YEAR },
+    because: 'A run stays long enough to be signed and compared.',
+  },
+  syncs: {
+    label: 'Syncs',
+    what: 'How each sync of an account went',
+    days: { usual: 90, least: 14, most: 400 },
+    because: 'The health of a connection shows the last two weeks.',
+  },
+  platform_calls: {
+    label: 'Calls to platforms',
+    what: 'Each request to an ad platform, without secrets',
+    days: { usual: 14, least: 7, most: 90 },
+    because: 'A fault can be traced for a week.',
+  },
+  messages: {
+    label: 'Sent messages',
+    what: 'Emails and webhook messages, with their recipients',
+    days: { usual: 90, least: 30, most: 400 },
+    because: 'No one is told the same news twice.',
+  },
+  invitations: {
+    label: 'Past invitations',
+    what: 'Invitations that were accepted, revoked or expired',
+    days: { usual: 90, least: 7, most: 400 },
+    because: 'How many are sent is limited by the day and the week.',
+  },
+  audit: {
+    label: 'Audit log',
+    what: 'Who did what; a signed entry says what was cleared',
+    days: { usual: 3 * YEAR, least: YEAR, most: 10 * YEAR },
+    because: 'Someone must be able to look back a year.',
+  },
+} as const satisfies Record<string, KeptKind>
+
+export type KeptKindName = keyof typeof KEPT_KINDS
+export const KEPT_KIND_NAMES = Object.keys(KEPT_KINDS) as KeptKindName[]
+
+/** What ages out the same everywhere: shown beside the others, and not to be set. */
+export const FIXED_KINDS = [
+  {
+    label: 'Sessions',
+    what: 'Where people are signed in, with device and address',
+    days: 7,
+    from: 'after they end',
+  },
+  {
+    label: 'Sign-up codes and reset links',
+    what: 'With the address they were sent to',
+    days: 7,
+    from: 'after they expire',
+  },
+  {
+    label: 'Finished background work',
+    what: 'What was done when, without content',
+    days: 40,
+    from: 'after it is done',
+  },
+  {
+    label: 'Answers to repeated requests',
+    what: 'So that a repeated click counts once',
+    days: 1,
+    from: 'after the request',
+  },
+] as const
+
+/** For how long a kind is kept where somebody has set these days, or nobody has. Settings of before a floor are held to it. */
+export function daysKept(kind: KeptKindName, set: number | null): number {
+  const { usual, least, most } = KEPT_KINDS[kind].days
+  return Math.min(most, Math.max(least, set ?? usual))
+}
+
+/** Why these days are refused, or null. */
+export function retentionProblem(kind: KeptKindName, days: number): string | null {
+  const { label, days: bounds, because } = KEPT_KINDS[kind]
+  if (days < bounds.least) return `${label} is kept for at least ${bounds.least} days. ${because}`
+  if (days > bounds.most) return `${label} is kept for at most ${bounds.most} days.`
+  return null
+}
