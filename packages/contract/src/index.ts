@@ -1,5 +1,6 @@
 export * from './envelope.ts'
 export * from './error-codes.ts'
+export { Email } from './fields.ts'
 export * from './openapi.ts'
 export * from './route.ts'
 export * from './routes.ts'

@@ -1,3 +1,4 @@
+import { readEmail } from '@flightdeck/domain'
 import type { App } from '../boot/app.ts'
 import { grantPremium } from '../features/plan/index.ts'
 import { isUuid } from '../edge/uuid.ts'
@@ -79,7 +80,7 @@ async function setDeactivated(app: App, email: string, deactivatedAt: Date | nul
     tx
       .updateTable('users')
       .set({ deactivatedAt })
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', readEmail(email) ?? email.toLowerCase())
       .returning('email')
       .executeTakeFirst(),
   )
