@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  misdirected: 421,
   too_many: 429,
   unexpected: 500,
   unavailable: 503,

@@ -14,6 +14,10 @@ const BUSY_WORDS = /timeout|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|
 /** The only place where a failure becomes a status and a body. No stack, no SQL, no name of ours leaves. */
 export function errorEdge(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (hasLeft(error, request)) {
+      log.info({ requestId: request.id, route: request.routeOptions.url }, 'broken off')
+      return void send(reply, new AppError('invalid', 'The request was cut short.'))
+    }
     const refusal = asRefusal(error)
     if (ERROR_CODES[refusal.code] >= 500) {
       log.error(
@@ -24,6 +28,10 @@ export function errorEdge(log: Logger) {
     void send(reply, refusal)
   }
 }
+
+/** Whoever breaks off in the middle of a request has made no fault of ours, and hears no answer. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterS !== undefined)

@@ -36,12 +36,12 @@ export type Met = {
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 
 /** Who is not refused. What is refused for want of rights counts as a call all the same. */
-export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gate {
+export function makeGate({ now, settings }: Pick<App, 'now' | 'settings'>, doorkeeper: Doorkeeper): Gate {
   return async (request, route) => {
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(request))
+    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(settings, request))
     if (!met) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
     refuseIfUsedUp(met.waitS)
     const { person, standing } = met

@@ -8,6 +8,8 @@ import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import { readJsonBodies } from './json-body.ts'
+import { refuseForeignHosts } from './known-host.ts'
+import { servePolicyReports } from './policy-reports.ts'
 import { serveProbes, type ServerState } from './probes.ts'
 import { serveReference } from './reference.ts'
 import { logRequests, newRequestId } from './request-log.ts'
@@ -28,7 +30,12 @@ type Parts = {
   state: ServerState
   /** A worker on its own answers its probes and nothing else. */
   serves: 'everything' | 'probes'
+  patience?: Patience
 }
+
+/** How long a sender may take for a whole request, and how often is looked. Together they end a silent socket within 30 s. */
+type Patience = { requestMs: number; lookEveryMs: number }
+export const PATIENCE: Patience = { requestMs: 25_000, lookEveryMs: 4_000 }
 
 /** The whole HTTP side: limits, headers, log, probes, API, web app. */
 export async function buildHttp({
@@ -38,13 +45,15 @@ export async function buildHttp({
   webFolder,
   state,
   serves,
+  patience = PATIENCE,
 }: Parts): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     genReqId: newRequestId,
     trustProxy: app.settings.trustProxy.length > 0 ? app.settings.trustProxy : false,
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.requestMs, connectionsCheckingInterval: patience.lookEveryMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -59,6 +68,7 @@ export async function buildHttp({
   )
   logRequests(server, app)
   sendSecurityHeaders(server, app.settings)
+  refuseForeignHosts(server, app.settings)
   readJsonBodies(server)
   await server.register(fastifyCompress, {
     threshold: COMPRESSED_FROM,
@@ -70,6 +80,7 @@ export async function buildHttp({
   await server.register(
     async (api) => {
       serveReference(api)
+      servePolicyReports(api, app)
       serveContract(api, app, gate, handlers)
     },
     { prefix: '/api' },
