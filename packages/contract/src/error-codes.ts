@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   wrong_credentials: 401,
   forbidden: 403,
   otp_required: 403,
+  single_sign_on_required: 403,
   plan_expired: 403,
   not_found: 404,
   method_not_allowed: 405,

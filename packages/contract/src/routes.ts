@@ -26,6 +26,7 @@ import { rateRoutes } from './rates/rates.ts'
 import type { RouteTable } from './route.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
 import { viewRoutes } from './views/views.ts'
 
@@ -37,6 +38,7 @@ export const routes = {
   ...organisationRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...singleSignOnRoutes,
   ...planRoutes,
   ...connectorRoutes,
   ...connectionRoutes,

@@ -138,6 +138,9 @@ export {
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
+export * from './directory/read-filter.ts'
+export * from './directory/read-patch.ts'
+export * from './single-sign-on/role-by-claim.ts'
 export * from './text/plain-text.ts'
 export { stable } from './text/stable.ts'
 export * from './time/day.ts'

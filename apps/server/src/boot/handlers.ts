@@ -1,4 +1,5 @@
 import type { Handlers } from '../edge/context.ts'
+import type { Mounts } from '../edge/http.ts'
 import {
   ALERT_MAILS_HELD,
   ALERT_REVIEW,
@@ -22,6 +23,7 @@ import {
   SURVEY,
   surveyAccounts,
 } from '../features/connectors/index.ts'
+import { DIRECTORY, directoryTokenHandlers, serveDirectory } from '../features/directory/index.ts'
 import { demoHandlers } from '../features/demo/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
@@ -52,11 +54,15 @@ import {
 } from '../features/quality/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
 import { passwordHandlers, sessionHandlers, signUpHandlers } from '../features/session/index.ts'
+import { singleSignOnHandlers } from '../features/single-sign-on/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
 import type { Lane, SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
+
+/** What is served in another protocol than ours, and where. */
+export const mounts: Mounts = { [DIRECTORY]: serveDirectory }
 
 /** Who answers each call of the contract. */
 export const handlers: Handlers = {
@@ -67,6 +73,8 @@ export const handlers: Handlers = {
   ...organisationHandlers,
   ...memberHandlers,
   ...invitationHandlers,
+  ...singleSignOnHandlers,
+  ...directoryTokenHandlers,
   ...planHandlers,
   ...auditHandlers,
   ...deliveryHandlers,

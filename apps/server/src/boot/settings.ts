@@ -51,6 +51,7 @@ const VARIABLES = {
     'a port, or an address and a port like 10.0.0.5:9464',
   ],
   FLIGHTDECK_WEBHOOKS_TO: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
+  FLIGHTDECK_PROVIDERS_AT: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
   FLIGHTDECK_RATES_URL: [
     z.union([z.literal('off'), address(['http:', 'https:'])]).optional(),
     'an http or https address, or off',
@@ -107,6 +108,8 @@ export type Settings = {
   /** How many mails a day members may have sent to people without an account, all organisations together. */
   strangerMailsPerDay: number
   webhooksTo: WebhookReach
+  /** Where identity providers of organisations may be. */
+  providersAt: WebhookReach
   /** Where metrics are read; nowhere unless somebody says so. */
   metrics: Listening | null
   /** What the numbers that rules are judged on may take. */
@@ -151,6 +154,7 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.MAIL_FROM,
     strangerMailsPerDay: read.FLIGHTDECK_STRANGER_MAILS,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
+    providersAt: read.FLIGHTDECK_PROVIDERS_AT,
     metrics: read.FLIGHTDECK_METRICS ?? null,
     engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),
     google: read.GOOGLE_CLIENT_ID

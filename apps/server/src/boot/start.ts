@@ -17,7 +17,7 @@ import { makeClock } from './clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, keptTogether, lanes, planners, slotHandlers } from './handlers.ts'
+import { handlers, keptTogether, lanes, mounts, planners, slotHandlers } from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
 import type { Listening, Settings } from './settings.ts'
@@ -74,6 +74,7 @@ export async function start(
       app,
       gate: makeGate(app, makeDoorkeeper(app)),
       handlers,
+      mounts,
       state,
       serves: settings.role === 'worker' ? 'probes' : 'everything',
       webFolder: WEB,

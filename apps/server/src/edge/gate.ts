@@ -31,6 +31,8 @@ export type Met = {
   standing: Standing | null
   /** Until somebody who has used up their allowance may call again. */
   waitS: number | null
+  /** The organisation requires a sign-in with its own provider, and this was another. */
+  lacksSingleSignOn: boolean
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
@@ -49,6 +51,11 @@ export function makeGate({ now, settings }: Pick<App, 'now' | 'settings'>, doork
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
     if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
+    if (met.lacksSingleSignOn)
+      throw new AppError(
+        'single_sign_on_required',
+        'Your organisation requires single sign-on. Sign in with it.',
+      )
     const { role, timezone } = standing
     if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')
     if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)

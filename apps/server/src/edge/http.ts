@@ -22,10 +22,14 @@ const MEGABYTE = 1024 * 1024
 const COMPRESSED_FROM = 8 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** Somebody else's protocol, under an address of its own. */
+export type Mounts = Record<`/${string}`, (scope: FastifyInstance, app: App) => void>
+
 type Parts = {
   app: App
   gate: Gate
   handlers: Handlers
+  mounts?: Mounts
   webFolder: string
   state: ServerState
   /** A worker on its own answers its probes and nothing else. */
@@ -42,6 +46,7 @@ export async function buildHttp({
   app,
   gate,
   handlers,
+  mounts = {},
   webFolder,
   state,
   serves,
@@ -85,6 +90,8 @@ export async function buildHttp({
     },
     { prefix: '/api' },
   )
+  for (const [prefix, mount] of Object.entries(mounts))
+    await server.register(async (scope) => mount(scope, app), { prefix })
   await serveWebApp(server, webFolder, () => marksOf(app))
   return server
 }

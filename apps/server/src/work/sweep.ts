@@ -42,6 +42,9 @@ export async function clearOut(app: App): Promise<void> {
       tx,
     )
     await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
+    await sql`delete from pending_single_sign_ons where expires_at < present() - interval '1 hour'`.execute(
+      tx,
+    )
     await sql`delete from platform_calls where at < present() - interval '14 days'`.execute(tx)
     await sql`delete from sync_runs where started_at < present() - interval '90 days'`.execute(tx)
     await sql`delete from check_runs where created_at < present() - interval '90 days'`.execute(tx)

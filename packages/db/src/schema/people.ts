@@ -33,6 +33,8 @@ export type MembershipsTable = {
   userId: string
   role: Role
   invitedBy: string | null
+  externalId: string | null
+  leftDirectoryAt: Date | null
   deactivatedAt: Date | null
   createdAt: MomentByDefault
 }
@@ -50,6 +52,8 @@ export type SessionsTable = {
   lastSeenAt: MomentByDefault
   revokedAt: Date | null
   revokedBecause: string | null
+  /** The organisation whose identity provider vouched for whoever opened it. */
+  vouchedBy: string | null
 }
 
 export type RefreshTokensTable = {

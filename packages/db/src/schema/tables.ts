@@ -55,6 +55,14 @@ import type {
 } from './quality.ts'
 import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
+import type {
+  DirectoryTokensTable,
+  IdentitiesTable,
+  IdentityDomainsTable,
+  IdentityProvidersTable,
+  PendingSingleSignOnsTable,
+  SignInDomainsTable,
+} from './single-sign-on.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -68,6 +76,12 @@ export type Tables = {
   pendingSignUps: PendingSignUpsTable
   passwordResets: PasswordResetsTable
   invitations: InvitationsTable
+  identityProviders: IdentityProvidersTable
+  identityDomains: IdentityDomainsTable
+  signInDomains: SignInDomainsTable
+  identities: IdentitiesTable
+  pendingSingleSignOns: PendingSingleSignOnsTable
+  directoryTokens: DirectoryTokensTable
   auditLog: AuditLogTable
   organisationKeys: OrganisationKeysTable
   connections: ConnectionsTable
@@ -136,6 +150,7 @@ export const GLOBAL_TABLES = {
   refresh_tokens: 'belongs to a session',
   pending_sign_ups: 'belongs to an address that has proved nothing yet',
   password_resets: 'belongs to a person',
+  sign_in_domains: 'says whose a domain is before anybody is known',
   rate_limits: 'counts callers who are not signed in yet',
   reference_rates: 'published by a central bank, the same for everybody',
   rate_feed: 'how reading what the bank publishes goes',

@@ -4,6 +4,8 @@ export const ABILITIES = {
   'organisation:write': { label: 'Change the organisation and its settings' },
   'members:read': { label: 'See who is in the organisation' },
   'members:write': { label: 'Invite, change and shut out members' },
+  'sign_in:read': { label: 'See single sign-on and the directory' },
+  'sign_in:write': { label: 'Set up single sign-on and the directory' },
   'audit:read': { label: 'Read and export the audit log' },
   'deliveries:read': { label: 'See messages that could not be delivered' },
   'deliveries:write': { label: 'Send an undelivered message again' },
@@ -47,13 +49,17 @@ const ADMINISTER: readonly Ability[] = [
   'organisation:write',
   'rates:write',
   'members:write',
+  'sign_in:read',
   'audit:read',
   'deliveries:read',
   'deliveries:write',
 ]
 
+/** Who lets people in decides over everybody, owners included: that is an owner's. */
+const OWN: readonly Ability[] = [...ADMINISTER, 'sign_in:write']
+
 export const ROLES = {
-  owner: { label: 'Owner', abilities: ADMINISTER },
+  owner: { label: 'Owner', abilities: OWN },
   admin: { label: 'Admin', abilities: ADMINISTER },
   manager: { label: 'Manager', abilities: MANAGE },
   analyst: { label: 'Analyst', abilities: RUN },

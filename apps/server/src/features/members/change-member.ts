@@ -8,31 +8,55 @@ import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
 
-/** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
-export async function changeMember(
+/** Whoever changes members: a member, or what their organisation has put in charge of it. */
+export type Acting = {
+  organisationId: string
+  now: Date
+  role: Role
+  record: (
+    tx: Tx,
+    deed: { action: DeedName; subject: string; detail?: Record<string, unknown> },
+  ) => Promise<void>
+}
+
+export const changeMember = (
   ctx: OrganisationContext,
   userId: string,
   change: Change,
   action: DeedName,
+): Promise<MemberRow> => ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
+
+const actingAs = (ctx: OrganisationContext): Acting => ({
+  organisationId: ctx.organisationId,
+  now: ctx.now,
+  role: ctx.role,
+  record: (tx, deed) => recordBy(ctx, tx, deed),
+})
+
+/** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
+export async function changeMemberBy(
+  by: Acting,
+  tx: Tx,
+  userId: string,
+  change: Change,
+  action: DeedName,
 ): Promise<MemberRow> {
-  const { organisationId } = ctx
-  return ctx.transaction(async (tx) => {
-    const owners = await countOwners(tx, organisationId)
-    const before = await find(tx, organisationId, userId)
-    const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
-    const problem = memberChangeProblem({ by: ctx.role, member: before.role, to, owners })
-    if (problem) throw new AppError('conflict', problem)
-    await tx
-      .updateTable('memberships')
-      .set(change)
-      .where('organisationId', '=', organisationId)
-      .where('userId', '=', userId)
-      .execute()
-    const detail = 'role' in change ? { before: before.role, after: change.role } : {}
-    await recordBy(ctx, tx, { action, subject: before.email, detail })
-    await revokeInvitationsOf(ctx, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
-    return find(tx, organisationId, userId)
-  })
+  const { organisationId } = by
+  const owners = await countOwners(tx, organisationId)
+  const before = await find(tx, organisationId, userId)
+  const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
+  const problem = memberChangeProblem({ by: by.role, member: before.role, to, owners })
+  if (problem) throw new AppError('conflict', problem)
+  await tx
+    .updateTable('memberships')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .execute()
+  const detail = 'role' in change ? { before: before.role, after: change.role } : {}
+  await by.record(tx, { action, subject: before.email, detail })
+  await revokeInvitationsOf(by, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
+  return find(tx, organisationId, userId)
 }
 
 async function find(tx: Tx, organisationId: string, userId: string): Promise<MemberRow> {

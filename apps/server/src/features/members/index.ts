@@ -1,3 +1,4 @@
+export { changeMemberBy, type Acting } from './change-member.ts'
 export { invitationHandlers } from './invitation-routes.ts'
 export { invitationKey } from './invitation-token.ts'
 export { memberHandlers } from './member-routes.ts'

@@ -10,7 +10,7 @@ import { isPassword } from './password.ts'
 import { presentWho } from './present.ts'
 import { firstRefreshToken, hashOf } from './refresh-token.ts'
 import { bindBrowser } from './sign-up-browser.ts'
-import { findHome, findMember, findUserByEmail, insertSession } from './store.ts'
+import { findHome, findMember, findUserByEmail, insertSession, listOrganisations } from './store.ts'
 
 const SESSION_MS = 24 * 60 * 60 * 1000
 const TRIES = { per: 10, seconds: 3600 }
@@ -52,11 +52,14 @@ async function goOnHere(ctx: PublicContext, email: string): Promise<void> {
   )
 }
 
-/** Whatever proved who they are: password, code or Google. */
-export async function openSession(ctx: PublicContext, userId: string): Promise<Session> {
+/** Whatever proved who they are: password, code, Google, or the identity provider of an organisation, which is named then. */
+export async function openSession(
+  ctx: PublicContext,
+  userId: string,
+  vouchedBy: string | null = null,
+): Promise<Session> {
   const { database, secret } = ctx.app
-  const organisationId = await database.asPerson(userId, (tx) => findHome(tx, userId))
-  if (!organisationId) throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+  const organisationId = await homeOf(ctx, userId, vouchedBy)
 
   const refreshToken = firstRefreshToken()
   const sessionId = await database.asNobody((tx) =>
@@ -69,6 +72,7 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<S
         ip: ctx.ip,
         now: ctx.now,
         expiresAt: new Date(ctx.now.getTime() + SESSION_MS),
+        vouchedBy,
       },
       hashOf(refreshToken),
     ),
@@ -91,3 +95,17 @@ export async function openSession(ctx: PublicContext, userId: string): Promise<S
   const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }
+
+async function homeOf(ctx: PublicContext, userId: string, vouchedBy: string | null): Promise<string> {
+  const { home, others } = await ctx.app.database.asPerson(userId, async (tx) => ({
+    home: await findHome(tx, userId, vouchedBy),
+    others: await listOrganisations(tx, userId),
+  }))
+  if (home) return home
+  const [other] = others
+  if (other) throw singleSignOnRequired(other.name)
+  throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+}
+
+const singleSignOnRequired = (name: string) =>
+  new AppError('single_sign_on_required', `${name} requires single sign-on. Continue with its sign-in.`)

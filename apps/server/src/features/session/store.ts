@@ -9,6 +9,8 @@ export type NewSession = {
   ip: string
   now: Date
   expiresAt: Date
+  /** The organisation whose identity provider says who it is. */
+  vouchedBy: string | null
 }
 
 export async function findUserByEmail(tx: Tx, email: string) {
@@ -45,7 +47,7 @@ type Calling = {
   allowance: Allowance
   now: Date
 }
-type MetRow = { userId: string; waitS: number | null; seen: unknown } & {
+type MetRow = { userId: string; waitS: number | null; seen: unknown; lacksSingleSignOn: boolean | null } & {
   [Part in keyof Standing]: Standing[Part] | null
 }
 
@@ -55,12 +57,18 @@ export async function meetCaller(
   { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
 ): Promise<Met | null> {
   const [row] = await database.call(sql<MetRow>`
-    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen
+    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
+      lacks_single_sign_on(${sessionId}, ${organisationId}, met.role) as lacks_single_sign_on
     from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
   if (!row) return null
-  const { userId, waitS, seen: _seen, ...standing } = row
+  const { userId, waitS, seen: _seen, lacksSingleSignOn, ...standing } = row
   const isMember = standing.role !== null
-  return { person: { userId, sessionId }, waitS, standing: isMember ? (standing as Standing) : null }
+  return {
+    person: { userId, sessionId },
+    waitS,
+    standing: isMember ? (standing as Standing) : null,
+    lacksSingleSignOn: lacksSingleSignOn ?? false,
+  }
 }
 
 export async function revokeSession(tx: Tx, sessionId: string, because: string, now: Date): Promise<void> {
@@ -99,10 +107,19 @@ export async function listOrganisations(tx: Tx, userId: string) {
     .execute()
 }
 
-/** The organisation a person lands in: the one they joined first. */
-export async function findHome(tx: Tx, userId: string): Promise<string | null> {
-  const [home] = await listOrganisations(tx, userId)
-  return home?.organisationId ?? null
+/**
+ * The organisation a person lands in: the one that vouched for them, else the one they joined first of those that let
+ * them in without single sign-on. Owners are always let in.
+ */
+export async function findHome(tx: Tx, userId: string, vouchedBy: string | null): Promise<string | null> {
+  const { rows } = await sql<{ organisationId: string }>`
+    select m.organisation_id
+    from memberships m left join identity_providers p on p.organisation_id = m.organisation_id
+    where m.user_id = ${userId} and m.deactivated_at is null
+      and (m.organisation_id = ${vouchedBy} or m.role = 'owner' or p.is_required is not true)
+    order by m.organisation_id is not distinct from ${vouchedBy} desc, m.created_at
+    limit 1`.execute(tx)
+  return rows[0]?.organisationId ?? null
 }
 
 export async function findMember(tx: Tx, organisationId: string, userId: string) {

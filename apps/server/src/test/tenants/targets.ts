@@ -5,6 +5,7 @@ import { alert, alertRule, webhook } from './alert-targets.ts'
 import { certificate, certificateLink } from './certificate-targets.ts'
 import { checkRun, checkup, customCheck, finding, selectedCheck } from './check-targets.ts'
 import { connection, deadLetter, device, invitation, member, planSheet, view } from './house-targets.ts'
+import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import type { Target } from './tenant.ts'
 
 export type WithId = {
@@ -53,6 +54,7 @@ export const TARGETS: Record<WithId, Target> = {
   'connections.sync': connection,
   'connections.test': connection,
   'deliveries.retry': deadLetter,
+  'directoryTokens.revoke': directoryToken,
   'findings.one': finding,
   'invitations.resend': invitation,
   'invitations.revoke': invitation,
@@ -67,6 +69,8 @@ export const TARGETS: Record<WithId, Target> = {
   'selectedChecks.update': { ...selectedCheck, body: { mode: 'note' } },
   'selectedChecks.versions': selectedCheck,
   'session.endDevice': device,
+  'singleSignOn.proveDomain': signInDomain,
+  'singleSignOn.removeDomain': signInDomain,
   'views.remove': view,
   'views.update': { ...view, body: { name: 'Another', address: '' } },
 }

@@ -9,6 +9,7 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { RatesTab } from '../rates/index.ts'
+import { SignInTab } from '../single-sign-on/index.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { invitationsQuery, membersQuery } from './api.ts'
 import { InvitationsTab } from './invitations-tab.tsx'
@@ -20,10 +21,10 @@ import { WhoCanInvite } from './who-can-invite.tsx'
 
 const keyWords = { c: 'Invite members' }
 
-const tabs = ['members', 'invitations', 'roles', 'activity', 'rates', 'undelivered'] as const
+const tabs = ['members', 'invitations', 'roles', 'sign-in', 'activity', 'rates', 'undelivered'] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, who did what, what money is converted by, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -33,7 +34,9 @@ export default function UsersScreen() {
   useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')
-  const tab = named === 'undelivered' && !seesUndelivered ? 'members' : named
+  const seesSignIn = can(who.role, 'sign_in:read')
+  const isHidden = (named === 'undelivered' && !seesUndelivered) || (named === 'sign-in' && !seesSignIn)
+  const tab = isHidden ? 'members' : named
 
   return (
     <Page
@@ -70,6 +73,7 @@ export default function UsersScreen() {
             Invitations
           </Tabs.Tab>
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
+          {seesSignIn && <Tabs.Tab value={'sign-in' satisfies Tab}>Sign-in</Tabs.Tab>}
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
           {seesUndelivered && (
@@ -87,6 +91,11 @@ export default function UsersScreen() {
         <Tabs.Panel value="roles">
           <RolesTab mine={who.role} />
         </Tabs.Panel>
+        {seesSignIn && (
+          <Tabs.Panel value="sign-in">
+            <SignInTab />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="activity">
           <ActivityTab who={who} />
         </Tabs.Panel>

@@ -1,0 +1,2 @@
+export { resealProviderSecret } from './provider-store.ts'
+export { singleSignOnHandlers } from './routes.ts'
