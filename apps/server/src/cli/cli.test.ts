@@ -96,7 +96,17 @@ describe('help', () => {
   test('names every command, and each says what it takes', async () => {
     const [all, one] = await Promise.all([run([]), run(['sync', '--help'])])
     expect(all.code).toBe(0)
-    for (const name of ['migrate', 'demo', 'user', 'sync', 'evaluate', 'backup', 'restore', 'rotate-key'])
+    for (const name of [
+      'migrate',
+      'demo',
+      'user',
+      'domain',
+      'sync',
+      'evaluate',
+      'backup',
+      'restore',
+      'rotate-key',
+    ])
       expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
   })
@@ -183,4 +193,22 @@ test('backup writes a file that restore takes, and only where it may replace wha
   const refused = await run(['restore', path])
   expect(refused.code).toBe(1)
   expect(refused.err).not.toContain('    at ')
+})
+
+test('domain lists what organisations have added, and vouches for one of them', async () => {
+  const domain = `${randomUUID()}.test`
+  await caller.call('POST', '/single-sign-on/domains/', { domain })
+  expect((await run(['domain', 'list'])).out).toContain(
+    `${domain}  ${organisationId}  Acme Media  not proven`,
+  )
+  expect((await run(['domain', 'vouch', 'other.test', organisationId])).code).toBe(1)
+  expect((await run(['domain', 'vouch', domain])).code).toBe(1)
+  for (let time = 0; time < 2; time++)
+    expect((await run(['domain', 'vouch', domain.toUpperCase(), organisationId])).out).toBe(
+      `${domain} is proven.`,
+    )
+  const rival = await signedIn(server, (await anOrganisation(server)).email)
+  await rival.call('POST', '/single-sign-on/domains/', { domain })
+  const taken = await run(['domain', 'vouch', domain, rival.session.organisation_id])
+  expect(taken.err).toContain('another organisation')
 })

@@ -4,6 +4,7 @@ import { StartError } from '../boot/start-error.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
+import { domainCommand } from './domain.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
@@ -16,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   migrate: migrateCommand,
   demo: demoCommand,
   user: userCommand,
+  domain: domainCommand,
   sync: syncCommand,
   evaluate: evaluateCommand,
   backup: backupCommand,

@@ -93,7 +93,7 @@ export async function startIdentityProvider({ client, now, ways }: Settings): Pr
   )
   const provider: IdentityProvider = Object.assign(simulator, {
     issuer: simulator.url,
-    person: {} as Claims,
+    person: {},
     rotate: (alg: Key['alg'] = 'RS256') => void (key = newKey(alg)),
     forge: null,
     publicKey: () => key.publicKey,

@@ -38,11 +38,8 @@ async function aDirectory() {
     token,
     scim,
     newName,
-    add: async (more: object = {}) =>
-      (await scim('POST', '/Users', { userName: newName(), ...more })).json() as {
-        id: string
-        userName: string
-      },
+    add: async (more: object = {}): Promise<{ id: string; userName: string }> =>
+      (await scim('POST', '/Users', { userName: newName(), ...more })).json(),
     /** A member who can sign in with a password, and has an address of the domain. */
     async member(role: 'manager' | 'owner' = 'manager') {
       const { userId } = await aMember(server, organisation.organisationId, role)

@@ -3,21 +3,11 @@ import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domai
 import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
+import type { Acting } from './acting.ts'
 import { countOwners, members, type MemberRow } from './member-store.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
-
-/** Whoever changes members: a member, or what their organisation has put in charge of it. */
-export type Acting = {
-  organisationId: string
-  now: Date
-  role: Role
-  record: (
-    tx: Tx,
-    deed: { action: DeedName; subject: string; detail?: Record<string, unknown> },
-  ) => Promise<void>
-}
 
 export const changeMember = (
   ctx: OrganisationContext,

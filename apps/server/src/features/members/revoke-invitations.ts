@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
-import type { Acting } from './change-member.ts'
+import type { Acting } from './acting.ts'
 
 /** Whoever loses a role, or leaves, takes the open invitations along that they could no longer send. */
 export async function revokeInvitationsOf(

@@ -52,23 +52,32 @@ export async function proveDomain(ctx: OrganisationContext, id: string): Promise
   if (!said.some((text) => text.trim() === value))
     throw refused('conflict', `${name} has no TXT record ${value} yet. New records can take an hour to show.`)
   await ctx.transaction(async (tx) => {
-    const { domain } = await findDomain(tx, ctx.organisationId, id)
-    const mine = { domain, organisationId: ctx.organisationId }
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('signInDomains')
-      .values(mine)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (numInsertedOrUpdatedRows === 0n)
+    const found = await findDomain(tx, ctx.organisationId, id)
+    if (!(await keepProof(tx, found, ctx.now)))
       throw refused('conflict', 'Another organisation of this installation has proven this domain.')
-    await tx
-      .updateTable('identityDomains')
-      .set({ provenAt: ctx.now })
-      .where('organisationId', '=', ctx.organisationId)
-      .where('id', '=', id)
-      .execute()
-    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: domain })
+    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: found.domain })
   })
+}
+
+/** False when the domain is another organisation's already. */
+export async function keepProof(
+  tx: Tx,
+  { organisationId, id, domain }: Pick<Domain, 'organisationId' | 'id' | 'domain'>,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('signInDomains')
+    .values({ domain, organisationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await tx
+    .updateTable('identityDomains')
+    .set({ provenAt: now })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+  return true
 }
 
 export async function removeDomain(ctx: OrganisationContext, id: string): Promise<void> {

@@ -61,6 +61,8 @@ describe('signing in', () => {
       detail: { role: 'viewer' },
     })
     expect((await house.signIn({ email })).statusCode).toBe(200)
+    const members = (await house.owner.call('GET', '/members/')).json().data
+    expect(members).toContainEqual(expect.objectContaining({ email, sign_in_method: 'single sign-on' }))
   })
 
   test('who has an account already is the same person, and stays in their other organisations', async () => {
