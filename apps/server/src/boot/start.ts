@@ -7,7 +7,7 @@ import type { ServerState } from '../edge/probes.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
-import { makeDoorkeeper } from '../features/session/index.ts'
+import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
 import { hangBell } from '../work/queue.ts'
@@ -65,7 +65,10 @@ export async function start(
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
     undo.push(() => dismissPrinter(app))
-    if (settings.role !== 'worker') await openOrCloseDemo(app)
+    if (settings.role !== 'worker') {
+      await writeAddressesAnew(app)
+      await openOrCloseDemo(app)
+    }
     const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 

@@ -4,13 +4,15 @@ import { linkTo } from '../../boot/link.ts'
 import { hashOfToken, newOrganisationToken } from '../../boot/organisation-token.ts'
 import { seal } from '../../boot/seal.ts'
 import { AppError } from '../../edge/app-error.ts'
+import { browserSecret } from '../../edge/browser-secret.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { bindToBrowser } from './browser.ts'
 import { discover } from './discover.ts'
 import { findProviderOf } from './provider-store.ts'
 
 const GOOD_FOR_S = 600
 export const STATE = 'fds'
+/** An answer that was begun elsewhere signs nobody in here. */
+export const browser = browserSecret('flightdeck-sso')
 export const redirectUri = ({ app }: Pick<PublicContext, 'app'>) => linkTo(app, '/single-sign-on/callback')
 export const placeOf = (stateHash: Buffer) => `single sign-on/${stateHash.toString('hex')}`
 
@@ -36,7 +38,7 @@ export async function beginSignIn(ctx: PublicContext, email: string): Promise<{ 
       .values({
         organisationId,
         stateHash,
-        browserHash: bindToBrowser(ctx, GOOD_FOR_S),
+        browserHash: browser.bind(ctx, GOOD_FOR_S),
         issuer,
         sealed: seal(ctx.app.secret, placeOf(stateHash), JSON.stringify({ nonce, verifier })),
         expiresAt: new Date(ctx.now.getTime() + GOOD_FOR_S * 1000),

@@ -21,10 +21,11 @@ const Discovery = z.object({
 export type Discovered = z.infer<typeof Discovery> & { keys: JWTVerifyGetKey }
 
 const KEPT_MS = 10 * 60 * 1000
+const FAILED_MS = 5_000
 const MOST_KEPT = 500
 const kept = new Map<string, { at: number; found: Promise<Discovered> }>()
 
-/** Asked at the issuer's own address and kept for a while; a failure is not kept. */
+/** Asked at the issuer's own address and kept for a while; a failure only so long that a crowd does not ask again and again. */
 export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<Discovered> {
   const place = `${settings.providersAt} ${issuer}`
   const before = kept.get(place)
@@ -32,7 +33,7 @@ export function discover({ settings }: Pick<App, 'settings'>, issuer: string): P
   if (kept.size >= MOST_KEPT) kept.clear()
   const found = ask(settings, issuer)
   kept.set(place, { at: Date.now(), found })
-  found.catch(() => kept.delete(place))
+  found.catch(() => setTimeout(() => kept.delete(place), FAILED_MS).unref())
   return found
 }
 

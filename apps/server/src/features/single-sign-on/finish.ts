@@ -5,8 +5,7 @@ import { unseal } from '../../boot/seal.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { openSession } from '../session/index.ts'
-import { placeOf, STATE } from './begin.ts'
-import { boundBrowser, releaseFromBrowser } from './browser.ts'
+import { browser, placeOf, STATE } from './begin.ts'
 import { comeIn } from './come-in.ts'
 import { discover } from './discover.ts'
 import { exchangeCode } from './exchange-code.ts'
@@ -20,7 +19,7 @@ type Begun = { provider: Provider; secret: string | null; nonce: string; verifie
 /** Signs in whoever comes back from their provider. A state works once, whatever came of it. */
 export async function finishSignIn(ctx: PublicContext, returned: Returned): Promise<Session> {
   const begun = await takeBegun(ctx, returned.state)
-  releaseFromBrowser(ctx)
+  browser.release(ctx)
   const { provider, secret, nonce, verifier } = begun
   if (returned.error !== undefined || !returned.code)
     throw new AppError('wrong_credentials', 'Your organisation’s sign-in did not let you in. Try again.')
@@ -35,7 +34,7 @@ export async function finishSignIn(ctx: PublicContext, returned: Returned): Prom
 
 async function takeBegun(ctx: PublicContext, state: string): Promise<Begun> {
   const key = organisationTokenKey(STATE, state)
-  const browserHash = boundBrowser(ctx)
+  const browserHash = browser.hash(ctx)
   if (!key || !browserHash) throw notBegun()
   const { organisationId, hash } = key
   const begun = await ctx.app.database.inOrganisation(organisationId, async (tx) => {
