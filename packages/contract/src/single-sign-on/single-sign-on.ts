@@ -67,7 +67,6 @@ export const singleSignOnRoutes = {
     answer: z.strictObject({ authorise_url: z.string() }),
     errors: ['not_found', 'conflict'],
     secret: true,
-    perMinute: 30,
   },
   'singleSignOn.finish': {
     method: 'POST',
@@ -83,7 +82,6 @@ export const singleSignOnRoutes = {
     answer: Session,
     errors: ['wrong_credentials', 'forbidden', 'conflict'],
     secret: true,
-    perMinute: 60,
   },
   'singleSignOn.read': {
     method: 'GET',

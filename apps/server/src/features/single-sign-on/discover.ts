@@ -44,6 +44,9 @@ async function ask({ providersAt: reach }: App['settings'], issuer: string): Pro
     if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
     const described = Discovery.parse(await answer.json())
     if (described.issuer !== issuer) throw new Error('it calls itself otherwise')
+    // Tokens and keys are not asked for otherwise either; here people are sent.
+    if (reach === 'public' && !described.authorization_endpoint.startsWith('https:'))
+      throw new Error('it signs people in without TLS')
     return { ...described, keys: keySet(described.jwks_uri, reach) }
   } catch (error) {
     const sentence = 'The provider can’t be reached at this issuer, or does not describe itself there.'

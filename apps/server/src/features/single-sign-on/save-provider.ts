@@ -2,15 +2,20 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 import { discover } from './discover.ts'
 import { findProvider, sealSecret, type Provider } from './provider-store.ts'
+
+/** Each asks an address that somebody typed. */
+const LOOKS = { per: 60, seconds: 600 }
 
 type Given = BodyOf<Routes['singleSignOn.save']>
 
 /** Kept when the provider describes itself at its issuer. People of another issuer's accounts are linked anew. */
 export async function saveProvider(ctx: OrganisationContext, given: Given): Promise<void> {
   const { organisationId } = ctx
+  await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
   await discover(ctx.app, given.issuer)
   await ctx.transaction(async (tx) => {
     const before = await findProvider(tx, organisationId)
@@ -33,7 +38,9 @@ export async function saveProvider(ctx: OrganisationContext, given: Given): Prom
       .values({ organisationId, ...row })
       .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(row))
       .execute()
-    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: given.issuer })
+    if (!isSame) await forgetVouching(tx, organisationId)
+    const detail = { before: before ? described(before) : {}, after: described(row) }
+    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: given.issuer, detail })
     if ((before?.isRequired ?? false) !== given.is_required)
       await recordBy(ctx, tx, {
         action: given.is_required ? 'single_sign_on.required' : 'single_sign_on.optional',
@@ -41,6 +48,20 @@ export async function saveProvider(ctx: OrganisationContext, given: Given): Prom
       })
   })
 }
+
+/** Whom another provider vouched for signs in again where that is required. */
+const forgetVouching = (tx: Tx, organisationId: string) =>
+  tx.updateTable('sessions').set({ vouchedBy: null }).where('vouchedBy', '=', organisationId).execute()
+
+/** What the log tells of it: who is let in, and as what. */
+const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Described) => ({
+  issuer,
+  client_id: clientId,
+  role_claim: roleClaim,
+  role_rules: typeof roleRules === 'string' ? roleRules : JSON.stringify(roleRules),
+  default_role: defaultRole,
+})
+type Described = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
 
 /** A secret belongs to one client of one issuer: it is never sent to another. */
 async function secretFor(ctx: OrganisationContext, tx: Tx, given: string | undefined, before?: Provider) {
@@ -63,6 +84,7 @@ export async function removeProvider(ctx: OrganisationContext): Promise<void> {
     if (!before) return
     for (const table of ['identities', 'pendingSingleSignOns', 'identityProviders'] as const)
       await tx.deleteFrom(table).where('organisationId', '=', organisationId).execute()
+    await forgetVouching(tx, organisationId)
     await recordBy(ctx, tx, { action: 'single_sign_on.removed', subject: before.issuer })
   })
 }

@@ -265,7 +265,17 @@ describe('the only way in', () => {
     expect((await login(own.email)).statusCode).toBe(200)
     const through = await own.signIn({ email: own.newEmail() })
     expect((await callAs(through, own.organisationId)()).statusCode).toBe(200)
-    await own.save({ is_required: false })
+    const other = await anIdentityProvider(server)
+    await own.save({ issuer: other.provider.issuer })
+    expect((await callAs(through, own.organisationId)()).statusCode).toBe(200)
+    expect((await own.save({ issuer: other.provider.issuer, is_required: true })).statusCode).toBe(409)
+    const [saved] = (await own.owner.call('GET', '/audit/'))
+      .json()
+      .data.filter(({ action }: { action: string }) => action === 'single_sign_on.saved')
+    expect(saved.detail).toMatchObject({
+      before: { issuer: own.provider.issuer },
+      after: { issuer: other.provider.issuer },
+    })
     expect((await member.call('GET', '/session/')).statusCode).toBe(200)
   })
 
