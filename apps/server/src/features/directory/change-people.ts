@@ -21,8 +21,8 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (membership && !membership.leftDirectoryAt)
-    throw new ScimRefusal('uniqueness', `${email} is in the organisation already.`)
+  const isThere = () => new ScimRefusal('uniqueness', `${email} is in the organisation already.`)
+  if (membership && !membership.leftDirectoryAt) throw isThere()
   const kept = { externalId: externalIdIn(given), leftDirectoryAt: null }
   if (membership) {
     await setMembership(tx, organisationId, userId, kept)
@@ -32,10 +32,12 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
   }
   const role = await roleOfNewcomers(tx, organisationId)
   const deactivatedAt = given.active === false ? now : null
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
     .values({ organisationId, userId, role, createdAt: now, deactivatedAt, externalId: kept.externalId })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw isThere()
   await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
   return userId
 }

@@ -154,6 +154,14 @@ describe('people', () => {
     expect([again.statusCode, again.json().id, again.json().active]).toEqual([201, id, true])
   })
 
+  test('of six who create the same person at once one does', async () => {
+    const userName = house.newName()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => house.scim('POST', '/Users', { userName })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
+  })
+
   test('PUT takes name and state; an address can’t be changed', async () => {
     const { id, userName } = await house.add()
     const put = await house.scim('PUT', `/Users/${id}`, {

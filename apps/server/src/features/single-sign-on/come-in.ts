@@ -124,8 +124,14 @@ async function takeRole(
   if (role === before) return
   const by = actingFor(ctx, organisationId)
   if (before) return void (await changeMemberBy(by, tx, userId, { role }, 'member.role_changed'))
-  await tx.insertInto('memberships').values({ organisationId, userId, role, createdAt: ctx.now }).execute()
-  await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberships')
+    .values({ organisationId, userId, role, createdAt: ctx.now })
+    // The same person in another tab was quicker.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n)
+    await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
 }
 
 /** What the provider decides is done with an owner's rights, and written down in its own name. */

@@ -77,6 +77,21 @@ describe('signing in', () => {
     expect((await callAs(answer, elsewhere.organisationId)()).statusCode).toBe(200)
   })
 
+  test('a newcomer who comes in six tabs at once is one person, and joins once', async () => {
+    const email = house.newEmail()
+    house.provider.person = { sub: email, email, name: 'Six Tabs' }
+    const tabs = await Promise.all(Array.from({ length: 6 }, () => house.away(email)))
+    const answers = await Promise.all(tabs.map(({ back, cookie }) => house.finish(back, cookie)))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
+    const joined = (await house.owner.call('GET', '/audit/'))
+      .json()
+      .data.filter(
+        ({ action, subject }: { action: string; subject: string }) =>
+          action === 'member.joined' && subject === email,
+      )
+    expect(joined).toHaveLength(1)
+  })
+
   test('what is asked: code, PKCE, state and nonce, all random and new each time', async () => {
     const [one, two] = [await house.away(house.newEmail()), await house.away(house.newEmail())]
     const asked = one.url.searchParams
