@@ -30,6 +30,9 @@ type Fixtures = {
   look: (page?: Page) => Promise<void>
 }
 
+/** How a browser says that a page's policy stopped something. */
+const REFUSED = /Content Security Policy|requires 'Trusted/
+
 /** A journey that ends on a screen nobody has looked at looks at it, so that none escapes. */
 export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   baseURL: async ({ locale: _locale }, use) => use(urlOfProduct()),
@@ -46,7 +49,12 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
     async ({ page }, use) => {
       // A pointer begins in the corner, where it would open the rail over what is pressed first.
       await page.mouse.move(300, 2)
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (REFUSED.test(message.text())) refused.push(message.text())
+      })
       await use()
+      expect(refused, 'what the content policy refused').toEqual([])
       if (page.isClosed() || !page.url().startsWith('http') || existsSync(markOf(page))) return
       // A journey may end with the step that opens the screen.
       await page

@@ -52,6 +52,8 @@ export async function launch(settings: Record<string, string> = {}) {
     FLIGHTDECK_DATA: data,
     LOG_LEVEL: 'warn',
     FLIGHTDECK_DEMO_NOW: demoNow,
+    // A journey plays its own identity provider.
+    FLIGHTDECK_PROVIDERS_AT: 'anywhere',
     // Journeys that sign people up name an address for each.
     FLIGHTDECK_TRUST_PROXY: '127.0.0.1',
   }

@@ -1,3 +1,4 @@
+import './lib/trusted-types.ts'
 import './app/theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,13 +1,18 @@
 import { z } from 'zod'
-import { isEmail, ROLES, TIME_ZONES, type Role, type TimeZone } from '@flightdeck/domain'
+import { isEmail, readEmail, ROLES, TIME_ZONES, type Role, type TimeZone } from '@flightdeck/domain'
 
 /** Fields that several calls share, each with the sentence a person reads when it is wrong. */
-export const Email = z
+export const TypedEmail = z
   .string()
   .trim()
-  .toLowerCase()
   .max(254)
-  .refine(isEmail, 'Enter an email address in the correct format, like name@example.com')
+  // Whatever is typed is looked for as it would be stored; what is no address stays what it is, and is refused or not found.
+  .overwrite((text) => readEmail(text) ?? text.toLowerCase())
+
+export const Email = TypedEmail.refine(
+  isEmail,
+  'Enter an email address in the correct format, like name@example.com',
+)
 
 export const Name = (what: string) =>
   z

@@ -85,7 +85,9 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...new Set<ErrorCode>([
       ...(route.errors ?? []),
       ...(route.access === 'public' ? [] : (['TOKEN_EXPIRED', 'INVALID_TOKEN'] as const)),
-      ...(needsOrganisation(route) ? (['invalid', 'forbidden', 'second_factor_missing'] as const) : []),
+      ...(needsOrganisation(route)
+        ? (['invalid', 'forbidden', 'second_factor_missing', 'single_sign_on_required'] as const)
+        : []),
       ...(route.params || route.query || route.body ? (['invalid'] as const) : []),
       ...(route.body ? (['too_large', 'unsupported_media_type'] as const) : []),
       ...(route.paid ? (['plan_expired'] as const) : []),

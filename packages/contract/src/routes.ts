@@ -31,6 +31,7 @@ import type { RouteTable } from './route.ts'
 import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
+import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
 import { viewRoutes } from './views/views.ts'
 
@@ -47,6 +48,7 @@ export const routes = {
   ...personalDataRoutes,
   ...memberRoutes,
   ...invitationRoutes,
+  ...singleSignOnRoutes,
   ...planRoutes,
   ...connectorRoutes,
   ...connectionRoutes,

@@ -1,5 +1,6 @@
 export { startEcb, type SimulatedEcb } from './ecb/ecb.ts'
 export { startGoogle, type SimulatedGoogle } from './google/simulated-google.ts'
+export { startIdentityProvider, type IdentityProvider } from './identity/identity-provider.ts'
 export { startMeta, type SimulatedMeta } from './meta/meta.ts'
 export { startTiktok, type SimulatedTiktok } from './tiktok/tiktok.ts'
 export { startTtd, type SimulatedTtd } from './ttd/ttd.ts'

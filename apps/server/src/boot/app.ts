@@ -1,6 +1,7 @@
 import type { Database } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { Metrics } from '../edge/metrics.ts'
+import type { TextRecords } from '../outside/text-records.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
@@ -26,4 +27,6 @@ export type App = {
   metrics: Metrics
   /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
   ring: (queue: 'slots' | 'outbox') => void
+  /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
+  textRecords: TextRecords
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../edge/metrics.ts'
+import { askTextRecords } from '../outside/text-records.ts'
 import type { App } from './app.ts'
 import { makeClock, type Clock } from './clock.ts'
 import { makeLog } from './log.ts'
@@ -40,5 +41,6 @@ export function composeApp({
     log: makeLog(settings.logLevel),
     metrics: makeMetrics(),
     checkAnswers: false,
+    textRecords: askTextRecords,
   }
 }

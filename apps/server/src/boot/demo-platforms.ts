@@ -1,14 +1,15 @@
 import { fork } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Addresses, House, PlatformApps } from './platform-apps.ts'
 import { StartError } from './start-error.ts'
 
+type Control = { url: string; password: string }
 type Client = { clientId: string; clientSecret: string }
 type Told = {
   addresses: Addresses
-  control: string
+  control: Control
   apps: {
     google: Client
     meta: Client
@@ -70,10 +71,7 @@ export async function startDemoPlatforms({
     )
   })
   // For whoever plays with the demo or tests it: where the platforms are, and how to break them.
-  writeFileSync(
-    join(dataFolder, 'simulators.json'),
-    JSON.stringify({ ...told.addresses, control: told.control }, null, 2),
-  )
+  keepPrivate(join(dataFolder, 'simulators.json'), { ...told.addresses, control: told.control })
   return {
     platformApps: chosen(given, told),
     ttdLogin: told.apps.ttd,
@@ -85,8 +83,18 @@ export async function startDemoPlatforms({
   }
 }
 
-async function control(address: string, what: string, body: object): Promise<void> {
-  const answer = await fetch(`${address}/__sim/${what}`, { method: 'POST', body: JSON.stringify(body) })
+/** For its owner alone, a file of an earlier start included. */
+function keepPrivate(path: string, content: object): void {
+  writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600 })
+  chmodSync(path, 0o600)
+}
+
+async function control({ url, password }: Control, what: string, body: object): Promise<void> {
+  const answer = await fetch(`${url}/__sim/${what}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${password}` },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`The simulated platforms answered ${answer.status}.`)
   await answer.body?.cancel()
 }

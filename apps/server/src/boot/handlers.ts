@@ -1,4 +1,5 @@
 import type { Handlers } from '../edge/context.ts'
+import type { Mounts } from '../edge/http.ts'
 import {
   ALERT_MAILS_HELD,
   ALERT_REVIEW,
@@ -22,6 +23,7 @@ import {
   SURVEY,
   surveyAccounts,
 } from '../features/connectors/index.ts'
+import { DIRECTORY, directoryTokenHandlers, serveDirectory } from '../features/directory/index.ts'
 import { demoHandlers } from '../features/demo/index.ts'
 import { deliveryHandlers } from '../features/deliveries/index.ts'
 import { factorHandlers } from '../features/factors/index.ts'
@@ -76,12 +78,16 @@ import {
   SIGN_UP_CODE,
   signUpHandlers,
 } from '../features/session/index.ts'
+import { singleSignOnHandlers } from '../features/single-sign-on/index.ts'
 import { planForgottenSyncs, SYNC, syncAccount } from '../features/sync/index.ts'
 import { telemetryHandlers } from '../features/telemetry/index.ts'
 import { viewHandlers } from '../features/views/index.ts'
 import { keepers } from './keepers.ts'
 import type { Lane, SlotHandlers } from '../work/slots.ts'
 import type { Planner } from '../work/worker.ts'
+
+/** What is served in another protocol than ours, and where. */
+export const mounts: Mounts = { [DIRECTORY]: serveDirectory }
 
 /** Who answers each call of the contract. */
 export const handlers: Handlers = {
@@ -97,6 +103,8 @@ export const handlers: Handlers = {
   ...retentionHandlers,
   ...memberHandlers,
   ...invitationHandlers,
+  ...singleSignOnHandlers,
+  ...directoryTokenHandlers,
   ...planHandlers,
   ...auditHandlers,
   ...deliveryHandlers,

@@ -1,3 +1,4 @@
+import { isLoopback } from './loopback.ts'
 import type { Settings } from './settings.ts'
 
 /** A demo, whose password everybody knows, on an address that others can reach. */
@@ -9,8 +10,6 @@ export function isOpenDemo({
   if (demo === 'none') return false
   return !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
 }
-
-const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
 export const OPEN_DEMO_WARNING = [
   '',

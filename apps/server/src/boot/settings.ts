@@ -14,6 +14,14 @@ const demoExtent = z
 const address = (protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''))
 
+/** A port of this machine, or of an address that is named before it. */
+function readListening(text: string): Listening | null {
+  const [, host = '127.0.0.1', digits = ''] = /^(?:(\[[\da-f:.]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(text) ?? []
+  const port = Number(digits)
+  return digits === '' || port > 65_535 ? null : { host: host.replace(/^\[|\]$/g, ''), port }
+}
+export type Listening = { host: string; port: number }
+
 /** Each variable, with the words that finish the sentence "X must be …". docs/operations.md lists the same. */
 const VARIABLES = {
   PORT: [z.coerce.number().int().min(0).max(65_535).default(4400), 'a port number from 0 to 65535'],
@@ -34,7 +42,16 @@ const VARIABLES = {
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
+  FLIGHTDECK_METRICS: [
+    z
+      .string()
+      .transform(readListening)
+      .refine((at) => at !== null)
+      .optional(),
+    'a port, or an address and a port like 10.0.0.5:9464',
+  ],
   FLIGHTDECK_WEBHOOKS_TO: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
+  FLIGHTDECK_PROVIDERS_AT: [z.enum(['public', 'anywhere']).default('public'), 'public or anywhere'],
   FLIGHTDECK_RATES_URL: [
     z.union([z.literal('off'), address(['http:', 'https:'])]).optional(),
     'an http or https address, or off',
@@ -91,6 +108,10 @@ export type Settings = {
   /** How many mails a day members may have sent to people without an account, all organisations together. */
   strangerMailsPerDay: number
   webhooksTo: WebhookReach
+  /** Where identity providers of organisations may be. */
+  providersAt: WebhookReach
+  /** Where metrics are read; nowhere unless somebody says so. */
+  metrics: Listening | null
   /** What the numbers that rules are judged on may take. */
   engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
@@ -133,6 +154,8 @@ export function readSettings(environment: Environment): Settings {
     mailFrom: read.MAIL_FROM,
     strangerMailsPerDay: read.FLIGHTDECK_STRANGER_MAILS,
     webhooksTo: read.FLIGHTDECK_WEBHOOKS_TO,
+    providersAt: read.FLIGHTDECK_PROVIDERS_AT,
+    metrics: read.FLIGHTDECK_METRICS ?? null,
     engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }

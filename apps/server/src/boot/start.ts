@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
+import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { keepAnchors, sealOldLogs } from '../features/audit/index.ts'
 import { dismissJudge } from '../features/alerts/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
-import { makeDoorkeeper } from '../features/session/index.ts'
+import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
 import { hangBell } from '../work/queue.ts'
@@ -17,10 +18,10 @@ import { makeClock } from './clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, keptTogether, lanes, planners, slotHandlers } from './handlers.ts'
+import { handlers, keptTogether, lanes, mounts, planners, slotHandlers } from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from './secret.ts'
-import type { Settings } from './settings.ts'
+import type { Listening, Settings } from './settings.ts'
 import { startClock } from './start-clock.ts'
 import { StartError } from './start-error.ts'
 import { terminal } from './terminal.ts'
@@ -70,7 +71,10 @@ export async function start(
     undo.push(() => dismissJudge(app))
     undo.push(() => dismissChecker(app))
     undo.push(() => dismissPrinter(app))
-    if (settings.role !== 'worker') await openOrCloseDemo(app)
+    if (settings.role !== 'worker') {
+      await writeAddressesAnew(app)
+      await openOrCloseDemo(app)
+    }
     const demo = settings.demo === 'none' ? null : await prepareDemo(app)
     if (demo) undo.push(demo.stop)
 
@@ -79,12 +83,19 @@ export async function start(
       app,
       gate: makeGate(app, makeDoorkeeper(app)),
       handlers,
+      mounts,
       state,
       serves: settings.role === 'worker' ? 'probes' : 'everything',
       webFolder: WEB,
     })
     undo.push(() => http.close())
-    address = await listenOrSayWhy(http, settings)
+    address = await listenOrSayWhy(settings, 'PORT', (at) => http.listen(at))
+    if (settings.metrics) {
+      const metrics = await listenOrSayWhy(settings.metrics, 'FLIGHTDECK_METRICS', (at) =>
+        serveMetrics(app, at),
+      )
+      undo.push(() => metrics.close())
+    }
     if (demo) {
       const living = demo.live(tellStory)
       undo.push(async () => {
@@ -128,18 +139,22 @@ async function runWorker(app: App, databaseUrl: string, state: ServerState): Pro
   }
 }
 
-type Listening = { listen: (at: { port: number; host: string }) => Promise<string> }
-
-async function listenOrSayWhy(http: Listening, { port, host }: Settings): Promise<string> {
+async function listenOrSayWhy<T>(
+  { port, host }: Listening,
+  setting: 'PORT' | 'FLIGHTDECK_METRICS',
+  listen: (at: Listening) => Promise<T>,
+): Promise<T> {
   try {
-    return await http.listen({ port, host })
+    return await listen({ port, host })
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is taken; set PORT to another one.`)
-    if (code === 'EACCES') throw new StartError(`Port ${port} needs more rights; set PORT to one above 1023.`)
+      throw new StartError(`Port ${port} on ${host} is taken; set ${setting} to another one.`)
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} needs more rights; set ${setting} to one above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`HOST ${host} is not an address of this machine.`)
+      const named = setting === 'PORT' ? 'HOST' : setting
+      throw new StartError(`${named} ${host} is not an address of this machine.`)
     }
     throw error
   }

@@ -111,6 +111,7 @@ describe('help', () => {
       'migrate',
       'demo',
       'user',
+      'domain',
       'sync',
       'evaluate',
       'audit',
@@ -245,4 +246,22 @@ test('backup writes a file that restore takes, and only where it may replace wha
   const refused = await run(['restore', path])
   expect(refused.code).toBe(1)
   expect(refused.err).not.toContain('    at ')
+})
+
+test('domain lists what organisations have added, and vouches for one of them', async () => {
+  const domain = `${randomUUID()}.test`
+  await caller.call('POST', '/single-sign-on/domains/', { domain })
+  expect((await run(['domain', 'list'])).out).toContain(
+    `${domain}  ${organisationId}  Acme Media  not proven`,
+  )
+  expect((await run(['domain', 'vouch', 'other.test', organisationId])).code).toBe(1)
+  expect((await run(['domain', 'vouch', domain])).code).toBe(1)
+  for (let time = 0; time < 2; time++)
+    expect((await run(['domain', 'vouch', domain.toUpperCase(), organisationId])).out).toBe(
+      `${domain} is proven.`,
+    )
+  const rival = await signedIn(server, (await anOrganisation(server)).email)
+  await rival.call('POST', '/single-sign-on/domains/', { domain })
+  const taken = await run(['domain', 'vouch', domain, rival.session.organisation_id])
+  expect(taken.err).toContain('another organisation')
 })

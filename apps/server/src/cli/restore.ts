@@ -30,6 +30,11 @@ export const restoreCommand: Command = {
         `${count(restored.certificateLinks, 'link to a certificate is', 'links to certificates are')} revoked; new ones can be made.`,
       )
     }
+    if (restored.directoryTokens > 0) {
+      say(
+        `${count(restored.directoryTokens, 'directory token is', 'directory tokens are')} revoked; directories need new ones.`,
+      )
+    }
     if (restored.missed > 0) {
       say(
         `${count(restored.missed, 'piece', 'pieces')} of background work fell due since; it may have run, so it counts as missed.`,

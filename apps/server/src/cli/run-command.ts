@@ -5,6 +5,7 @@ import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
+import { domainCommand } from './domain.ts'
 import { evaluateCommand } from './evaluate.ts'
 import { migrateCommand } from './migrate.ts'
 import { organisationCommand } from './organisation.ts'
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, Command> = {
   user: userCommand,
   person: personCommand,
   organisation: organisationCommand,
+  domain: domainCommand,
   sync: syncCommand,
   evaluate: evaluateCommand,
   audit: auditCommand,

@@ -1,4 +1,5 @@
 import { INSTALLATION, newId } from '@flightdeck/db'
+import { readEmail } from '@flightdeck/domain'
 import type { App } from '../boot/app.ts'
 import { record } from '../features/audit/index.ts'
 import { resetFactors } from '../features/factors/index.ts'
@@ -84,7 +85,7 @@ async function setDeactivated(app: App, email: string, deactivatedAt: Date | nul
     tx
       .updateTable('users')
       .set({ deactivatedAt })
-      .where('email', '=', email.toLowerCase())
+      .where('email', '=', readEmail(email) ?? email.toLowerCase())
       .returning('email')
       .executeTakeFirst(),
   )

@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
 import { sql } from '@flightdeck/db'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { handlers } from '../boot/handlers.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import type { AppError } from './app-error.ts'
+import { buildHttp, PATIENCE } from './http.ts'
 import { readJson } from './json-body.ts'
+import { serveMetrics } from './metrics-server.ts'
 import { takeFrom } from './rate-limit.ts'
 
 let server: TestServer
@@ -186,11 +189,59 @@ test('431: headers that are too long', async () => {
   expect(answer.status).toBe(431)
 })
 
-test('metrics are read from this machine only', async () => {
-  expect((await server.http.inject('/metrics')).statusCode).toBe(200)
-  const forwarded = await server.http.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })
-  expect(forwarded.statusCode).toBe(403)
-  expect((await server.http.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode).toBe(403)
+test('metrics have an address of their own, and none under the public one', async () => {
+  expect((await server.http.inject('/metrics')).statusCode).toBe(404)
+  const metrics = await serveMetrics(server.app, { host: '127.0.0.1', port: 0 })
+  const at = `http://127.0.0.1:${(metrics.address() as { port: number }).port}`
+  const answer = await fetch(`${at}/metrics`)
+  expect([answer.status, await answer.text()]).toEqual([
+    200,
+    expect.stringContaining('flightdeck_request_seconds'),
+  ])
+  expect((await fetch(`${at}/api/session/`)).status).toBe(404)
+  expect((await fetch(`${at}/metrics`, { method: 'POST', body: 'x' })).status).toBe(404)
+  metrics.close()
+})
+
+test('a socket that says nothing, or half a request, is closed; in earnest within 30 s', async () => {
+  expect(PATIENCE.requestMs + PATIENCE.lookEveryMs).toBeLessThan(30_000)
+  const { app, state } = server
+  const gate = () => Promise.reject(new Error('nobody'))
+  const http = await buildHttp({ app, state, gate, handlers, serves: 'everything', webFolder: '/nowhere', patience: { requestMs: 200, lookEveryMs: 50 } }) // prettier-ignore
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  const at = (http.server.address() as { port: number }).port
+  const half = [
+    '',
+    'GET /healthz HTTP/1.1\r\n',
+    'POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{',
+  ]
+  const closed = half.map(
+    (bytes) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(at, '127.0.0.1', () => socket.write(bytes))
+        socket.on('error', () => {}).on('close', () => resolve())
+        socket.resume()
+      }),
+  )
+  await Promise.all(closed)
+  await http.close()
+})
+
+test('whoever breaks off in the middle of a request is no fault of ours', async () => {
+  const before = server.logLines.length
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        'POST /api/auth/login/ HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"email"',
+        () => setTimeout(() => socket.resetAndDestroy(), 50),
+      )
+    })
+    socket.on('error', () => {}).on('close', () => resolve())
+  })
+  const lines = () =>
+    server.logLines.slice(before).map((line) => JSON.parse(line) as { level: number; msg: string })
+  await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toContain('broken off'), 5_000)
+  expect(lines().filter(({ level }) => level >= 50)).toEqual([])
 })
 
 test('ready while the database answers, not while stopping', async () => {

@@ -14,16 +14,25 @@ const BUSY_WORDS = /timeout|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|
 /** The only place where a failure becomes a status and a body. No stack, no SQL, no name of ours leaves. */
 export function errorEdge(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = asRefusal(error)
-    if (ERROR_CODES[refusal.code] >= 500) {
-      log.error(
-        { requestId: request.id, route: request.routeOptions.url, err: describeError(error) },
-        refusal.code,
-      )
-    }
-    void send(reply, refusal)
+    void send(reply, judged(log, error, request))
   }
 }
+
+/** What a failure is answered with; a fault of ours is written down. */
+export function judged(log: Logger, error: unknown, request: FastifyRequest): AppError {
+  const where = { requestId: request.id, route: request.routeOptions.url }
+  if (hasLeft(error, request)) {
+    log.info(where, 'broken off')
+    return new AppError('invalid', 'The request was cut short.')
+  }
+  const refusal = asRefusal(error)
+  if (ERROR_CODES[refusal.code] >= 500) log.error({ ...where, err: describeError(error) }, refusal.code)
+  return refusal
+}
+
+/** Whoever breaks off in the middle of a request has made no fault of ours, and hears no answer. */
+const hasLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as { code?: unknown } | null)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete
 
 export function send(reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterS !== undefined)

@@ -33,17 +33,19 @@ export type Met = {
   waitS: number | null
   /** The organisation asks its members for a second factor, and this session was opened without. */
   lacksSecondFactor: boolean
+  /** The organisation requires a sign-in with its own provider, and this was another. */
+  lacksSingleSignOn: boolean
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 
 /** Who is not refused. What is refused for want of rights counts as a call all the same. */
-export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gate {
+export function makeGate({ now, settings }: Pick<App, 'now' | 'settings'>, doorkeeper: Doorkeeper): Gate {
   return async (request, route) => {
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(request))
+    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(settings, request))
     if (!met) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
     refuseIfUsedUp(met.waitS)
     const { person, standing } = met
@@ -51,6 +53,11 @@ export function makeGate({ now }: Pick<App, 'now'>, doorkeeper: Doorkeeper): Gat
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
     if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
+    if (met.lacksSingleSignOn)
+      throw new AppError(
+        'single_sign_on_required',
+        'Your organisation requires single sign-on. Sign in with it.',
+      )
     if (met.lacksSecondFactor) throw secondFactorMissing()
     const { role, timezone } = standing
     if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')

@@ -8,6 +8,8 @@ import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import { readJsonBodies } from './json-body.ts'
+import { refuseForeignHosts } from './known-host.ts'
+import { servePolicyReports } from './policy-reports.ts'
 import { serveProbes, type ServerState } from './probes.ts'
 import { serveReference } from './reference.ts'
 import { logRequests, newRequestId } from './request-log.ts'
@@ -20,31 +22,43 @@ const MEGABYTE = 1024 * 1024
 const COMPRESSED_FROM = 8 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
+/** Somebody else's protocol, under an address of its own. */
+export type Mounts = Record<`/${string}`, (scope: FastifyInstance, app: App) => void>
+
 type Parts = {
   app: App
   gate: Gate
   handlers: Handlers
+  mounts?: Mounts
   webFolder: string
   state: ServerState
   /** A worker on its own answers its probes and nothing else. */
   serves: 'everything' | 'probes'
+  patience?: Patience
 }
+
+/** How long a sender may take for a whole request, and how often is looked. Together they end a silent socket within 30 s. */
+type Patience = { requestMs: number; lookEveryMs: number }
+export const PATIENCE: Patience = { requestMs: 25_000, lookEveryMs: 4_000 }
 
 /** The whole HTTP side: limits, headers, log, probes, API, web app. */
 export async function buildHttp({
   app,
   gate,
   handlers,
+  mounts = {},
   webFolder,
   state,
   serves,
+  patience = PATIENCE,
 }: Parts): Promise<FastifyInstance> {
   const server = Fastify({
     logger: false,
     genReqId: newRequestId,
     trustProxy: app.settings.trustProxy.length > 0 ? app.settings.trustProxy : false,
     bodyLimit: MEGABYTE,
-    requestTimeout: 30_000,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.requestMs, connectionsCheckingInterval: patience.lookEveryMs },
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -59,6 +73,7 @@ export async function buildHttp({
   )
   logRequests(server, app)
   sendSecurityHeaders(server, app.settings)
+  refuseForeignHosts(server, app.settings)
   readJsonBodies(server)
   await server.register(fastifyCompress, {
     threshold: COMPRESSED_FROM,
@@ -70,10 +85,13 @@ export async function buildHttp({
   await server.register(
     async (api) => {
       serveReference(api)
+      servePolicyReports(api, app)
       serveContract(api, app, gate, handlers)
     },
     { prefix: '/api' },
   )
+  for (const [prefix, mount] of Object.entries(mounts))
+    await server.register(async (scope) => mount(scope, app), { prefix })
   await serveWebApp(server, webFolder, () => marksOf(app))
   return server
 }

@@ -9,7 +9,12 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u0000/
 /** Empty is fine (the specification's posts carry no body); deep, huge and poisoned JSON is refused before parsing. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  readJsonAs(server, ['application/json'])
+}
+
+/** JSON under these names, in this scope. */
+export function readJsonAs(scope: FastifyInstance, types: string[], more: { bodyLimit?: number } = {}): void {
+  scope.addContentTypeParser(types, { parseAs: 'string', ...more }, (_request, text, done) => {
     try {
       done(null, readJson(text as string))
     } catch (error) {

@@ -1,15 +1,14 @@
 import { APP_ROLE, pendingMigrations } from '@flightdeck/db'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { App } from '../boot/app.ts'
 import { AppError } from './app-error.ts'
 
 const PING_WITHIN_MS = 500
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 
 /** What readiness depends on beside the database. */
 export type ServerState = { draining: boolean; isStuck?: () => boolean }
 
-/** For whoever keeps the process alive, whoever sends it traffic, and whoever watches it. */
+/** For whoever keeps the process alive, and whoever sends it traffic. */
 export function serveProbes(server: FastifyInstance, app: App, state: ServerState): void {
   let migrated = false
 
@@ -25,19 +24,6 @@ export function serveProbes(server: FastifyInstance, app: App, state: ServerStat
     if (!migrated) throw notReady('The database is not migrated yet.')
     return { data: { status: 'ready' } }
   })
-
-  server.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw new AppError('forbidden', 'Metrics are read from this machine only.')
-    return reply.type(app.metrics.registry.contentType).send(await app.metrics.registry.metrics())
-  })
-}
-
-/** A proxy on this machine forwards strangers from a loopback address; its headers give them away. */
-function isLocal(request: FastifyRequest): boolean {
-  const forwarded = ['x-forwarded-for', 'forwarded', 'x-real-ip'].some(
-    (name) => request.headers[name] !== undefined,
-  )
-  return !forwarded && LOOPBACK.test(request.socket.remoteAddress ?? '')
 }
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -11,13 +11,14 @@ export function publicContext(app: App, request: FastifyRequest, reply: FastifyR
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     clearStorage: () => void reply.header('clear-site-data', '"storage"'),
-    ...cookiesOf(request),
+    ...cookiesOf(app.settings, request),
   }
 }
 
-export const cookiesOf = (request: FastifyRequest): Cookies => ({
+/** Over TLS where the installation says so of itself, whatever the proxy before it passes on. */
+export const cookiesOf = ({ publicUrl }: App['settings'], request: FastifyRequest): Cookies => ({
   cookie: (name) => readCookie(request.headers.cookie, name),
-  isSecure: request.protocol === 'https',
+  isSecure: request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false),
 })
 
 function readCookie(header: string | undefined, name: string): string | undefined {

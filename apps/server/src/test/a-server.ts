@@ -3,7 +3,7 @@ import { aClock, aDatabase } from '@flightdeck/testkit'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { App } from '../boot/app.ts'
-import { handlers } from '../boot/handlers.ts'
+import { handlers, mounts } from '../boot/handlers.ts'
 import { readSettings } from '../boot/settings.ts'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
@@ -33,12 +33,14 @@ export async function aServer(environment: Record<string, string> = {}) {
     metrics: makeMetrics(),
     checkAnswers: true,
     ring: (queue) => void rings.push(queue),
+    textRecords: async () => [],
   }
   const state = { draining: false }
   const http = await buildHttp({
     app,
     gate: makeGate(app, makeDoorkeeper(app)),
     handlers,
+    mounts,
     state,
     serves: 'everything',
     webFolder: '/nowhere',

@@ -51,6 +51,9 @@ export async function clearOut(app: App): Promise<void> {
     await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
     await sql`delete from pending_sign_ups where expires_at < present() - interval '7 days'`.execute(tx)
     await sql`delete from password_resets where expires_at < present() - interval '7 days'`.execute(tx)
+    await sql`delete from pending_single_sign_ons where expires_at < present() - interval '1 hour'`.execute(
+      tx,
+    )
   })
 }
 

@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName, Routes } from '@flightdeck/contract'
 import addresses from 'virtual:addresses'
+import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
-import { authorised, whenLeft } from './session/session.ts'
+import { authorised, leaveForSignIn, whenLeft } from './session/session.ts'
 import type { Send } from './session/authorise.ts'
 import { urlOf } from './url-of.ts'
 
@@ -36,5 +37,11 @@ export async function call<N extends RouteName>(name: N, ...given: Given<N>): Pr
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
   const answer = await (isPublic ? whenLeft().then(() => send({})) : authorised(send))
-  return (await readAnswer(answer)) as AnswerOf<Routes[N]>
+  try {
+    return (await readAnswer(answer)) as AnswerOf<Routes[N]>
+  } catch (error) {
+    if (!isPublic && error instanceof ApiError && error.code === 'single_sign_on_required')
+      leaveForSignIn(error.message)
+    throw error
+  }
 }

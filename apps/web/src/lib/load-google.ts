@@ -1,4 +1,4 @@
-const address = 'https://accounts.google.com/gsi/client'
+export const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 
 /** The part of Google's script that is used here. */
 export type GoogleClient = {
@@ -31,7 +31,7 @@ export function loadGoogle(): Promise<GoogleClient> {
   return new Promise((resolve, reject) => {
     if (window.google !== undefined) return resolve(window.google.accounts.id)
     const script = document.createElement('script')
-    script.src = address
+    script.src = GOOGLE_SCRIPT
     script.async = true
     script.addEventListener('load', () =>
       window.google === undefined

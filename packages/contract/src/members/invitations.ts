@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Message, RoleName } from '../fields.ts'
+import { ById, Message, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 const Invitation = z.strictObject({
@@ -35,7 +35,7 @@ export const invitationRoutes = {
     summary: 'Invite people by e-mail; a result per address',
     access: 'members:write',
     body: z.strictObject({
-      emails: z.array(z.string().trim().toLowerCase().max(254)).min(1, 'Enter at least one address').max(50),
+      emails: z.array(TypedEmail).min(1, 'Enter at least one address').max(50),
       role: RoleName,
       message: z.string().trim().max(1_000).optional(),
     }),

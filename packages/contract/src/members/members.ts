@@ -7,7 +7,7 @@ const Member = z.strictObject({
   full_name: z.string(),
   email: z.string(),
   role: RoleName,
-  sign_in_method: z.enum(['password', 'google', 'password and google']),
+  sign_in_method: z.enum(['password', 'google', 'password and google', 'single sign-on']),
   has_second_factor: z.boolean(),
   is_active: z.boolean(),
   last_active_at: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ONBOARDING_STATES } from '@flightdeck/domain'
-import { ById, Message, Password, RoleName } from '../fields.ts'
+import { ById, Message, Password, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
 /** Who I am, in the words of the specification's section 3. */
@@ -43,9 +43,9 @@ export const sessionRoutes = {
     path: '/auth/login/',
     summary: 'Sign in with e-mail and password',
     access: 'public',
-    body: z.strictObject({ email: z.string().trim().toLowerCase().max(254), password: Password }),
+    body: z.strictObject({ email: TypedEmail, password: Password }),
     answer: Session,
-    errors: ['wrong_credentials', 'otp_required', 'second_factor_needed'],
+    errors: ['wrong_credentials', 'otp_required', 'second_factor_needed', 'single_sign_on_required'],
     secret: true,
     perMinute: 60,
   },
@@ -56,7 +56,7 @@ export const sessionRoutes = {
     access: 'public',
     body: z.strictObject({ credential: z.string().min(1).max(10_000) }),
     answer: Session,
-    errors: ['wrong_credentials', 'not_found', 'conflict', 'second_factor_needed'],
+    errors: ['wrong_credentials', 'not_found', 'conflict', 'second_factor_needed', 'single_sign_on_required'],
     secret: true,
     perMinute: 60,
   },

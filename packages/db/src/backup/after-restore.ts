@@ -27,6 +27,12 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
     ),
     tickets: await changed(client, `delete from ${inSchema('sign_in_tickets')}`),
     challenges: await changed(client, `delete from ${inSchema('passkey_challenges')}`),
+    // One may have been revoked since, and lets a directory shut people out and in: a new one is made.
+    directoryTokens: await changed(
+      client,
+      `update ${inSchema('directory_tokens')} set revoked_at = now() where revoked_at is null`,
+    ),
+    singleSignOns: await changed(client, `delete from ${inSchema('pending_single_sign_ons')}`),
     codes: await changed(
       client,
       `update ${inSchema('pending_sign_ups')} set expires_at = now() - interval '1 hour' where expires_at > now()`,

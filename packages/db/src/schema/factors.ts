@@ -30,6 +30,8 @@ export type RecoveryCodesTable = {
 export type SignInTicketsTable = {
   tokenHash: Buffer
   userId: string
+  /** The organisation whose identity provider gave the first proof. */
+  vouchedBy: string | null
   epoch: number
   tries: Generated<number>
   expiresAt: Moment

@@ -39,6 +39,8 @@ export type MembershipsTable = {
   userId: string
   role: Role
   invitedBy: string | null
+  externalId: string | null
+  leftDirectoryAt: Date | null
   deactivatedAt: Date | null
   createdAt: MomentByDefault
 }
@@ -59,6 +61,8 @@ export type SessionsTable = {
   secondFactorAt: Date | null
   revokedAt: Date | null
   revokedBecause: string | null
+  /** The organisation whose identity provider vouched for whoever opened it. */
+  vouchedBy: string | null
 }
 
 export type RefreshTokensTable = {

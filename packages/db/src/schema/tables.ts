@@ -63,6 +63,14 @@ import type {
 import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
 import type { RetentionSettingsTable } from './retention.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
+import type {
+  DirectoryTokensTable,
+  IdentitiesTable,
+  IdentityDomainsTable,
+  IdentityProvidersTable,
+  PendingSingleSignOnsTable,
+  SignInDomainsTable,
+} from './single-sign-on.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -81,6 +89,12 @@ export type Tables = {
   signInTickets: SignInTicketsTable
   passkeyChallenges: PasskeyChallengesTable
   invitations: InvitationsTable
+  identityProviders: IdentityProvidersTable
+  identityDomains: IdentityDomainsTable
+  signInDomains: SignInDomainsTable
+  identities: IdentitiesTable
+  pendingSingleSignOns: PendingSingleSignOnsTable
+  directoryTokens: DirectoryTokensTable
   auditLog: AuditLogTable
   organisationKeys: OrganisationKeysTable
   connections: ConnectionsTable
@@ -155,6 +169,7 @@ export const GLOBAL_TABLES = {
   recovery_codes: 'belongs to a person',
   sign_in_tickets: 'belongs to a person, before a session',
   passkey_challenges: 'belongs to a person, or to a browser that has not said whose it is',
+  sign_in_domains: 'says whose a domain is before anybody is known',
   rate_limits: 'counts callers who are not signed in yet',
   reference_rates: 'published by a central bank, the same for everybody',
   rate_feed: 'how reading what the bank publishes goes',

@@ -5,6 +5,8 @@ export const ABILITIES = {
   'organisation:erase': { label: 'Export everything and erase the organisation' },
   'members:read': { label: 'See who is in the organisation' },
   'members:write': { label: 'Invite, change and shut out members' },
+  'sign_in:read': { label: 'See single sign-on and the directory' },
+  'sign_in:write': { label: 'Set up single sign-on and the directory' },
   'audit:read': { label: 'Read and export the audit log' },
   'deliveries:read': { label: 'See messages that could not be delivered' },
   'deliveries:write': { label: 'Send an undelivered message again' },
@@ -48,12 +50,14 @@ const ADMINISTER: readonly Ability[] = [
   'organisation:write',
   'rates:write',
   'members:write',
+  'sign_in:read',
   'audit:read',
   'deliveries:read',
   'deliveries:write',
 ]
 
-const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase']
+/** Who lets people in decides over everybody, owners included: that is an owner's. */
+const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write']
 
 export const ROLES = {
   owner: { label: 'Owner', abilities: OWN },

@@ -1,4 +1,4 @@
-import { isEmail } from '../people/email.ts'
+import { isEmail, readEmail } from '../people/email.ts'
 
 export const MOST_RECIPIENTS = 20
 const LONGEST_EMAIL = 254
@@ -12,9 +12,9 @@ export function readRecipients(text: string): Recipients {
   const addresses = [
     ...new Set(
       text
-        .toLowerCase()
         .split(/[,;\s]+/)
-        .filter(Boolean),
+        .filter(Boolean)
+        .map((typed) => readEmail(typed) ?? typed.toLowerCase()),
     ),
   ]
   const wrong = addresses.find((address) => !isAddress(address))

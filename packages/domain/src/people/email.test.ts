@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, maskEmail } from './email.ts'
+import { isEmail, maskEmail, readEmail } from './email.ts'
 
 test.each([
   ['ana@agency.com', true],
@@ -31,4 +31,29 @@ test('[CO-02] a hundred thousand characters are judged in no time', () => {
 
 test('a masked address keeps the first letter and the host', () => {
   expect(maskEmail('ana@agency.com')).toBe('a•••@agency.com')
+})
+
+test.each([
+  ['Ana@Agency.COM', 'ana@agency.com'],
+  ['ana@bücher.example', 'ana@xn--bcher-kva.example'],
+  ['ana@BÜCHER.example', 'ana@xn--bcher-kva.example'],
+  ['ana@ａｇｅｎｃｙ.com', 'ana@agency.com'],
+  ['anä@agency.com', 'anä@agency.com'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(readEmail(typed)).toBe(stored)
+  expect(readEmail(stored)).toBe(stored)
+})
+
+test.each([
+  ['a soft hyphen', 'ana\u00AD@agency.com'],
+  ['a soft hyphen in the host', 'ana@age\u00ADncy.com'],
+  ['a zero-width space', 'ana\u200B@agency.com'],
+  ['a direction mark', '\u202Eana@agency.com'],
+  ['a tag character', 'ana\u{E0041}@agency.com'],
+  ['half a character', 'ana\uD800@agency.com'],
+  ['a machine’s number for a host', 'ana@127.1'],
+  ['a path behind the host', 'ana@agency.com/x'],
+  ['a port behind the host', 'ana@agency.com:25'],
+])('an address with %s is none', (_name, typed) => {
+  expect(readEmail(typed)).toBeNull()
 })

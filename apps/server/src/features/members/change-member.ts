@@ -1,35 +1,50 @@
+import type { Tx } from '@flightdeck/db'
 import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
+import type { Acting } from './acting.ts'
 import { countOwners, findMember, type MemberRow } from './member-store.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
 
-/** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
-export async function changeMember(
+export const changeMember = (
   ctx: OrganisationContext,
   userId: string,
   change: Change,
   action: DeedName,
+): Promise<MemberRow> => ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
+
+const actingAs = (ctx: OrganisationContext): Acting => ({
+  organisationId: ctx.organisationId,
+  now: ctx.now,
+  role: ctx.role,
+  record: (tx, deed) => recordBy(ctx, tx, deed),
+})
+
+/** A new role, out, or in again: refused when the rules of ownership say so, written down when not. */
+export async function changeMemberBy(
+  by: Acting,
+  tx: Tx,
+  userId: string,
+  change: Change,
+  action: DeedName,
 ): Promise<MemberRow> {
-  const { organisationId } = ctx
-  return ctx.transaction(async (tx) => {
-    const owners = await countOwners(tx, organisationId)
-    const before = await findMember(tx, organisationId, userId)
-    const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
-    const problem = memberChangeProblem({ by: ctx.role, member: before.role, to, owners })
-    if (problem) throw new AppError('conflict', problem)
-    await tx
-      .updateTable('memberships')
-      .set(change)
-      .where('organisationId', '=', organisationId)
-      .where('userId', '=', userId)
-      .execute()
-    const detail = 'role' in change ? { before: before.role, after: change.role } : {}
-    await recordBy(ctx, tx, { action, subject: before.email, detail })
-    await revokeInvitationsOf(ctx, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
-    return findMember(tx, organisationId, userId)
-  })
+  const { organisationId } = by
+  const owners = await countOwners(tx, organisationId)
+  const before = await findMember(tx, organisationId, userId)
+  const to = 'role' in change ? change.role : change.deactivatedAt ? null : before.role
+  const problem = memberChangeProblem({ by: by.role, member: before.role, to, owners })
+  if (problem) throw new AppError('conflict', problem)
+  await tx
+    .updateTable('memberships')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .execute()
+  const detail = 'role' in change ? { before: before.role, after: change.role } : {}
+  await by.record(tx, { action, subject: before.email, detail })
+  await revokeInvitationsOf(by, tx, userId, before.deactivatedAt && 'role' in change ? null : to)
+  return findMember(tx, organisationId, userId)
 }

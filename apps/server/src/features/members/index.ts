@@ -1,3 +1,5 @@
+export type { Acting } from './acting.ts'
+export { changeMemberBy } from './change-member.ts'
 export { invitationHandlers } from './invitation-routes.ts'
 export { invitationKey } from './invitation-token.ts'
 export { memberHandlers } from './member-routes.ts'

@@ -1,22 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import {
+  hashOfToken,
+  newOrganisationToken,
+  organisationTokenKey,
+  type OrganisationTokenKey,
+} from '../../boot/organisation-token.ts'
 
-const SHAPE = /^fdi_([0-9a-f]{32})_[\w-]{43}$/
+const KIND = 'fdi'
 
-/** The link's secret. It names its organisation, so that it can be looked up without looking into any other. */
-export function newInvitationToken(organisationId: string): string {
-  return `fdi_${organisationId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
-}
+/** The link's secret. */
+export const newInvitationToken = (organisationId: string): string =>
+  newOrganisationToken(KIND, organisationId)
 
-/** What an invitation is found by. It opens nothing by itself. */
-export type InvitationKey = { organisationId: string; hash: Buffer }
-
-export function invitationKey(token: string): InvitationKey | null {
-  const hex = SHAPE.exec(token)?.[1]
-  if (!hex) return null
-  const organisationId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  return { organisationId, hash: hashInvitation(token) }
-}
-
-export function hashInvitation(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
+export type InvitationKey = OrganisationTokenKey
+export const invitationKey = (token: string): InvitationKey | null => organisationTokenKey(KIND, token)
+export const hashInvitation = hashOfToken

@@ -28,16 +28,17 @@ function present(member: MemberRow): Member {
     full_name: member.fullName,
     email: member.email,
     role: member.role,
-    sign_in_method:
-      member.hasPassword && member.hasGoogle
-        ? 'password and google'
-        : member.hasGoogle
-          ? 'google'
-          : 'password',
+    sign_in_method: methodOf(member),
     has_second_factor: member.hasSecondFactor,
     is_active: member.deactivatedAt === null,
     last_active_at: member.lastActiveAt?.toISOString() ?? null,
     joined_at: member.createdAt.toISOString(),
     invited_by: member.invitedByName,
   }
+}
+
+/** Who has neither password nor Google came by the organisation's own provider or directory. */
+function methodOf({ hasPassword, hasGoogle }: MemberRow): Member['sign_in_method'] {
+  if (hasPassword) return hasGoogle ? 'password and google' : 'password'
+  return hasGoogle ? 'google' : 'single sign-on'
 }

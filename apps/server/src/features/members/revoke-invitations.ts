@@ -1,11 +1,10 @@
 import type { Tx } from '@flightdeck/db'
 import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
-import { recordBy } from '../audit/index.ts'
+import type { Acting } from './acting.ts'
 
 /** Whoever loses a role, or leaves, takes the open invitations along that they could no longer send. */
 export async function revokeInvitationsOf(
-  ctx: OrganisationContext,
+  by: Acting,
   tx: Tx,
   inviter: string,
   standing: Role | null,
@@ -16,13 +15,13 @@ export async function revokeInvitationsOf(
   if (lost.length === 0) return
   const revoked = await tx
     .updateTable('invitations')
-    .set({ revokedAt: ctx.now })
-    .where('organisationId', '=', ctx.organisationId)
+    .set({ revokedAt: by.now })
+    .where('organisationId', '=', by.organisationId)
     .where('invitedBy', '=', inviter)
     .where('role', 'in', lost)
     .where('acceptedAt', 'is', null)
     .where('revokedAt', 'is', null)
     .returning('email')
     .execute()
-  for (const { email } of revoked) await recordBy(ctx, tx, { action: 'invitation.revoked', subject: email })
+  for (const { email } of revoked) await by.record(tx, { action: 'invitation.revoked', subject: email })
 }

@@ -42,6 +42,10 @@ export const PEOPLE_IN: Record<string, readonly Place[]> = {
   certificate_links: [keep('made_by')],
   saved_views: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
   organisation_rates: [keep('by_user')],
+  identity_providers: [keep('updated_by')],
+  identity_domains: [keep('added_by')],
+  identities: [remove('user_id')],
+  directory_tokens: [keep('made_by')],
 }
 
 /** Columns of ids and texts that look like a person's and are not. */

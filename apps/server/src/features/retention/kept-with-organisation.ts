@@ -37,4 +37,10 @@ export const KEPT_WITH_ORGANISATION = {
   organisation_rates: 'what money was converted by',
   idempotency_keys: 'gone after a day, by the sweep',
   pending_connections: 'gone after an hour, by the sweep',
+  identity_providers: 'how its people sign in',
+  identity_domains: 'whose people it speaks for',
+  sign_in_domains: 'whose people it speaks for',
+  identities: 'who somebody is at its provider',
+  directory_tokens: 'who may keep its members, and who could',
+  pending_single_sign_ons: 'gone after an hour, by the sweep',
 } as const

@@ -5,10 +5,10 @@ import { factorMethods } from '../factors/index.ts'
 import { openSession, type Proven } from './open-session.ts'
 import { giveTicket } from './sign-in-ticket.ts'
 
-/** A password, a code that was mailed, or the word of an issuer that asks for nothing else. */
-export const ONE_PROOF: Proven = { secondFactor: false }
-/** A passkey, which the person unlocked; a second factor after the first proof; an issuer that says it had both. */
-export const TWO_PROOFS: Proven = { secondFactor: true }
+/** A password, a code that was mailed, or the word of an issuer: what it asks for besides, it asks for its own organisation only. */
+export const ONE_PROOF: Proven = { secondFactor: false, vouchedBy: null }
+/** A passkey, which the person unlocked; a second factor after the first proof. */
+export const TWO_PROOFS: Proven = { secondFactor: true, vouchedBy: null }
 
 /**
  * Between knowing somebody and giving them a session, for every way to sign in: whoever has a second factor and has not
@@ -16,7 +16,7 @@ export const TWO_PROOFS: Proven = { secondFactor: true }
  */
 export async function admit(ctx: PublicContext, userId: string, proven: Proven): Promise<Session> {
   if (!proven.secondFactor && (await factorMethods(ctx.app.database, userId)).length > 0) {
-    await giveTicket(ctx, userId)
+    await giveTicket(ctx, { userId, vouchedBy: proven.vouchedBy })
     throw new AppError('second_factor_needed', 'Confirm with your second factor to finish signing in.')
   }
   return openSession(ctx, userId, proven)

@@ -1,4 +1,4 @@
-import { browserSecret } from './browser-secret.ts'
+import { browserSecret } from '../../edge/browser-secret.ts'
 
 const ONE_DAY_S = 24 * 60 * 60
 

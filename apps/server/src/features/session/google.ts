@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Session } from '@flightdeck/contract'
+import { Email, type Session } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { isEmail } from '@flightdeck/domain'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../edge/app-error.ts'
@@ -17,7 +16,7 @@ const NONCE_S = 600
 const MOST_S = 30 * 24 * 3600
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string().max(254).toLowerCase().refine(isEmail),
+  email: Email,
   email_verified: z.literal(true),
   name: z.string().optional(),
   nonce: z.string(),

@@ -2,28 +2,27 @@ import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
-import { homeOf } from '../organisation/index.ts'
+import { organisationsOf } from '../organisation/index.ts'
 import { companion } from './companion.ts'
 import { rememberDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { presentWho } from './present.ts'
 import { firstRefreshToken, hashOf } from './refresh-token.ts'
-import { findMember, insertSession } from './store.ts'
+import { findLanding, findMember, insertSession } from './store.ts'
 
 const SESSION_MS = 24 * 60 * 60 * 1000
 
-/** What was proven of somebody who wants a session: whether by more than one proof, of ours or of an issuer we trust. */
-export type Proven = { secondFactor: boolean }
+/** What was proven of somebody who wants a session: whether by a second factor of ours, and by which organisation's provider if by one. */
+export type Proven = { secondFactor: boolean; vouchedBy: string | null }
 
 /** Whatever proved who they are. Whether that was enough is for `admit` to say. */
 export async function openSession(
   ctx: PublicContext,
   userId: string,
-  { secondFactor }: Proven,
+  { secondFactor, vouchedBy }: Proven,
 ): Promise<Session> {
   const { database, secret } = ctx.app
-  const organisationId = await database.asPerson(userId, (tx) => homeOf(tx, userId))
-  if (!organisationId) throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+  const organisationId = await landingOf(ctx, userId, vouchedBy)
 
   const refreshToken = firstRefreshToken()
   const sessionId = await database.asNobody((tx) =>
@@ -37,6 +36,7 @@ export async function openSession(
         now: ctx.now,
         expiresAt: new Date(ctx.now.getTime() + SESSION_MS),
         secondFactorAt: secondFactor ? ctx.now : null,
+        vouchedBy,
       },
       hashOf(refreshToken),
     ),
@@ -59,3 +59,17 @@ export async function openSession(
   const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }
+
+async function landingOf(ctx: PublicContext, userId: string, vouchedBy: string | null): Promise<string> {
+  const { landing, others } = await ctx.app.database.asPerson(userId, async (tx) => ({
+    landing: await findLanding(tx, userId, vouchedBy),
+    others: await organisationsOf(tx, userId),
+  }))
+  if (landing) return landing
+  const [other] = others
+  if (other) throw singleSignOnRequired(other.name)
+  throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+}
+
+const singleSignOnRequired = (name: string) =>
+  new AppError('single_sign_on_required', `${name} requires single sign-on. Continue with its sign-in.`)

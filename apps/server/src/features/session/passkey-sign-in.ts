@@ -4,7 +4,7 @@ import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
 import { admit, TWO_PROOFS } from './admit.ts'
-import { browserSecret } from './browser-secret.ts'
+import { browserSecret } from '../../edge/browser-secret.ts'
 
 /** What to sign is bound to this browser: an answer that was caught elsewhere does not fit. */
 const asked = browserSecret('flightdeck-passkey', SECOND_FACTOR.challengeMinutes * 60)

@@ -8,17 +8,17 @@ import { readTicket, tryTicket, useUpTicket } from './sign-in-ticket.ts'
 
 /** The first proof was right: what may follow is no secret to whoever gave it. */
 export async function beginSecondFactor(ctx: PublicContext) {
-  const userId = await readTicket(ctx)
+  const { userId } = await readTicket(ctx)
   const methods = await factorMethods(ctx.app.database, userId)
   return { methods, passkey: methods.includes('passkey') ? await optionsToProve(ctx, userId) : null }
 }
 
 export async function finishSecondFactor(ctx: PublicContext, proof: FactorProof): Promise<Session> {
-  const userId = await tryTicket(ctx)
+  const { userId, vouchedBy } = await tryTicket(ctx)
   const { email } = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
   await prove(ctx, userId, proof, knownDevice(ctx, email))
   await useUpTicket(ctx)
-  return openSession(ctx, userId, TWO_PROOFS)
+  return openSession(ctx, userId, { ...TWO_PROOFS, vouchedBy })
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 import { mailsTo } from '../../test/mail-in-outbox.ts'
+import { writeAddressesAnew } from './write-addresses-anew.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -189,4 +190,19 @@ test('passwords are stored as argon2id with the parameters asked for', async () 
     tx.selectFrom('users').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})
+
+test('who has an address with a host in other letters from before is found by either spelling', async () => {
+  const { userId } = await anOrganisation(server)
+  const setEmail = (id: string, email: string) =>
+    server.database.asOperator((tx) => tx.updateTable('users').set({ email }).where('id', '=', id).execute())
+  const name = `ana-${userId}`
+  await setEmail(userId, `${name}@bücher.example`)
+  expect(await writeAddressesAnew(server.app)).toBe(1)
+  expect(await writeAddressesAnew(server.app)).toBe(0)
+  for (const typed of [`${name}@bücher.example`, `${name}@BÜCHER.example`, `${name}@xn--bcher-kva.example`])
+    expect((await signedIn(server, typed)).session.organisation_id).toBeTruthy()
+  const second = await anOrganisation(server)
+  await setEmail(second.userId, `${name}@bücher.example`)
+  expect(await writeAddressesAnew(server.app)).toBe(0)
 })

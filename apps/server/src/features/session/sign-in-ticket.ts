@@ -2,29 +2,31 @@ import { sql } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { browserSecret } from './browser-secret.ts'
+import { browserSecret } from '../../edge/browser-secret.ts'
 
 const LASTS_S = SECOND_FACTOR.ticketMinutes * 60
 
 /** Says in this browser that the first proof was right. It opens nothing by itself. */
 const ticket = browserSecret('flightdeck-ticket', LASTS_S)
 
-export async function giveTicket(ctx: PublicContext, userId: string): Promise<void> {
+type Ticket = { userId: string; vouchedBy: string | null }
+
+export async function giveTicket(ctx: PublicContext, { userId, vouchedBy }: Ticket): Promise<void> {
   const tokenHash = ticket.give(ctx)
   const expiresAt = new Date(ctx.now.getTime() + LASTS_S * 1000)
   await ctx.app.database.asNobody(async (tx) => {
     const { epoch } = await tx.selectFrom('system').select('epoch').executeTakeFirstOrThrow()
-    await tx.insertInto('signInTickets').values({ tokenHash, userId, epoch, expiresAt }).execute()
+    await tx.insertInto('signInTickets').values({ tokenHash, userId, vouchedBy, epoch, expiresAt }).execute()
   })
 }
 
 /** Who stands between the two proofs in this browser. */
-export const readTicket = (ctx: PublicContext): Promise<string> => useTicket(ctx, 0)
+export const readTicket = (ctx: PublicContext): Promise<Ticket> => useTicket(ctx, 0)
 
 /** The same, for a try: so many of them, then the first proof is asked for again. */
-export const tryTicket = (ctx: PublicContext): Promise<string> => useTicket(ctx, 1)
+export const tryTicket = (ctx: PublicContext): Promise<Ticket> => useTicket(ctx, 1)
 
-async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<string> {
+async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<Ticket> {
   const tokenHash = ticket.hashIn(ctx)
   if (!tokenHash) throw startOver()
   const live = await ctx.app.database.asNobody((tx) =>
@@ -38,11 +40,11 @@ async function useTicket(ctx: PublicContext, tries: 0 | 1): Promise<string> {
       .where('tokenHash', '=', tokenHash)
       .where('expiresAt', '>', ctx.now)
       .where('tries', '<', SECOND_FACTOR.triesPerTicket)
-      .returning('userId')
+      .returning(['userId', 'vouchedBy'])
       .executeTakeFirst(),
   )
   if (!live) throw startOver()
-  return live.userId
+  return live
 }
 
 /** Of all who finish with one ticket at once, one does. */

@@ -10,6 +10,8 @@ export type NewSession = {
   now: Date
   expiresAt: Date
   secondFactorAt: Date | null
+  /** The organisation whose identity provider says who it is. */
+  vouchedBy: string | null
 }
 
 export async function findUserByEmail(tx: Tx, email: string) {
@@ -57,7 +59,13 @@ type Calling = {
   allowance: Allowance
   now: Date
 }
-type MetRow = { userId: string; waitS: number | null; seen: unknown; lacksSecondFactor: boolean } & {
+type MetRow = {
+  userId: string
+  waitS: number | null
+  seen: unknown
+  lacksSecondFactor: boolean
+  lacksSingleSignOn: boolean | null
+} & {
   [Part in keyof Standing]: Standing[Part] | null
 }
 
@@ -68,16 +76,18 @@ export async function meetCaller(
 ): Promise<Met | null> {
   const [row] = await database.call(sql<MetRow>`
     select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
-      lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor
+      lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor,
+      lacks_single_sign_on(${sessionId}, ${organisationId}, met.role) as lacks_single_sign_on
     from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
   if (!row) return null
-  const { userId, waitS, seen: _seen, lacksSecondFactor, ...standing } = row
+  const { userId, waitS, seen: _seen, lacksSecondFactor, lacksSingleSignOn, ...standing } = row
   const isMember = standing.role !== null
   return {
     person: { userId, sessionId },
     waitS,
     standing: isMember ? (standing as Standing) : null,
     lacksSecondFactor,
+    lacksSingleSignOn: lacksSingleSignOn ?? false,
   }
 }
 
@@ -143,3 +153,18 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
     .executeTakeFirstOrThrow()
 }
 export type MemberRow = Awaited<ReturnType<typeof findMember>>
+
+/**
+ * The organisation a person lands in: the one that vouched for them, else the one they joined first of those that let
+ * them in without single sign-on. Owners are always let in.
+ */
+export async function findLanding(tx: Tx, userId: string, vouchedBy: string | null): Promise<string | null> {
+  const { rows } = await sql<{ organisationId: string }>`
+    select m.organisation_id
+    from memberships m left join identity_providers p on p.organisation_id = m.organisation_id
+    where m.user_id = ${userId} and m.deactivated_at is null
+      and (m.organisation_id = ${vouchedBy} or m.role = 'owner' or p.is_required is not true)
+    order by m.organisation_id is not distinct from ${vouchedBy} desc, m.created_at
+    limit 1`.execute(tx)
+  return rows[0]?.organisationId ?? null
+}

@@ -1,6 +1,7 @@
 import type { TelemetryItem } from '@flightdeck/contract'
 import type { App } from '../../boot/app.ts'
 import type { HandlersOf } from '../../edge/context.ts'
+import { personInBrowser, type PersonInBrowser } from '../session/index.ts'
 import { passToAnalytics } from './analytics.ts'
 import { passToErrorReporting } from './error-reports.ts'
 
@@ -10,10 +11,19 @@ export const telemetryHandlers: HandlersOf<'telemetry'> = {
     errors: ctx.app.settings.errorReportingDsn !== null,
   }),
   'telemetry.send': async (ctx, { body }) => {
+    const person = await personInBrowser(ctx)
+    const items = body.items.filter((item) => isOf(item, person))
     // Nobody waits for a third party, and its failure is nobody's failure here.
-    void passOn(ctx.app, body.items).catch(() => ctx.app.log.warn({}, 'telemetry was not taken'))
+    void passOn(ctx.app, items).catch(() => ctx.app.log.warn({}, 'telemetry was not taken'))
     return { message: 'Taken.' }
   },
+}
+
+/** A report of an error is in nobody's name; anything else only in the name of whoever uses the browser it came from. */
+function isOf(item: TelemetryItem, person: PersonInBrowser | null): boolean {
+  if (item.kind === 'error') return true
+  const { email, org_id } = item.kind === 'identify' ? item.user : item
+  return person !== null && person.email === email && person.organisationIds.includes(org_id)
 }
 
 async function passOn({ settings }: App, items: TelemetryItem[]): Promise<void> {

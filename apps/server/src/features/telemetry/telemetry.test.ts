@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '@flightdeck/db'
 import { aServer, type TestServer } from '../../test/a-server.ts'
+import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 
 const received: { path: string; body: string; auth: string }[] = []
 let server: TestServer
@@ -24,8 +25,20 @@ beforeAll(async () => {
   })
 })
 
-const send = (item: object) =>
-  server.http.inject({ method: 'POST', url: '/api/telemetry/', payload: { items: [item] } })
+const send = (item: object, cookie = '') =>
+  server.http.inject({
+    method: 'POST',
+    url: '/api/telemetry/',
+    headers: { cookie },
+    payload: { items: [item] },
+  })
+
+/** Somebody in a browser, and what analytics may know of them. */
+async function somebody() {
+  const { email, organisationId } = await anOrganisation(server)
+  const { cookie, session } = await signedIn(server, email)
+  return { cookie, session, user: { ...USER, email, org_id: organisationId } }
+}
 
 async function next(count: number) {
   const startedAt = Date.now()
@@ -48,12 +61,13 @@ const USER = {
 const at = '2026-03-02T09:00:00.000Z'
 
 test('[EN-14] analytics receives the nine user properties and no other', async () => {
-  expect((await send({ kind: 'identify', at, user: USER })).statusCode).toBe(200)
+  const { user, cookie } = await somebody()
+  expect((await send({ kind: 'identify', at, user }, cookie)).statusCode).toBe(200)
   const { path, body } = await next(received.length + 1)
   expect(path).toBe('/batch/')
   expect(JSON.parse(body)).toEqual({
     api_key: 'analytics-key',
-    batch: [{ event: '$identify', distinct_id: USER.email, timestamp: at, properties: { $set: USER } }],
+    batch: [{ event: '$identify', distinct_id: user.email, timestamp: at, properties: { $set: user } }],
   })
 })
 
@@ -63,6 +77,36 @@ test('400: a property that is not on the list, or a screen that carries more tha
   expect((await send(event)).statusCode).toBe(200)
   expect((await send({ ...event, screen: '/login?token=x' })).statusCode).toBe(400)
   expect((await send({ ...event, name: 'keystroke' })).statusCode).toBe(400)
+})
+
+test('nothing is told in the name of somebody else, or of somebody who is not signed in', async () => {
+  const [ana, ben] = [await somebody(), await somebody()]
+  const event = (user: typeof USER) => ({ kind: 'event', at, name: 'login', email: user.email, org_id: user.org_id, screen: '/login' }) // prettier-ignore
+  const count = received.length
+  for (const [item, cookie] of [
+    [event(ana.user), ''],
+    [event(ana.user), ben.cookie],
+    [event({ ...ana.user, org_id: ben.user.org_id }), ana.cookie],
+    [{ kind: 'identify', at, user: ana.user }, 'flightdeck-companion=x'],
+  ] as const)
+    expect((await send(item, cookie)).statusCode).toBe(200)
+  expect((await send(event(ana.user), ana.cookie)).statusCode).toBe(200)
+  expect((await next(count + 1)).body).toContain(ana.user.email)
+  expect(received).toHaveLength(count + 1)
+})
+
+test('signing out can be told by whoever did it, for a minute', async () => {
+  const { user, cookie, session } = await somebody()
+  const payload = { refresh: session.refreshToken }
+  await server.http.inject({ method: 'POST', url: '/api/auth/logout/', headers: { cookie }, payload })
+  const left = { kind: 'event', at, name: 'logged_out', email: user.email, org_id: user.org_id, screen: '/' }
+  const count = received.length
+  await send(left, cookie)
+  expect((await next(count + 1)).body).toContain('logged_out')
+  server.clock.advance({ minutes: 2 })
+  await send(left, cookie)
+  await send({ kind: 'error', at, type: 'Error', message: '', stack: '', screen: '/' })
+  expect((await next(count + 2)).path).toBe('/api/7/envelope/')
 })
 
 test('an error report names places, never values', async () => {

@@ -14,6 +14,7 @@ import {
   planSheet,
   view,
 } from './house-targets.ts'
+import { directoryToken, signInDomain } from './sign-in-targets.ts'
 import type { Target } from './tenant.ts'
 
 export type WithId = {
@@ -63,6 +64,7 @@ export const TARGETS: Record<WithId, Target> = {
   'connections.test': connection,
   'deliveries.retry': deadLetter,
   'factors.removePasskey': passkey,
+  'directoryTokens.revoke': directoryToken,
   'findings.one': finding,
   'invitations.resend': invitation,
   'invitations.revoke': invitation,
@@ -78,6 +80,8 @@ export const TARGETS: Record<WithId, Target> = {
   'selectedChecks.update': { ...selectedCheck, body: { mode: 'note' } },
   'selectedChecks.versions': selectedCheck,
   'session.endDevice': device,
+  'singleSignOn.proveDomain': signInDomain,
+  'singleSignOn.removeDomain': signInDomain,
   'views.remove': view,
   'views.update': { ...view, body: { name: 'Another', address: '' } },
 }

@@ -8,6 +8,10 @@ export const publicScreens = {
     title: 'Verify your e-mail address',
     load: () => import('../../features/session/otp-verification-screen.tsx'),
   },
+  '/single-sign-on/callback': {
+    title: 'Signing in',
+    load: () => import('../../features/session/single-sign-on-screen.tsx'),
+  },
   '/alert-mail': {
     title: 'Alert mails',
     load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),

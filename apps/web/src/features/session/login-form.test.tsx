@@ -9,7 +9,7 @@ const form = (api: PlayedRoutes = {}) =>
   show(<LoginForm />, {
     at: '/login',
     who: null,
-    api: { 'session.googleStart': null, ...api },
+    api: { 'session.googleStart': null, 'singleSignOn.look': null, ...api },
   })
 const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
@@ -72,4 +72,20 @@ test('who signs in is remembered and taken inside', async () => {
   await expect.poll(address).not.toBe('/login')
   expect(asked('session.login')[0]!.body).toEqual({ email: 'olga@northwind.test', password: 'right' })
   expect(document.cookie).toContain('email=olga%40northwind.test')
+})
+
+test('an address whose organisation has its own sign-in is offered it, and nobody else is', async () => {
+  const { user, asked } = await form({
+    'singleSignOn.look': ({ body }: { body: { email: string } }) =>
+      body.email.endsWith('@northwind.test') ? { organisation_name: 'Northwind' } : null,
+    'singleSignOn.begin': refusal('conflict', { server: ['The provider can’t be reached.'] }),
+  })
+  await user.type(email(), 'dana@elsewhere.test')
+  await expect.poll(() => asked('singleSignOn.look').length).toBe(1)
+  expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
+  await user.clear(email())
+  await user.type(email(), 'dana@northwind.test')
+  await user.click(await screen.findByRole('button', { name: 'Continue with Northwind’s sign-in' }))
+  expect(await screen.findByText('The provider can’t be reached.')).toBeTruthy()
+  expect(asked('singleSignOn.begin')[0]!.body).toEqual({ email: 'dana@northwind.test' })
 })

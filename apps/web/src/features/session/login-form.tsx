@@ -1,6 +1,6 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,6 +9,8 @@ import classes from './account-frame.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { sentenceOf } from './sentence-of.ts'
 import { useLogin } from './use-login.ts'
+
+const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))
 
 /** One message for a wrong pair, which does not tell which half was wrong. The address stays, the password goes. */
 export function LoginForm() {
@@ -74,6 +76,9 @@ export function LoginForm() {
         <Button type="submit" size="md" fullWidth loading={login.isPending}>
           Log in
         </Button>
+        <Suspense>
+          <SingleSignOnOffer email={email} />
+        </Suspense>
         <OtherWays />
         <div className={classes.links}>
           <p className={classes.foot}>

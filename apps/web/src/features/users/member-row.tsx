@@ -12,6 +12,7 @@ const methods: Record<Member['sign_in_method'], string> = {
   password: 'Password',
   google: 'Google',
   'password and google': 'Password and Google',
+  'single sign-on': 'Single sign-on',
 }
 
 type Props = {

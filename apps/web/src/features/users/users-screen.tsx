@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { DataTab } from '../data/index.ts'
 import { RatesTab } from '../rates/index.ts'
+import { SignInTab } from '../single-sign-on/index.ts'
 import { ActivityTab } from './activity-tab.tsx'
 import { invitationsQuery, membersQuery } from './api.ts'
 import { InvitationsTab } from './invitations-tab.tsx'
@@ -21,10 +22,19 @@ import { WhoCanInvite } from './who-can-invite.tsx'
 
 const keyWords = { c: 'Invite members' }
 
-const tabs = ['members', 'invitations', 'roles', 'activity', 'rates', 'data', 'undelivered'] as const
+const tabs = [
+  'members',
+  'invitations',
+  'roles',
+  'sign-in',
+  'activity',
+  'rates',
+  'data',
+  'undelivered',
+] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, who did what, what money is converted by, what is kept for how long, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what is kept for how long, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -34,7 +44,9 @@ export default function UsersScreen() {
   useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
   const seesUndelivered = can(who.role, 'deliveries:read')
-  const tab = named === 'undelivered' && !seesUndelivered ? 'members' : named
+  const seesSignIn = can(who.role, 'sign_in:read')
+  const isHidden = (named === 'undelivered' && !seesUndelivered) || (named === 'sign-in' && !seesSignIn)
+  const tab = isHidden ? 'members' : named
 
   return (
     <Page
@@ -71,6 +83,7 @@ export default function UsersScreen() {
             Invitations
           </Tabs.Tab>
           <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
+          {seesSignIn && <Tabs.Tab value={'sign-in' satisfies Tab}>Sign-in</Tabs.Tab>}
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
           <Tabs.Tab value={'data' satisfies Tab}>Data</Tabs.Tab>
@@ -89,6 +102,11 @@ export default function UsersScreen() {
         <Tabs.Panel value="roles">
           <RolesTab mine={who.role} />
         </Tabs.Panel>
+        {seesSignIn && (
+          <Tabs.Panel value="sign-in">
+            <SignInTab />
+          </Tabs.Panel>
+        )}
         <Tabs.Panel value="activity">
           <ActivityTab who={who} />
         </Tabs.Panel>

@@ -81,6 +81,12 @@ export async function endSession() {
   await left
 }
 
+/** The organisation wants another sign-in than this one: the way there is the sign-in. */
+export function leaveForSignIn(message: string) {
+  stored.clear()
+  tellEveryone({ kind: 'ended', message })
+}
+
 const leaveWithinMs = 3_000
 let leaving: Promise<unknown> = Promise.resolve()
 

@@ -23,7 +23,10 @@ export function batch({ wants, send, later }: World) {
   return {
     take: (item: Item) => {
       if (!wants(item)) return
-      if (gathered.push(item) === 1) later(gatherForMs, () => flush())
+      const isFirst = gathered.push(item) === 1
+      // The browser is about to forget who it was.
+      if (item.kind === 'event' && item.name === 'logged_out') flush()
+      else if (isFirst) later(gatherForMs, () => flush())
     },
     flush,
   }

@@ -135,6 +135,17 @@ test('what happens together is sent together, twenty at a time, and only what is
   expect([beacon.mock.calls.length, send.mock.calls.length]).toEqual([1, 2])
 })
 
+test('signing out is told at once, while the browser still knows who it was', () => {
+  const { later } = world()
+  const send = vi.fn<(items: readonly Item[]) => void>()
+  const { take } = batch({ wants: () => true, send, later })
+  const event = { kind: 'event', at: '', email: '', org_id: '', screen: '/' } as const
+  take({ ...event, name: 'session' })
+  expect(send).not.toHaveBeenCalled()
+  take({ ...event, name: 'logged_out' })
+  expect(send.mock.calls.map(([items]) => items.length)).toEqual([2])
+})
+
 test.each<[string, string]>([
   ['/oauth/tiktok/callback', '/oauth/tiktok/callback'],
   ['/campaigns/8812', '/'],

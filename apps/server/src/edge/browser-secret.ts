@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Cookies, PublicContext } from '../../edge/context.ts'
-import { hashOf } from './refresh-token.ts'
+import { hashOfToken } from '../boot/organisation-token.ts'
+import type { Cookies, PublicContext } from './context.ts'
 
 const SECRET = /^[\w-]{43}$/
 
@@ -23,20 +23,20 @@ export function browserSecret(name: string, lastsS: number, secureName = `__Host
     give(ctx: PublicContext): Buffer {
       const secret = randomBytes(32).toString('base64url')
       set(ctx, secret, lastsS)
-      return hashOf(secret)
+      return hashOfToken(secret)
     },
     /** The one it has, for as long again, or a new one. */
     keep(ctx: PublicContext): Buffer {
       const secret = secretOf(ctx)
       if (secret === null) return this.give(ctx)
       set(ctx, secret, lastsS)
-      return hashOf(secret)
+      return hashOfToken(secret)
     },
     take: (ctx: PublicContext): void => set(ctx, '', 0),
     /** Null for a browser without one. */
     hashIn(ctx: Cookies): Buffer | null {
       const secret = secretOf(ctx)
-      return secret === null ? null : hashOf(secret)
+      return secret === null ? null : hashOfToken(secret)
     },
   }
 }

@@ -1,0 +1,40 @@
+import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from '../boot/loopback.ts'
+import type { Settings } from '../boot/settings.ts'
+import { AppError } from './app-error.ts'
+
+type Called = Pick<Settings, 'publicUrl' | 'host'>
+
+/** Asked by whoever runs the machine, by whatever name it has there. */
+const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
+
+/**
+ * Answers only to what the installation is called. A page elsewhere can have its own name lead here (DNS rebinding), but
+ * it cannot change the name that its browser then asks for.
+ */
+export function refuseForeignHosts(server: FastifyInstance, settings: Called): void {
+  server.addHook('onRequest', async (request) => {
+    if (hostsIn(request.raw.rawHeaders) > 1)
+      throw new AppError('invalid', 'The request names more than one host.')
+    if (PROBES.test(request.url) || isOurs(nameIn(request.host), settings)) return
+    throw new AppError('misdirected', sentenceFor(settings))
+  })
+}
+
+/** By its public name; by this machine's own; and where no public name is set, by number: nobody else's name leads to one. */
+export function isOurs(name: string, { publicUrl, host }: Called): boolean {
+  if (isLoopback(name) || name === host.toLowerCase()) return true
+  return publicUrl ? name === new URL(publicUrl).hostname : isIP(name.replace(/^\[|\]$/g, '')) !== 0
+}
+
+const hostsIn = (rawHeaders: string[]): number =>
+  rawHeaders.filter((header, n) => n % 2 === 0 && header.toLowerCase() === 'host').length
+
+/** Without its port, and without the dot that ends a full name. */
+const nameIn = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
+const sentenceFor = ({ publicUrl }: Called) =>
+  publicUrl
+    ? 'Flightdeck does not answer to this host name. Open it at the address it is installed under.'
+    : 'Flightdeck does not answer to this host name. Set FLIGHTDECK_PUBLIC_URL to the address people open.'

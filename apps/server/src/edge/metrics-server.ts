@@ -1,0 +1,26 @@
+import { createServer, type Server } from 'node:http'
+import type { App } from '../boot/app.ts'
+import type { Listening } from '../boot/settings.ts'
+
+/** Metrics on an address of their own: whoever the public one is open to, proxies included, does not get to them. */
+export async function serveMetrics(
+  { metrics: { registry } }: Pick<App, 'metrics'>,
+  at: Listening,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    request.resume()
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Metrics are at /metrics.\n')
+      return
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(503, { 'retry-after': '2' }).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(at.port, at.host, resolve)
+  })
+  return server
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { App } from '../boot/app.ts'
+import { readJsonAs } from './json-body.ts'
+import { readPolicyReport } from './read-policy-report.ts'
+import { takeFrom } from './rate-limit.ts'
+
+export const POLICY_REPORTS = '/policy-reports/'
+const TYPES = ['application/csp-report']
+const MOST_BYTES = 32 * 1024
+const FROM_ONE_ADDRESS = { per: 30, seconds: 60 }
+const FROM_EVERYBODY = { per: 600, seconds: 3600 }
+
+/**
+ * Where browsers tell which content a page was refused by its policy. One line in the log each, as many as somebody
+ * would read; the browser gets the same answer whether we took it or not.
+ */
+export function servePolicyReports(server: FastifyInstance, app: App): void {
+  void server.register(async (scope) => {
+    readJsonAs(scope, TYPES, { bodyLimit: MOST_BYTES })
+    scope.post(POLICY_REPORTS, async (request, reply) => {
+      const report = readPolicyReport(request.body)
+      if (report && (await isWelcome(app, request.ip))) app.log.warn(report, 'content was refused by policy')
+      return reply.code(204).header('cache-control', 'no-store').send()
+    })
+  })
+}
+
+/** Not when there were too many, and not when the database cannot say: a lost report harms nobody. */
+async function isWelcome({ database }: App, ip: string): Promise<boolean> {
+  try {
+    await takeFrom(database, `policy reports:${ip}`, FROM_ONE_ADDRESS)
+    await takeFrom(database, 'policy reports', FROM_EVERYBODY)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { App } from '../../boot/app.ts'
+import { record } from '../audit/index.ts'
+import type { Acting } from '../members/index.ts'
+import { revokeSessionsOf } from '../session/index.ts'
+
+/** What the directory does has an owner's rights, and is written down in its own name. */
+export const actingAsDirectory = (
+  app: App,
+  organisationId: string,
+  { ip, id: requestId }: { ip: string; id: string },
+): Acting => {
+  const at = app.now()
+  return {
+    organisationId,
+    now: at,
+    role: 'owner',
+    record: (tx, deed) =>
+      record(app, tx, { organisationId, at, actorId: null, actor: 'Directory', ip, requestId, ...deed }),
+  }
+}
+
+/** Every call asks for the membership, so it has ended already; sessions that were for this organisation alone end too. */
+export async function endSessions(
+  { database, now }: App,
+  organisationId: string,
+  userId: string,
+): Promise<void> {
+  await database.asPerson(userId, async (tx) => {
+    const elsewhere = await tx
+      .selectFrom('memberships')
+      .select('organisationId')
+      .where('userId', '=', userId)
+      .where('deactivatedAt', 'is', null)
+      .executeTakeFirst()
+    const because = 'shut out by the directory'
+    if (!elsewhere) return revokeSessionsOf(tx, userId, because, now())
+    await tx
+      .updateTable('sessions')
+      .set({ revokedAt: now(), revokedBecause: because })
+      .where('userId', '=', userId)
+      .where('vouchedBy', '=', organisationId)
+      .where('revokedAt', 'is', null)
+      .execute()
+  })
+}

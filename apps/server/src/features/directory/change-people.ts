@@ -1,0 +1,118 @@
+import { newId, type Tx } from '@flightdeck/db'
+import { domainOf, nameIn, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
+import { changeMemberBy, type Acting } from '../members/index.ts'
+import { findPerson } from './people.ts'
+import { isOfProvenDomain } from './proven-domain.ts'
+import { ScimRefusal } from './scim-error.ts'
+
+/** A person of a proven domain joins with the role of newcomers. One who left the directory comes back. */
+export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Promise<string> {
+  const { organisationId, now } = by
+  const email = readEmail(given.userName?.trim() ?? '')
+  if (!email || email.length > 254)
+    throw new ScimRefusal('invalidValue', 'userName must be an email address.')
+  if (!(await isOfProvenDomain(tx, organisationId, email)))
+    throw new ScimRefusal('invalidValue', `The organisation has not proven the domain ${domainOf(email)}.`)
+  const userId = await findOrMake(tx, email, given, now)
+  const membership = await tx
+    .selectFrom('memberships')
+    .select(['deactivatedAt', 'leftDirectoryAt'])
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  const isThere = () => new ScimRefusal('uniqueness', `${email} is in the organisation already.`)
+  if (membership && !membership.leftDirectoryAt) throw isThere()
+  const kept = { externalId: externalIdIn(given), leftDirectoryAt: null }
+  if (membership) {
+    await setMembership(tx, organisationId, userId, kept)
+    if (given.active !== false)
+      await changeMemberBy(by, tx, userId, { deactivatedAt: null }, 'member.reactivated')
+    return userId
+  }
+  const role = await roleOfNewcomers(tx, organisationId)
+  const deactivatedAt = given.active === false ? now : null
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberships')
+    .values({ organisationId, userId, role, createdAt: now, deactivatedAt, externalId: kept.externalId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw isThere()
+  await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
+  return userId
+}
+
+/** Says whether somebody was shut out: whoever asked ends their sessions once it is written. */
+export async function changePerson(by: Acting, tx: Tx, id: string, given: DirectoryChange): Promise<boolean> {
+  const { organisationId, now } = by
+  const person = await findPerson(tx, organisationId, id)
+  if (given.userName !== undefined && readEmail(given.userName.trim()) !== person.email)
+    throw new ScimRefusal(
+      'mutability',
+      'userName can’t be changed. Add the new address, and remove this one.',
+    )
+  const fullName = plainLine(nameIn(given))
+  if (fullName && fullName !== person.fullName)
+    await tx.updateTable('users').set({ fullName }).where('id', '=', person.id).execute()
+  if (given.externalId !== undefined)
+    await setMembership(tx, organisationId, person.id, { externalId: externalIdIn(given) })
+  const isActive = person.deactivatedAt === null
+  if (given.active === undefined || given.active === isActive) return false
+  const deactivatedAt = given.active ? null : now
+  const action = given.active ? 'member.reactivated' : 'member.deactivated'
+  await changeMemberBy(by, tx, person.id, { deactivatedAt }, action)
+  return !given.active
+}
+
+/** Out of the directory is out of the organisation; who they were stays in the log. */
+export async function removePerson(by: Acting, tx: Tx, id: string): Promise<void> {
+  const { id: userId, deactivatedAt } = await findPerson(tx, by.organisationId, id)
+  if (!deactivatedAt) await changeMemberBy(by, tx, userId, { deactivatedAt: by.now }, 'member.deactivated')
+  await setMembership(tx, by.organisationId, userId, { leftDirectoryAt: by.now, externalId: null })
+}
+
+const externalIdIn = ({ externalId }: DirectoryChange) => externalId?.slice(0, 255).toWellFormed() ?? null
+
+const setMembership = (
+  tx: Tx,
+  organisationId: string,
+  userId: string,
+  change: { externalId?: string | null; leftDirectoryAt?: Date | null },
+) =>
+  tx
+    .updateTable('memberships')
+    .set(change)
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .execute()
+
+async function findOrMake(tx: Tx, email: string, given: DirectoryChange, now: Date): Promise<string> {
+  const fullName = plainLine(nameIn(given)) || email.split('@')[0]!
+  await tx
+    .insertInto('users')
+    .values({
+      id: newId(now.getTime()),
+      email,
+      fullName,
+      passwordHash: null,
+      emailVerifiedAt: now,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+  const { id } = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function roleOfNewcomers(tx: Tx, organisationId: string) {
+  const provider = await tx
+    .selectFrom('identityProviders')
+    .select('defaultRole')
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirst()
+  return provider?.defaultRole ?? 'viewer'
+}

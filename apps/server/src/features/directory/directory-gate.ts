@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../../boot/app.ts'
+import { organisationTokenKey } from '../../boot/organisation-token.ts'
+import { AppError } from '../../edge/app-error.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { TOKEN } from './tokens.ts'
+
+const STRANGERS = { per: 60, seconds: 60 }
+const DIRECTORY = { per: 1_200, seconds: 60 }
+const SEEN_EVERY_MS = 5 * 60_000
+
+/** Whose directory is calling. Every call asks, so a revoked token ends at once; guesses are counted by address. */
+export async function directoryOf({ database, now }: App, { headers, ip }: FastifyRequest): Promise<string> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+  const key = organisationTokenKey(TOKEN, token)
+  const isKnown =
+    key !== null &&
+    (await database.inOrganisation(key.organisationId, async (tx) => {
+      const live = tx
+        .selectFrom('directoryTokens')
+        .select(['id', 'lastUsedAt'])
+        .where('organisationId', '=', key.organisationId)
+        .where('tokenHash', '=', key.hash)
+        .where('revokedAt', 'is', null)
+      const found = await live.executeTakeFirst()
+      if (found && now().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY_MS)
+        await tx
+          .updateTable('directoryTokens')
+          .set({ lastUsedAt: now() })
+          .where('organisationId', '=', key.organisationId)
+          .where('id', '=', found.id)
+          .execute()
+      return found !== undefined
+    }))
+  await (isKnown
+    ? takeFrom(database, `directory:${key.organisationId}`, DIRECTORY)
+    : takeFrom(database, `directory stranger:${ip}`, STRANGERS))
+  if (!isKnown) throw new AppError('INVALID_TOKEN', 'This directory token is not valid, or was revoked.')
+  return key.organisationId
+}

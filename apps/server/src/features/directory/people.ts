@@ -1,0 +1,58 @@
+import type { Tx } from '@flightdeck/db'
+import { readEmail, type DirectoryFilter } from '@flightdeck/domain'
+import { notFound } from '../../edge/app-error.ts'
+import { isUuid } from '../../edge/uuid.ts'
+
+/** Whoever is in the organisation with an address of a domain it has proven, and has not left the directory. */
+function peopleOf(tx: Tx, organisationId: string) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .innerJoin('signInDomains', (join) =>
+      join
+        .onRef('signInDomains.organisationId', '=', 'memberships.organisationId')
+        .on((eb) =>
+          eb(
+            'signInDomains.domain',
+            '=',
+            eb.fn<string>('split_part', ['users.email', eb.val('@'), eb.lit(2)]),
+          ),
+        ),
+    )
+    .where('memberships.organisationId', '=', organisationId)
+    .where('memberships.leftDirectoryAt', 'is', null)
+    .select([
+      'users.id',
+      'users.email',
+      'users.fullName',
+      'memberships.role',
+      'memberships.externalId',
+      'memberships.deactivatedAt',
+      'memberships.createdAt',
+    ])
+}
+export type DirectoryPerson = Awaited<ReturnType<typeof findPerson>>
+
+export type Paging = { startIndex: number; count: number }
+
+export async function listPeople(
+  tx: Tx,
+  organisationId: string,
+  filter: DirectoryFilter | null,
+  { startIndex, count }: Paging,
+) {
+  const people = await peopleOf(tx, organisationId).orderBy('users.id').execute()
+  const fitting = people.filter((person) => filter === null || isMeant(person, filter))
+  return { total: fitting.length, page: fitting.slice(startIndex - 1, startIndex - 1 + count) }
+}
+
+const isMeant = ({ id, email, externalId }: DirectoryPerson, { by, is }: DirectoryFilter): boolean =>
+  by === 'userName' ? email === readEmail(is.trim()) : (by === 'id' ? id : externalId) === is
+
+export async function findPerson(tx: Tx, organisationId: string, id: string) {
+  const person = isUuid(id)
+    ? await peopleOf(tx, organisationId).where('users.id', '=', id.toLowerCase()).executeTakeFirst()
+    : undefined
+  if (!person) throw notFound()
+  return person
+}

@@ -1,0 +1,60 @@
+import { newId, type Tx } from '@flightdeck/db'
+import { hashOfToken, newOrganisationToken } from '../../boot/organisation-token.ts'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+
+const MOST = 5
+export const TOKEN = 'fdd'
+
+/** Shown once, kept as a hash. Several, so that a new one can be put in place before the old one goes. */
+export async function makeToken(ctx: OrganisationContext): Promise<string> {
+  const { organisationId } = ctx
+  const token = newOrganisationToken(TOKEN, organisationId)
+  await ctx.transaction(async (tx) => {
+    const live = await liveTokens(tx, organisationId)
+    if (live.length >= MOST)
+      throw new AppError('conflict', `An organisation can have ${MOST} directory tokens. Revoke one first.`)
+    await tx
+      .insertInto('directoryTokens')
+      .values({
+        organisationId,
+        id: newId(ctx.now.getTime()),
+        tokenHash: hashOfToken(token),
+        madeBy: ctx.userId,
+        madeAt: ctx.now,
+      })
+      .execute()
+    await recordBy(ctx, tx, { action: 'directory_token.made', subject: '' })
+  })
+  return token
+}
+
+export async function revokeToken(ctx: OrganisationContext, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('directoryTokens')
+      .set({ revokedAt: ctx.now })
+      .where('organisationId', '=', ctx.organisationId)
+      .where('id', '=', id)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw notFound()
+    await recordBy(ctx, tx, { action: 'directory_token.revoked', subject: '' })
+  })
+}
+
+export const liveTokens = (tx: Tx, organisationId: string) =>
+  tx
+    .selectFrom('directoryTokens')
+    .innerJoin('users', 'users.id', 'directoryTokens.madeBy')
+    .select([
+      'directoryTokens.id',
+      'users.fullName as madeByName',
+      'directoryTokens.madeAt',
+      'directoryTokens.lastUsedAt',
+    ])
+    .where('organisationId', '=', organisationId)
+    .where('revokedAt', 'is', null)
+    .orderBy('madeAt')
+    .execute()

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+import { newPkce } from '@flightdeck/connectors'
+import { linkTo } from '../../boot/link.ts'
+import { hashOfToken, newOrganisationToken } from '../../boot/organisation-token.ts'
+import { seal } from '../../boot/seal.ts'
+import { AppError } from '../../edge/app-error.ts'
+import { browserSecret } from '../../edge/browser-secret.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { discover } from './discover.ts'
+import { findProviderOf } from './provider-store.ts'
+
+const GOOD_FOR_S = 600
+export const STATE = 'fds'
+/** An answer that was begun elsewhere signs nobody in here. */
+export const browser = browserSecret('flightdeck-sso', GOOD_FOR_S)
+export const redirectUri = ({ app }: Pick<PublicContext, 'app'>) => linkTo(app, '/single-sign-on/callback')
+export const placeOf = (stateHash: Buffer) => `single sign-on/${stateHash.toString('hex')}`
+
+/** Whose sign-in an address can be used with. */
+export async function lookForSignIn(ctx: PublicContext, email: string) {
+  const found = await findProviderOf(ctx.app, email)
+  return found && { organisation_name: found.organisationName }
+}
+
+/** Where to go. State, nonce and verifier are random, good once, for ten minutes, in this browser. */
+export async function beginSignIn(ctx: PublicContext, email: string): Promise<{ authorise_url: string }> {
+  const found = await findProviderOf(ctx.app, email)
+  if (!found) throw new AppError('not_found', 'No single sign-on is set up for this address.')
+  const { organisationId, issuer, clientId } = found.provider
+  const { authorization_endpoint } = await discover(ctx.app, issuer)
+  const state = newOrganisationToken(STATE, organisationId)
+  const stateHash = hashOfToken(state)
+  const nonce = randomBytes(24).toString('base64url')
+  const { verifier, challenge } = newPkce()
+  await ctx.app.database.inOrganisation(organisationId, (tx) =>
+    tx
+      .insertInto('pendingSingleSignOns')
+      .values({
+        organisationId,
+        stateHash,
+        browserHash: browser.keep(ctx),
+        issuer,
+        sealed: seal(ctx.app.secret, placeOf(stateHash), JSON.stringify({ nonce, verifier })),
+        expiresAt: new Date(ctx.now.getTime() + GOOD_FOR_S * 1000),
+      })
+      .execute(),
+  )
+  const url = new URL(authorization_endpoint)
+  const asked = {
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri(ctx),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    login_hint: email,
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  return { authorise_url: url.href }
+}

@@ -1,0 +1,155 @@
+import { newId, type Tx } from '@flightdeck/db'
+import { claimValues, domainOf, plainLine, roleBySignIn } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { record } from '../audit/index.ts'
+import { isOfProvenDomain } from '../directory/index.ts'
+import { changeMemberBy, type Acting } from '../members/index.ts'
+import { nameOf, rulesOf, type Provider } from './provider-store.ts'
+import type { Vouched } from './read-id-token.ts'
+
+/** Who somebody is whom an organisation's provider vouches for, and a member of it from now on. */
+export function comeIn(ctx: PublicContext, provider: Provider, vouched: Vouched): Promise<string> {
+  const { organisationId } = provider
+  return ctx.app.database.inOrganisation(organisationId, async (tx) => {
+    const known = await findLinked(tx, provider, vouched.subject)
+    // Whom the provider linked once is judged by their address here: that is what they are known by.
+    await refuseForeignDomain(tx, organisationId, known?.email ?? vouched.email)
+    const person = known ?? (await findByEmail(tx, vouched.email)) ?? (await newPerson(ctx, tx, vouched))
+    if (person.deactivatedAt) throw shutOut(await nameOf(tx, organisationId))
+    if (!known) await link(tx, provider, vouched.subject, person.id, ctx.now)
+    await takeRole(ctx, tx, provider, person, vouched)
+    await tx
+      .updateTable('identityProviders')
+      .set({ lastUsedAt: ctx.now })
+      .where('organisationId', '=', organisationId)
+      .execute()
+    return person.id
+  })
+}
+
+type Person = { id: string; email: string; deactivatedAt: Date | null }
+
+const findLinked = (tx: Tx, { organisationId, issuer }: Provider, subject: string) =>
+  tx
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.userId')
+    .select(['users.id', 'users.email', 'users.deactivatedAt'])
+    .where('identities.organisationId', '=', organisationId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+
+const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'deactivatedAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** A provider speaks for the domains its organisation has proven, and for nobody else's people. */
+async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
+  if (await isOfProvenDomain(tx, organisationId, email)) return
+  const name = await nameOf(tx, organisationId)
+  const sentence = `${name} can’t sign in people of ${domainOf(email)}: it has not proven that domain.`
+  throw new AppError('forbidden', sentence)
+}
+
+async function newPerson(ctx: PublicContext, tx: Tx, { email, name }: Vouched): Promise<Person> {
+  const id = newId(ctx.now.getTime())
+  const fullName = plainLine(name.toWellFormed(), 200).trim() || email.split('@')[0]!
+  const made = await tx
+    .insertInto('users')
+    .values({ id, email, fullName, passwordHash: null, emailVerifiedAt: ctx.now, createdAt: ctx.now })
+    // The same person in another tab was quicker.
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email', 'deactivatedAt'])
+    .executeTakeFirst()
+  return made ?? (await findByEmail(tx, email))!
+}
+
+/** An address has one subject. A provider that has made the account anew is asked to be told apart by a person. */
+async function link(
+  tx: Tx,
+  { organisationId, issuer }: Provider,
+  subject: string,
+  userId: string,
+  now: Date,
+) {
+  await tx
+    .insertInto('identities')
+    .values({ organisationId, issuer, subject, userId, linkedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const linked = await tx
+    .selectFrom('identities')
+    .select('userId')
+    .where('organisationId', '=', organisationId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (linked?.userId !== userId)
+    throw new AppError(
+      'conflict',
+      'Your address is linked to another account of your organisation’s sign-in. Ask an owner to remove and set up single sign-on again.',
+    )
+}
+
+/** A newcomer becomes a member; where the provider decides over roles, a member gets theirs. */
+async function takeRole(
+  ctx: PublicContext,
+  tx: Tx,
+  provider: Provider,
+  { id: userId, email }: Person,
+  { claims }: Vouched,
+): Promise<void> {
+  const { organisationId, roleClaim, defaultRole } = provider
+  const membership = await tx
+    .selectFrom('memberships')
+    .select(['role', 'deactivatedAt'])
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (membership?.deactivatedAt) throw shutOut(await nameOf(tx, organisationId))
+  const before = membership?.role ?? null
+  const values = roleClaim ? claimValues(claims[roleClaim]) : []
+  const rules = roleClaim ? rulesOf(provider) : []
+  const role = roleBySignIn({ current: before, values, rules, fallback: defaultRole })
+  if (role === null)
+    throw new AppError(
+      'forbidden',
+      `${await nameOf(tx, organisationId)} has no role for you. Ask an owner for one.`,
+    )
+  if (role === before) return
+  const by = actingFor(ctx, organisationId)
+  if (before) return void (await changeMemberBy(by, tx, userId, { role }, 'member.role_changed'))
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('memberships')
+    .values({ organisationId, userId, role, createdAt: ctx.now })
+    // The same person in another tab was quicker.
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 1n)
+    await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
+}
+
+/** What the provider decides is done with an owner's rights, and written down in its own name. */
+const actingFor = ({ app, now, ip, requestId }: PublicContext, organisationId: string): Acting => ({
+  organisationId,
+  now,
+  role: 'owner',
+  record: (tx, deed) =>
+    record(app, tx, {
+      organisationId,
+      at: now,
+      actorId: null,
+      actor: 'Single sign-on',
+      ip,
+      requestId,
+      ...deed,
+    }),
+})
+
+const shutOut = (name: string) =>
+  new AppError('forbidden', `Your access to ${name} was deactivated. Ask an owner.`)

@@ -1,0 +1,62 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import { z } from 'zod'
+import type { App } from '../../boot/app.ts'
+import { AppError } from '../../edge/app-error.ts'
+import { guardedFetch } from '../../outside/guarded-fetch.ts'
+
+const Address = z
+  .string()
+  .max(2_000)
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+
+/** What a provider says of itself, as far as it is used here (OpenID Connect Discovery 1.0, RFC 9207). */
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: Address,
+  token_endpoint: Address,
+  jwks_uri: Address,
+  token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
+  authorization_response_iss_parameter_supported: z.boolean().optional(),
+})
+export type Discovered = z.infer<typeof Discovery> & { keys: JWTVerifyGetKey }
+
+const KEPT_MS = 10 * 60 * 1000
+const FAILED_MS = 5_000
+const MOST_KEPT = 500
+const kept = new Map<string, { at: number; found: Promise<Discovered> }>()
+
+/** Asked at the issuer's own address and kept for a while; a failure only so long that a crowd does not ask again and again. */
+export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<Discovered> {
+  const place = `${settings.providersAt} ${issuer}`
+  const before = kept.get(place)
+  if (before && Date.now() - before.at < KEPT_MS) return before.found
+  if (kept.size >= MOST_KEPT) kept.clear()
+  const found = ask(settings, issuer)
+  kept.set(place, { at: Date.now(), found })
+  found.catch(() => setTimeout(() => kept.delete(place), FAILED_MS).unref())
+  return found
+}
+
+async function ask({ providersAt: reach }: App['settings'], issuer: string): Promise<Discovered> {
+  try {
+    const url = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+    const answer = await guardedFetch(url, {}, { reach })
+    if (answer.status !== 200) throw new Error(`it answered ${answer.status}`)
+    const described = Discovery.parse(await answer.json())
+    if (described.issuer !== issuer) throw new Error('it calls itself otherwise')
+    // Tokens and keys are not asked for otherwise either; here people are sent.
+    if (reach === 'public' && !described.authorization_endpoint.startsWith('https:'))
+      throw new Error('it signs people in without TLS')
+    return { ...described, keys: keySet(described.jwks_uri, reach) }
+  } catch (error) {
+    const sentence = 'The provider can’t be reached at this issuer, or does not describe itself there.'
+    throw new AppError('conflict', sentence, { fields: { issuer: [sentence] }, cause: error })
+  }
+}
+
+/** Tokens come from the provider itself, so a key that is not known yet is asked for at once: it has rotated. */
+const keySet = (uri: string, reach: App['settings']['providersAt']) =>
+  createRemoteJWKSet(new URL(uri), {
+    cooldownDuration: 0,
+    [customFetch]: (url) => guardedFetch(new URL(url), {}, { reach }),
+  })

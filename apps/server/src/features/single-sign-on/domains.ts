@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { newId, type Row, type Tx } from '@flightdeck/db'
+import { asciiHost } from '@flightdeck/domain'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { recordBy } from '../audit/index.ts'
+
+const MOST = 20
+const LOOKS = { per: 20, seconds: 600 }
+
+type Domain = Row<'identityDomains'>
+
+export const recordOf = ({ domain, word }: Pick<Domain, 'domain' | 'word'>) => ({
+  name: `_flightdeck.${domain}`,
+  value: `flightdeck-domain=${word}`,
+})
+
+export async function addDomain(ctx: OrganisationContext, typed: string): Promise<void> {
+  const { organisationId } = ctx
+  const domain = asciiHost(typed)
+  if (!domain) throw refused('invalid', 'Enter a domain like agency.com')
+  await ctx.transaction(async (tx) => {
+    const known = await domainsOf(tx, organisationId)
+    if (known.some((one) => one.domain === domain)) throw refused('conflict', 'This domain is on the list.')
+    if (known.length >= MOST) throw refused('conflict', `An organisation can have ${MOST} domains.`)
+    await tx
+      .insertInto('identityDomains')
+      .values({
+        organisationId,
+        id: newId(ctx.now.getTime()),
+        domain,
+        word: randomBytes(20).toString('hex'),
+        addedBy: ctx.userId,
+        addedAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await recordBy(ctx, tx, { action: 'sign_in_domain.added', subject: domain })
+  })
+}
+
+/** The name servers must say our word: only whoever runs the domain can make them. A mailbox there would prove a mailbox. */
+export async function proveDomain(ctx: OrganisationContext, id: string): Promise<void> {
+  const claimed = await ctx.transaction((tx) => findDomain(tx, ctx.organisationId, id))
+  if (claimed.provenAt) return
+  await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
+  const { name, value } = recordOf(claimed)
+  const said = await ctx.app.textRecords(name).catch(() => {
+    throw refused('conflict', 'The name servers could not be asked. Try again in a moment.')
+  })
+  if (!said.some((text) => text.trim() === value))
+    throw refused('conflict', `${name} has no TXT record ${value} yet. New records can take an hour to show.`)
+  await ctx.transaction(async (tx) => {
+    const found = await findDomain(tx, ctx.organisationId, id)
+    if (!(await keepProof(tx, found, ctx.now)))
+      throw refused('conflict', 'Another organisation of this installation has proven this domain.')
+    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: found.domain })
+  })
+}
+
+/** False when the domain is another organisation's already. */
+export async function keepProof(
+  tx: Tx,
+  { organisationId, id, domain }: Pick<Domain, 'organisationId' | 'id' | 'domain'>,
+  now: Date,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('signInDomains')
+    .values({ domain, organisationId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) return false
+  await tx
+    .updateTable('identityDomains')
+    .set({ provenAt: now })
+    .where('organisationId', '=', organisationId)
+    .where('id', '=', id)
+    .execute()
+  return true
+}
+
+export async function removeDomain(ctx: OrganisationContext, id: string): Promise<void> {
+  const { organisationId } = ctx
+  await ctx.transaction(async (tx) => {
+    const { domain } = await findDomain(tx, organisationId, id)
+    await tx
+      .deleteFrom('identityDomains')
+      .where('organisationId', '=', organisationId)
+      .where('id', '=', id)
+      .execute()
+    await tx
+      .deleteFrom('signInDomains')
+      .where('organisationId', '=', organisationId)
+      .where('domain', '=', domain)
+      .execute()
+    await recordBy(ctx, tx, { action: 'sign_in_domain.removed', subject: domain })
+  })
+}
+
+export const domainsOf = (tx: Tx, organisationId: string): Promise<Domain[]> =>
+  tx
+    .selectFrom('identityDomains')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .orderBy('domain')
+    .execute()
+
+async function findDomain(tx: Tx, organisationId: string, id: string): Promise<Domain> {
+  const found = (await domainsOf(tx, organisationId)).find((one) => one.id === id)
+  if (!found) throw notFound()
+  return found
+}
+
+const refused = (code: 'invalid' | 'conflict', sentence: string) =>
+  new AppError(code, sentence, { fields: { domain: [sentence] } })

@@ -1,0 +1,67 @@
+import type { BodyOf, Routes, Session } from '@flightdeck/contract'
+import type { Row } from '@flightdeck/db'
+import { organisationTokenKey } from '../../boot/organisation-token.ts'
+import { unseal } from '../../boot/seal.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { admit, ONE_PROOF } from '../session/index.ts'
+import { browser, placeOf, STATE } from './begin.ts'
+import { comeIn } from './come-in.ts'
+import { discover } from './discover.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { findProvider, openSecret, type Provider } from './provider-store.ts'
+import { notVouched, readIdToken } from './read-id-token.ts'
+
+type Returned = BodyOf<Routes['singleSignOn.finish']>
+type Pending = Row<'pendingSingleSignOns'>
+type Begun = { provider: Provider; secret: string | null; nonce: string; verifier: string }
+
+/** Signs in whoever comes back from their provider. A state works once, whatever came of it. */
+export async function finishSignIn(ctx: PublicContext, returned: Returned): Promise<Session> {
+  const begun = await takeBegun(ctx, returned.state)
+  browser.take(ctx)
+  const { provider, secret, nonce, verifier } = begun
+  if (returned.error !== undefined || !returned.code)
+    throw new AppError('wrong_credentials', 'Your organisation’s sign-in did not let you in. Try again.')
+  const discovered = await discover(ctx.app, provider.issuer)
+  refuseOtherIssuer(returned.iss, provider, discovered.authorization_response_iss_parameter_supported)
+  const client = { clientId: provider.clientId, secret }
+  const token = await exchangeCode(ctx, discovered, client, { code: returned.code, verifier })
+  const vouched = await readIdToken(token, discovered, provider, nonce, ctx.now)
+  const userId = await comeIn(ctx, provider, vouched)
+  return admit(ctx, userId, { ...ONE_PROOF, vouchedBy: provider.organisationId })
+}
+
+async function takeBegun(ctx: PublicContext, state: string): Promise<Begun> {
+  const key = organisationTokenKey(STATE, state)
+  const browserHash = browser.hashIn(ctx)
+  if (!key || !browserHash) throw notBegun()
+  const { organisationId, hash } = key
+  const begun = await ctx.app.database.inOrganisation(organisationId, async (tx) => {
+    const pending = await tx
+      .deleteFrom('pendingSingleSignOns')
+      .where('organisationId', '=', organisationId)
+      .where('stateHash', '=', hash)
+      .where('browserHash', '=', browserHash)
+      .returningAll()
+      .executeTakeFirst()
+    const provider = await findProvider(tx, organisationId)
+    if (!pending || pending.expiresAt <= ctx.now || provider?.issuer !== pending.issuer) return null
+    return { ...openPending(ctx, pending), provider, secret: await openSecret(tx, provider, ctx.app) }
+  })
+  if (!begun) throw notBegun()
+  return begun
+}
+
+function openPending(ctx: PublicContext, { stateHash, sealed }: Pending) {
+  const opened = unseal(ctx.app.secret, placeOf(stateHash), sealed)
+  return JSON.parse(opened) as { nonce: string; verifier: string }
+}
+
+/** Somebody else's answer, mixed in (RFC 9207). */
+function refuseOtherIssuer(given: string | undefined, { issuer }: Provider, isPromised = false): void {
+  if (given === undefined ? isPromised : given !== issuer) throw notVouched('another issuer')
+}
+
+const notBegun = () =>
+  new AppError('conflict', 'This sign-in was not begun in this browser, or too long ago. Begin again.')

@@ -1,0 +1,3 @@
+export { resealProviderSecret } from './provider-store.ts'
+export { singleSignOnHandlers } from './routes.ts'
+export { listDomains, vouchForDomain } from './vouch-for-domain.ts'

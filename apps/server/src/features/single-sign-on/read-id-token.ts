@@ -1,0 +1,63 @@
+import { readEmail } from '@flightdeck/domain'
+import { jwtVerify, type JWTPayload } from 'jose'
+import { z } from 'zod'
+import { AppError } from '../../edge/app-error.ts'
+import type { Discovered } from './discover.ts'
+import type { Provider } from './provider-store.ts'
+
+const Claims = z.looseObject({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  preferred_username: z.string().optional(),
+  email_verified: z.union([z.boolean(), z.string()]).optional(),
+})
+export type Vouched = { subject: string; email: string; name: string; claims: JWTPayload }
+
+/**
+ * What a provider vouches for (OpenID Connect Core 3.1.3.7): signed by one of its own keys, for us, now, in answer to
+ * this very question.
+ */
+export async function readIdToken(
+  token: string,
+  { keys }: Discovered,
+  { issuer, clientId }: Pick<Provider, 'issuer' | 'clientId'>,
+  nonce: string,
+  now: Date,
+): Promise<Vouched> {
+  const { payload } = await jwtVerify(token, keys, {
+    issuer,
+    audience: clientId,
+    algorithms: ['RS256', 'ES256'],
+    requiredClaims: ['exp', 'iat', 'nonce', 'sub'],
+    currentDate: now,
+    clockTolerance: 60,
+    maxTokenAge: '1 hour',
+  }).catch((error: unknown) => {
+    throw notVouched(error)
+  })
+  const read = Claims.safeParse(payload)
+  if (!read.success || read.data.nonce !== nonce) throw notVouched()
+  const { azp, sub: subject, name = '' } = read.data
+  // For several, it must say that we are the one it was made for; said of one, it must be true as well.
+  if (azp === undefined ? Array.isArray(payload.aud) && payload.aud.length > 1 : azp !== clientId)
+    throw notVouched()
+  return { subject, email: emailIn(read.data), name, claims: payload }
+}
+
+/** Microsoft's provider leaves the address out for some accounts, and names them by one. */
+function emailIn({ email, preferred_username, email_verified }: z.infer<typeof Claims>): string {
+  const address = readEmail((email ?? preferred_username ?? '').trim())
+  const isDenied = email_verified === false || email_verified === 'false'
+  if (address === null || address.length > 254 || isDenied)
+    throw new AppError(
+      'forbidden',
+      'Your sign-in came without a verified email address. Ask whoever runs it.',
+    )
+  return address
+}
+
+export const notVouched = (cause?: unknown) =>
+  new AppError('wrong_credentials', 'The answer of your sign-in could not be verified. Try again.', { cause })

@@ -1,0 +1,90 @@
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { takeFrom } from '../../edge/rate-limit.ts'
+import { recordBy } from '../audit/index.ts'
+import { discover } from './discover.ts'
+import { findProvider, sealSecret, type Provider } from './provider-store.ts'
+
+/** Each asks an address that somebody typed. */
+const LOOKS = { per: 60, seconds: 600 }
+
+type Given = BodyOf<Routes['singleSignOn.save']>
+
+/** Kept when the provider describes itself at its issuer. People of another issuer's accounts are linked anew. */
+export async function saveProvider(ctx: OrganisationContext, given: Given): Promise<void> {
+  const { organisationId } = ctx
+  await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
+  await discover(ctx.app, given.issuer)
+  await ctx.transaction(async (tx) => {
+    const before = await findProvider(tx, organisationId)
+    const isSame = before?.issuer === given.issuer && before.clientId === given.client_id
+    if (given.is_required) refuseUntried(isSame ? before : undefined)
+    const row = {
+      issuer: given.issuer,
+      clientId: given.client_id,
+      sealedSecret: await secretFor(ctx, tx, given.client_secret, isSame ? before : undefined),
+      roleClaim: given.role_claim,
+      roleRules: JSON.stringify(given.role_rules),
+      defaultRole: given.default_role,
+      isRequired: given.is_required,
+      lastUsedAt: isSame ? before.lastUsedAt : null,
+      updatedBy: ctx.userId,
+      updatedAt: ctx.now,
+    }
+    await tx
+      .insertInto('identityProviders')
+      .values({ organisationId, ...row })
+      .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(row))
+      .execute()
+    if (!isSame) await forgetVouching(tx, organisationId)
+    const detail = { before: before ? described(before) : {}, after: described(row) }
+    await recordBy(ctx, tx, { action: 'single_sign_on.saved', subject: given.issuer, detail })
+    if ((before?.isRequired ?? false) !== given.is_required)
+      await recordBy(ctx, tx, {
+        action: given.is_required ? 'single_sign_on.required' : 'single_sign_on.optional',
+        subject: given.issuer,
+      })
+  })
+}
+
+/** Whom another provider vouched for signs in again where that is required. */
+const forgetVouching = (tx: Tx, organisationId: string) =>
+  tx.updateTable('sessions').set({ vouchedBy: null }).where('vouchedBy', '=', organisationId).execute()
+
+/** What the log tells of it: who is let in, and as what. */
+const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Described) => ({
+  issuer,
+  client_id: clientId,
+  role_claim: roleClaim,
+  role_rules: typeof roleRules === 'string' ? roleRules : JSON.stringify(roleRules),
+  default_role: defaultRole,
+})
+type Described = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
+
+/** A secret belongs to one client of one issuer: it is never sent to another. */
+async function secretFor(ctx: OrganisationContext, tx: Tx, given: string | undefined, before?: Provider) {
+  return given === undefined
+    ? (before?.sealedSecret ?? null)
+    : sealSecret(tx, ctx.organisationId, given, ctx.app)
+}
+
+/** Nobody is locked out by a provider that never let anybody in. */
+function refuseUntried(before: Provider | undefined): void {
+  if (before?.lastUsedAt) return
+  const sentence = 'Sign in once with single sign-on before you make it the only way in.'
+  throw new AppError('conflict', sentence, { fields: { is_required: [sentence] } })
+}
+
+export async function removeProvider(ctx: OrganisationContext): Promise<void> {
+  const { organisationId } = ctx
+  await ctx.transaction(async (tx) => {
+    const before = await findProvider(tx, organisationId)
+    if (!before) return
+    for (const table of ['identities', 'pendingSingleSignOns', 'identityProviders'] as const)
+      await tx.deleteFrom(table).where('organisationId', '=', organisationId).execute()
+    await forgetVouching(tx, organisationId)
+    await recordBy(ctx, tx, { action: 'single_sign_on.removed', subject: before.issuer })
+  })
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { guardedRequest, type Resolve } from './guarded-dial.ts'
+import type { WebhookReach } from '@flightdeck/domain'
+
+const WAIT_MS = 8_000
+const MOST_BYTES = 512 * 1024
+
+type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type Reaching = { reach: WebhookReach; resolve?: Resolve }
+
+/** Asks somebody whom a member named, and reads what they say: not inside, not for ever, not without end. */
+export async function guardedFetch(url: URL, asked: Asked, to: Reaching): Promise<Response> {
+  const { method = 'GET', headers = {}, body = '' } = asked
+  if (to.reach === 'public' && url.protocol !== 'https:') throw new TypeError('Only https is asked.')
+  const request = guardedRequest(
+    url,
+    {
+      method,
+      headers: { accept: 'application/json', 'user-agent': 'Flightdeck', ...headers },
+      signal: AbortSignal.timeout(WAIT_MS),
+    },
+    to,
+  )
+  request.on('error', () => {})
+  request.end(body)
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) {
+      request.destroy()
+      throw new TypeError('The answer is too long.')
+    }
+    chunks.push(chunk)
+  }
+  const status = response.statusCode ?? 0
+  // A redirect is an answer like another: it is not followed, and no key set.
+  return new Response(status === 204 ? null : Buffer.concat(chunks), { status: status < 200 ? 502 : status })
+}

@@ -1,0 +1,1 @@
+export { SignInTab } from './sign-in-tab.tsx'
