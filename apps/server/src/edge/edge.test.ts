@@ -142,7 +142,7 @@ test('429: who has used up the allowance has none in another session either', as
   const other = await signedIn(server, (await anOrganisation(server)).email)
   await first.call('GET', '/session/')
   await server.database.asNobody((tx) =>
-    sql`update rate_limits set used_until = now() + interval '60 seconds' where key like 'member:%'`.execute(
+    sql`update rate_limits set used_until = now() + interval '120 seconds' where key like 'member:%'`.execute(
       tx,
     ),
   )
