@@ -110,7 +110,7 @@ test('killed half-way it can be run again; then the new secret opens everything,
     said: [
       'Organisations with a new key: 3. Connections sealed with it: 3.',
       'Authenticator apps sealed with the present secret: 1.',
-      'Audit logs sealed with the new secret: 3.',
+      'Audit logs sealed with the new secret: 4.',
       'FLIGHTDECK_OLD_SECRET is not needed any more.',
     ],
   })
