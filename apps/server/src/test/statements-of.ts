@@ -1,17 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** What was said to the database meanwhile, without values: two calls with the same list have done the same kinds of work. */
+const acting = new AsyncLocalStorage<string[]>()
+/** What a new connection asks for itself, whoever needed it. */
+const OF_THE_CONNECTION = 'select current_user as role'
+
+/**
+ * What an act says to the database until it has its answer, without values: two calls with the same list have done the same
+ * kinds of work. What others say meanwhile does not count, nor what an earlier call has left for later.
+ */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
     const [asked] = given as [string | { text?: string }]
-    statements.push(blank(typeof asked === 'string' ? asked : (asked.text ?? '')))
+    const text = blank(typeof asked === 'string' ? asked : (asked.text ?? ''))
+    if (acting.getStore() === statements && text !== OF_THE_CONNECTION) statements.push(text)
     return Reflect.apply(query, this, given)
   } as typeof query
   try {
-    await act()
+    await acting.run(statements, act)
     return statements
   } finally {
     pg.Client.prototype.query = query

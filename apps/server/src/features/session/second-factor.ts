@@ -4,6 +4,7 @@ import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { TWO_PROOFS } from './admit.ts'
 import { knownDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
+import { rememberRefusal } from './refused-sign-in.ts'
 import { readTicket, tryTicket, useUpTicket } from './sign-in-ticket.ts'
 
 /** The first proof was right: what may follow is no secret to whoever gave it. */
@@ -18,7 +19,10 @@ export async function finishSecondFactor(ctx: PublicContext, proof: FactorProof)
   const { email } = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
-  await prove(ctx, userId, proof, knownDevice(ctx, email))
+  await prove(ctx, userId, proof, knownDevice(ctx, email)).catch((error: unknown) => {
+    rememberRefusal(ctx, userId)
+    throw error
+  })
   await useUpTicket(ctx)
   return openSession(ctx, userId, { ...TWO_PROOFS, vouchedBy })
 }

@@ -8,6 +8,7 @@ import {
   type ProvidedOrganisation,
 } from '../../test/an-identity-provider.ts'
 import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
+import { withApp } from '../../test/a-person.ts'
 
 let server: TestServer
 let house: ProvidedOrganisation
@@ -20,6 +21,12 @@ const setEmail = (userId: string, email: string) =>
   server.database.asOperator((tx) =>
     tx.updateTable('users').set({ email }).where('id', '=', userId).execute(),
   )
+const emailNow = async (userId: string) => {
+  const person = await server.database.asOperator((tx) =>
+    tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
+  )
+  return person.email
+}
 const roleOf = async ({ owner }: ProvidedOrganisation, email: string) => {
   const members = (await owner.call('GET', '/members/')).json().data as { email: string; role: string }[]
   return members.find((member) => member.email === email)?.role
@@ -292,6 +299,29 @@ describe('the only way in', () => {
       after: { issuer: other.provider.issuer },
     })
     expect((await member.call('GET', '/session/')).statusCode).toBe(200)
+  })
+
+  test('a provider’s word is one proof: whoever has a second factor here is asked for it, and the session still counts as single sign-on', async () => {
+    const own = await anIdentityProvider(server)
+    const { email, userId } = await aMember(server, own.organisationId, 'manager')
+    const { app } = await withApp(server, email)
+    await setEmail(userId, own.newEmail())
+    await own.signIn({ email: own.newEmail() })
+    await own.save({ is_required: true })
+    const half = await own.signIn({ email: await emailNow(userId), amr: ['mfa'] })
+    expect([half.statusCode, half.json().code]).toEqual([403, 'second_factor_needed'])
+    const cookie = [half.headers['set-cookie'] ?? []]
+      .flat()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    const whole = await server.http.inject({
+      method: 'POST',
+      url: '/api/auth/second-factor/',
+      payload: { code: app() },
+      headers: { cookie },
+    })
+    expect(whole.statusCode).toBe(200)
+    expect((await callAs(whole, own.organisationId)()).statusCode).toBe(200)
   })
 
   test('a member who is elsewhere too lands there, and is refused here only', async () => {
