@@ -70,9 +70,14 @@ const MOMENTS = ['timestamp with time zone', 'date']
 const isLeftOut = ({ type, isNullable, hasDefault }: Column) =>
   !MOMENTS.includes(type) && (hasDefault || (isNullable && type !== 'uuid'))
 
-function valueFor({ name, type, choices }: Column, { personId, email, at, seed }: Filling): unknown {
+function valueFor(
+  { name, type, choices }: Column,
+  { organisationId, personId, email, at, seed }: Filling,
+): unknown {
   if (choices[0] !== undefined) return choices[0]
   if (name === 'currency' || name === 'base' || name === 'quote') return 'USD'
+  // There is one of each in the whole installation.
+  if (name === 'domain') return `${seed}.${organisationId}.test`
   if (name === 'email' || name === 'recipient') return email
   if (type === 'uuid') return name === 'id' ? uuidOf(seed) : personId
   if (type === 'timestamp with time zone') return at

@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
+import { copyOrganisation } from '../kit/copy-organisation.ts'
 import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { livedDemo } from '../kit/lived-demo.ts'
@@ -29,10 +31,25 @@ export async function fuzzedProduct({ calls, lives }: Plan, dice: Dice): Promise
     queryTimeoutMs: 120_000,
   })
   try {
-    return await fuzz({ address, database, login: DEMO_LOGIN }, calls, dice)
+    const bystander = await aBystander(data)
+    return await fuzz({ address, database, login: DEMO_LOGIN, bystander }, calls, dice)
   } finally {
     await database.close()
     await server.stop()
     removeDataFolder(data)
   }
+}
+
+/** Another organisation with everything that the demo's has. */
+async function aBystander(data: string): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select organisation_id from flightdeck.memberships join flightdeck.users on id = user_id
+     where email = $1 order by memberships.created_at limit 1`,
+    [DEMO_LOGIN.email],
+  )
+  const bystander = await copyOrganisation(client, rows[0].organisation_id, 'bystander@proof.test')
+  await client.end()
+  return bystander
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../../packages/db/src/index.ts'
@@ -47,7 +47,8 @@ async function whenSent(database: Database) {
 
 function filesById(folder: string): Map<string, string[]> {
   const files = new Map<string, string[]>()
-  for (const name of readdirSync(folder)) {
+  // It is made with the first message.
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const id = /^Message-ID: <([^@>]+)@/im.exec(readFileSync(join(folder, name), 'utf8'))?.[1] ?? name
     files.set(id, [...(files.get(id) ?? []), name])
   }

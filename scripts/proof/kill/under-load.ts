@@ -17,6 +17,8 @@ import { anOrganisation, PASSWORD } from './people.ts'
 const ORGANISATIONS = 4
 const SHORTEST_MS = 500
 const LONGEST_MS = 3_000
+const FEWEST_ACKNOWLEDGED = 12
+const AT_WORK_WITHIN_MS = 20_000
 
 /** One installation, killed again and again while people work in it; after each start everything is accounted for. */
 export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
@@ -40,6 +42,7 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
       memory.people.map((email) => workUntilKilled(address, email, memory, dice)),
     )
     await sleep(SHORTEST_MS + dice.upTo(LONGEST_MS - SHORTEST_MS))
+    await atWork(made)
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()
     await Promise.all([...work, server.ended])
@@ -56,6 +59,13 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
   await server.stop()
   removeDataFolder(data)
   return tally
+}
+
+/** On a busy machine little has happened by then, and a kill would prove little. */
+async function atWork(made: Memory[]): Promise<void> {
+  const deadline = Date.now() + AT_WORK_WITHIN_MS
+  const acknowledged = () => made.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
+  while (acknowledged() < FEWEST_ACKNOWLEDGED && Date.now() < deadline) await sleep(50)
 }
 
 /** Once more at the end, over all rounds: a later kill must not take away what an earlier one had left. */

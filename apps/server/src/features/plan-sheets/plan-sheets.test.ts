@@ -485,11 +485,8 @@ describe('a workbook that is small and becomes large', () => {
     expect(Object.values(rows.json().data.rows[0].errors)).toContain(`“${'x'.repeat(80)}…” is not a number.`)
   })
 
-  test('429: more files of one organisation than it may have waiting', async () => {
+  test('many files of one organisation at once are read one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload('plan.xlsx', pointing(10, 'x'))))
-    const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused[0]!.headers['retry-after']).toBe('10')
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(4)
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAlertMailbox, outsider, subjects, tokenOf, type Email } from '../../../test/an-alert-mailbox.ts'
 import { aMember } from '../../../test/an-organisation.ts'
+import { eraseOrganisation } from '../../organisation-data/index.ts'
 
 const box = anAlertMailbox()
 test('an address outside of the organisation gets nothing before it agreed, and is asked once', async () => {
@@ -129,11 +130,7 @@ test('a token that is made up, changed or of a removed organisation is refused w
   const token = tokenOf((await box.mailsTo(box.owner()))[0]!)
   const [text, signature] = token.split('.') as [string, string]
   const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace(box.owner(), outsider()))
-  await box
-    .server()
-    .database.asOperator((tx) =>
-      tx.deleteFrom('organisations').where('organisationId', '=', box.organisationId()).execute(),
-    )
+  await eraseOrganisation(box.server().app, box.organisationId())
   const wrong = [
     '',
     'x',
