@@ -3,15 +3,17 @@ import { refuseOldNode } from './boot/node-version.ts'
 import { isOpenDemo, OPEN_DEMO_WARNING } from './boot/open-demo.ts'
 import { readSettings } from './boot/settings.ts'
 import { StartError } from './boot/start-error.ts'
-import { start, type Running } from './boot/start.ts'
+import type { Running } from './boot/start.ts'
 import { stopOnSignal } from './boot/stop-on-signal.ts'
 import { terminal } from './boot/terminal.ts'
 import { welcome } from './boot/welcome.ts'
-import { DEMO_LOGIN } from './features/demo/index.ts'
 
 try {
   refuseOldNode(process.versions.node)
   const settings = readSettings(process.env)
+  // All else takes a second or two to load: a mistake in the settings is told before.
+  const { start } = await import('./boot/start.ts')
+  const { DEMO_LOGIN } = await import('./features/demo/index.ts')
   const starting: Promise<Running> = start(settings, ({ day, ...progress }) => {
     if (day !== null) sayDemoProgress({ day, ...progress })
   })
