@@ -40,6 +40,7 @@ const VARIABLES = {
   FLIGHTDECK_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_OLD_SECRET: [z.string().min(32).optional(), 'at least 32 characters long'],
   FLIGHTDECK_TRUST_PROXY: [z.string().optional(), 'a comma-separated list of proxy addresses'],
+  FLIGHTDECK_HOSTS: [z.string().optional(), 'a comma-separated list of host names'],
   FLIGHTDECK_PUBLIC_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   DATABASE_URL: [address(['postgres:', 'postgresql:']).optional(), 'a postgres:// address'],
   FLIGHTDECK_METRICS: [
@@ -102,6 +103,8 @@ export type Settings = {
   secret: string | undefined
   oldSecret: string | null
   trustProxy: string[]
+  /** What the installation is called besides its public address: areas can have host names of their own. */
+  hosts: string[]
   publicUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
@@ -148,7 +151,8 @@ export function readSettings(environment: Environment): Settings {
     databaseUrl: read.DATABASE_URL,
     secret: read.FLIGHTDECK_SECRET,
     oldSecret: read.FLIGHTDECK_OLD_SECRET ?? null,
-    trustProxy: read.FLIGHTDECK_TRUST_PROXY?.split(',').map((item) => item.trim()) ?? [],
+    trustProxy: listIn(read.FLIGHTDECK_TRUST_PROXY),
+    hosts: listIn(read.FLIGHTDECK_HOSTS?.toLowerCase()),
     publicUrl: read.FLIGHTDECK_PUBLIC_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
@@ -174,6 +178,12 @@ export function readSettings(environment: Environment): Settings {
     logLevel: read.LOG_LEVEL ?? null,
   }
 }
+
+const listIn = (text = ''): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
 
 const app = (clientId?: string, clientSecret?: string) =>
   clientId && clientSecret ? { clientId, clientSecret } : null

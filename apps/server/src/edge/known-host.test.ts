@@ -7,6 +7,8 @@ test.each<[string, string, string | undefined, string, boolean]>([
   ['its public name', 'deck.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
   ['another name', 'evil.test', 'https://deck.agency.test', '0.0.0.0', false],
   ['a name that ends like ours', 'x.deck.agency.test', 'https://deck.agency.test', '0.0.0.0', false],
+  ['another name of ours', 'acquire.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
+  ['a name on this machine', 'acquire.localhost', undefined, '127.0.0.1', true],
   ['this machine', 'localhost', 'https://deck.agency.test', '0.0.0.0', true],
   ['this machine by number', '127.0.0.1', undefined, '127.0.0.1', true],
   ['this machine, the new way', '[::1]', undefined, '127.0.0.1', true],
@@ -16,7 +18,7 @@ test.each<[string, string, string | undefined, string, boolean]>([
   ['a name, where none is set', 'rebound.evil.test', undefined, '127.0.0.1', false],
   ['no name at all', '', undefined, '127.0.0.1', false],
 ])('%s', (_name, asked, publicUrl, host, expected) =>
-  expect(isOurs(asked, { publicUrl, host })).toBe(expected),
+  expect(isOurs(asked, { publicUrl, host, hosts: ['acquire.agency.test'] })).toBe(expected),
 )
 
 let server: TestServer

@@ -4,7 +4,7 @@ import { isLoopback } from '../boot/loopback.ts'
 import type { Settings } from '../boot/settings.ts'
 import { AppError } from './app-error.ts'
 
-type Called = Pick<Settings, 'publicUrl' | 'host'>
+type Called = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 
 /** Asked by whoever runs the machine, by whatever name it has there. */
 const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
@@ -23,8 +23,8 @@ export function refuseForeignHosts(server: FastifyInstance, settings: Called): v
 }
 
 /** By its public name; by this machine's own; and where no public name is set, by number: nobody else's name leads to one. */
-export function isOurs(name: string, { publicUrl, host }: Called): boolean {
-  if (isLoopback(name) || name === host.toLowerCase()) return true
+export function isOurs(name: string, { publicUrl, host, hosts }: Called): boolean {
+  if (isLoopback(name) || name === host.toLowerCase() || hosts.includes(name)) return true
   return publicUrl ? name === new URL(publicUrl).hostname : isIP(name.replace(/^\[|\]$/g, '')) !== 0
 }
 

@@ -108,7 +108,9 @@ describe('entities', () => {
     const { accountNo } = await someEntities(server, organisationId, 'dv360', [])
     const timed = async (count: number) => {
       const started = performance.now()
-      expect(await pick('line_items')).toHaveLength(count)
+      expect(await pick('line_items', `?limit=${Math.min(count, 9_999)}`)).toHaveLength(
+        Math.min(count, 9_999),
+      )
       return performance.now() - started
     }
     let few = 0

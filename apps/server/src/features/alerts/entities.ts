@@ -15,11 +15,14 @@ import { listEntities, platformsByAccount, type EntityRow } from './entity-store
 /** One thing on a platform, however many accounts see it. */
 type Known = { platform: PlatformKey; nativeId: string; rows: EntityRow[] }
 
+/** As many as a list shows at once; whoever has more searches. */
+const MOST = 1_000
+
 /** What a rule can watch, by name. */
 export function pickerEntities(
   ctx: OrganisationContext,
   plural: string,
-  { platform, search = '', limit = Infinity }: QueryOf<Routes['alertChoices.entities']>,
+  { platform, search = '', limit = MOST }: QueryOf<Routes['alertChoices.entities']>,
 ): Promise<PickerEntity[]> {
   return ctx.transaction(async (tx) => {
     const type = typeCalled(plural)

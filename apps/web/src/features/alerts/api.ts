@@ -43,7 +43,7 @@ export const versionsQuery = (id: number) =>
     queryFn: () => call('alertRules.versions', { params: { id } }),
   })
 
-/** As many as a list is narrowed from in the browser; of more, the server finds what is typed. */
+/** As many as the server gives at once; of more, it finds what is typed. */
 export const MOST_ENTITIES = 1_000
 
 /** Whenever type or platform change the list is asked for anew, so what was synced meanwhile is in it. */
@@ -56,7 +56,6 @@ export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey |
         query: {
           ...(platform !== null && { platform }),
           ...(search !== '' && { search }),
-          limit: MOST_ENTITIES,
         },
       }),
     enabled: type !== null,

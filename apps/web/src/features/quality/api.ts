@@ -78,7 +78,10 @@ export const placesQuery = (scope: 'advertiser' | 'campaign', dsp: AdPlatformKey
 
 async function campaignsOf(platform: AdPlatformKey) {
   const { plural } = SNAPSHOT_TYPES.campaign
-  const campaigns = await call('alertChoices.entities', { params: { plural }, query: { platform } })
+  const campaigns = await call('alertChoices.entities', {
+    params: { plural },
+    query: { platform, limit: 9_999 },
+  })
   return campaigns.map(({ id, name }) => {
     const { nativeId } = readEntityId(id)
     return { value: fullEntityId({ platform, nativeId }), label: name }
