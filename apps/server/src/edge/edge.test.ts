@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { handlers } from '../boot/handlers.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
-import type { AppError } from './app-error.ts'
+import { AppError } from './app-error.ts'
 import { buildHttp, PATIENCE } from './http.ts'
 import { readJson } from './json-body.ts'
 import { serveMetrics } from './metrics-server.ts'
@@ -224,6 +224,21 @@ test('a socket that says nothing, or half a request, is closed; in earnest withi
       }),
   )
   await Promise.all(closed)
+  await http.close()
+})
+
+test('a call that fails before it has begun gives its place back', async () => {
+  const { app, state } = server
+  const gate = () => Promise.reject(new Error('nobody'))
+  const failing = {
+    ...handlers,
+    'demo.read': () => {
+      throw new AppError('conflict', 'Not today.')
+    },
+  }
+  const http = await buildHttp({ app, state, gate, handlers: failing, serves: 'everything', webFolder: '/nowhere' }) // prettier-ignore
+  for (let call = 0; call < 12; call++)
+    expect((await http.inject({ url: '/api/demo/' })).statusCode).toBe(409)
   await http.close()
 })
 

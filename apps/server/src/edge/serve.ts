@@ -68,12 +68,13 @@ function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, ha
       const ctx = contextFor(app, request, reply)
       const input = readInput(route, request)
       const answer = () => handler(ctx as never, input as never)
-      const leave = await walls.enter(claimOf(request), (gone) => reply.raw.once('close', gone))
-      const data = await (
+      const within = async () =>
         route.creates
           ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
           : answer()
-      ).finally(leave)
+      const leave = await walls.enter(claimOf(request), (gone) => reply.raw.once('close', gone))
+      // A handler may throw before it promises anything: the place is given back all the same.
+      const data = await within().finally(leave)
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }

@@ -7,6 +7,7 @@ import {
   keepTokens,
   makeSender,
   makeStreamer,
+  PlatformError,
   signTtd,
   TTD_HEADERS,
   type PlatformWorld,
@@ -66,7 +67,8 @@ export function openPlatform(
   const load = (): Promise<Credentials> =>
     app.database.inOrganisation(organisationId, async (tx) => {
       const { sealedCredentials } = await findConnection(tx, organisationId, connectionId, 'keep')
-      if (!sealedCredentials) throw new Error('The connection has no credentials.')
+      if (!sealedCredentials)
+        throw new PlatformError('signed_out', 'This connection was disconnected. Sign in again to use it.')
       return openCredentials(tx, place, sealedCredentials, app)
     })
   let kept: Credentials | null = null

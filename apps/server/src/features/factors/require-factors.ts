@@ -11,7 +11,7 @@ export const requireFactors = (ctx: OrganisationContext, on: string | null) =>
       .selectFrom('organisations')
       .select(['name', 'secondFactorOn'])
       .where('organisationId', '=', ctx.organisationId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
     const hasOwn = (await methodsIn(tx, ctx.userId)).length > 0
     const standing = { today: ctx.today, before, hasOwn }
