@@ -1,5 +1,4 @@
-import { aDatabase } from '@flightdeck/testkit'
-import pg from 'pg'
+import { aDatabase, asLogin } from '@flightdeck/testkit'
 import { beforeAll, expect, test } from 'vitest'
 import { findLeaks } from './catalogue.ts'
 import { openDatabase, sql, type Database } from './index.ts'
@@ -37,19 +36,8 @@ const message = (organisationId: string) => ({
   payload: '{}',
 })
 
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set search_path = flightdeck')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 test('nothing in the live schema would leak between organisations', async () => {
-  expect(await asOwner(findLeaks)).toEqual([])
+  expect(await asLogin(url, findLeaks)).toEqual([])
 })
 
 test.each([
@@ -83,7 +71,7 @@ test.each([
     'outbox.open is open to {flightdeck_app}',
   ],
 ])('the catalogue test finds %s', async (_name, damage, finding) => {
-  const findings = await asOwner(async (client) => {
+  const findings = await asLogin(url, async (client) => {
     await client.query('begin')
     await client.query(damage)
     const found = await findLeaks(client)

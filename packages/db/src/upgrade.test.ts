@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { anEmptyDatabase, fillTables } from '@flightdeck/testkit'
-import pg from 'pg'
+import { anEmptyDatabase, asLogin, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findLeaks } from './catalogue.ts'
 import { makeFactMonths } from './fact-months.ts'
@@ -29,7 +28,7 @@ describe('a database of the oldest shape, with data', () => {
     url = await anEmptyDatabase()
     const steps = (await readMigrations()).filter(({ name }) => name <= OLDEST)
     await migrate(url, steps)
-    await withLogin(url, async (client) => {
+    await asLogin(url, async (client) => {
       await makeFactMonths(client, new Date())
       await client.query('set role flightdeck_operator')
       for (const [at, organisationId] of organisations.entries()) {
@@ -73,24 +72,13 @@ describe('a database of the oldest shape, with data', () => {
   })
 
   test('lets nothing through between organisations', async () => {
-    expect(await withLogin(url, findLeaks)).toEqual([])
+    expect(await asLogin(url, findLeaks)).toEqual([])
   })
 })
 
-async function withLogin<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set search_path = flightdeck')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
 /** Of every table that has an organisation's rows, how many. */
 function countRows(url: string): Promise<Record<string, number>> {
-  return withLogin(url, async (client) => {
+  return asLogin(url, async (client) => {
     await client.query('set role flightdeck_operator')
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c where c.relnamespace = 'flightdeck'::regnamespace
@@ -108,7 +96,7 @@ function countRows(url: string): Promise<Record<string, number>> {
 
 /** Columns, keys, indexes, policies and functions, as texts. */
 function shapeOf(url: string): Promise<string[]> {
-  return withLogin(url, async (client) => {
+  return asLogin(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
       select format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) as line
         from pg_attribute a join pg_class c on c.oid = a.attrelid

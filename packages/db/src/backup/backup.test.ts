@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aDatabase } from '@flightdeck/testkit'
+import { aDatabase, asOperator } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '../database.ts'
@@ -27,17 +27,6 @@ let files = 0
 const aPath = () => join(folder, `${++files}.backup`)
 
 type Place = { database: Database; url: string }
-
-async function asOperator<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('set search_path = flightdeck; set role flightdeck_operator')
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Every row of every table, as PostgreSQL itself writes it. */
 function everything(url: string): Promise<Record<string, string[]>> {

@@ -1,9 +1,8 @@
 import { sql } from '@flightdeck/db'
-import { fillTables } from '@flightdeck/testkit'
+import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
-import { asLogin } from '../../test/as-login.ts'
 import { newestMailTo } from '../../test/mail-in-outbox.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import { verifyLogs } from '../audit/index.ts'
@@ -20,7 +19,7 @@ beforeAll(async () => {
 async function aFullOrganisation(name = 'Acme Media') {
   const organisation = await anOrganisation(server, name)
   const { organisationId, userId, email } = organisation
-  await asLogin(server.url, async (client) => {
+  await asOperator(server.url, async (client) => {
     for (const seed of [1, 2])
       await fillTables(client, {
         organisationId,

@@ -1,9 +1,8 @@
 import { SCHEMA, sql } from '@flightdeck/db'
-import { fillTables } from '@flightdeck/testkit'
+import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
-import { asLogin } from '../../test/as-login.ts'
 import { verifyLogs } from '../audit/index.ts'
 import { NOT_PEOPLE, PEOPLE_IN } from './where-people-stand.ts'
 
@@ -23,7 +22,7 @@ async function somebodyEverywhere() {
     currency: 'EUR',
     account_size: '1-10',
   })
-  await asLogin(server.url, (client) =>
+  await asOperator(server.url, (client) =>
     fillTables(client, {
       organisationId: owner.organisationId,
       personId: userId,
@@ -42,7 +41,7 @@ async function somebodyEverywhere() {
 
 /** Every text of the database that holds a word, by table. */
 async function tablesWith(word: string): Promise<string[]> {
-  return asLogin(server.url, async (client) => {
+  return asOperator(server.url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select c.relname as name from pg_class c where c.relnamespace = '${SCHEMA}'::regnamespace
        and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'rate_limits') order by 1`,

@@ -1,11 +1,10 @@
 import { SCHEMA, sql } from '@flightdeck/db'
 import { KEPT_KIND_NAMES } from '@flightdeck/domain'
-import { fillTables } from '@flightdeck/testkit'
+import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepers } from '../../boot/keepers.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
-import { asLogin } from '../../test/as-login.ts'
 import { verifyLogs } from '../audit/index.ts'
 import { clearWhenDue } from './clear-out.ts'
 import { KEPT_WITH_ORGANISATION } from './kept-with-organisation.ts'
@@ -26,7 +25,7 @@ const AGED = keepers.flatMap(({ tables }) => tables)
 async function aFilledOrganisation(at: Date) {
   const organisation = await anOrganisation(server)
   const { organisationId, userId, email } = organisation
-  await asLogin(server.url, (client) =>
+  await asOperator(server.url, (client) =>
     fillTables(client, {
       organisationId,
       personId: userId,

@@ -40,7 +40,7 @@ function Activity() {
     <>
       <div className={classes.bar}>
         <p className={classes.lead}>
-          Newest first. Entries are kept as they are: nobody can change or remove one.
+          Newest first. Nobody can change an entry; the oldest are cleared after the time set under Data.
         </p>
         <Button
           variant="default"
