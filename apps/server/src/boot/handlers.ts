@@ -22,14 +22,14 @@ import {
   connectorHandlers,
   SURVEY,
   surveyAccounts,
-} from '../features/connectors/index.ts'
+} from '../features/connections/index.ts'
 import { DIRECTORY, directoryTokenHandlers, serveDirectory } from '../features/directory/index.ts'
 import { demoHandlers } from '../features/demo/index.ts'
-import { deliveryHandlers } from '../features/deliveries/index.ts'
+import { deliveryHandlers } from '../features/undelivered/index.ts'
 import { factorHandlers } from '../features/factors/index.ts'
 import { invitationHandlers, memberHandlers } from '../features/members/index.ts'
 import { organisationHandlers } from '../features/organisation/index.ts'
-import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/plan/index.ts'
+import { FREEMIUM_REMINDER, planHandlers, remindOfFreemiumEnd } from '../features/subscription/index.ts'
 import {
   MATCH_PLANS,
   matchWhenDue,

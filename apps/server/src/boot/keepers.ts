@@ -1,7 +1,7 @@
 import { adDataKeeps } from '../features/ad-data/index.ts'
 import { alertsKeep } from '../features/alerts/index.ts'
 import { auditKeeps } from '../features/audit/index.ts'
-import { deliveriesKeep } from '../features/deliveries/index.ts'
+import { deliveriesKeep } from '../features/undelivered/index.ts'
 import { membersKeep } from '../features/members/index.ts'
 import { qualityKeeps } from '../features/quality/index.ts'
 import type { Keeper } from '../work/keeper.ts'

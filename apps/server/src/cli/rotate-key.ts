@@ -1,6 +1,6 @@
 import { resealWebhooks } from '../features/alerts/index.ts'
 import { resealLogs } from '../features/audit/index.ts'
-import { OtherSecret, rotateKeys } from '../features/connections/index.ts'
+import { OtherSecret, rotateKeys } from '../features/platform-access/index.ts'
 import { resealTotp } from '../features/factors/index.ts'
 import { resealProviderSecret } from '../features/single-sign-on/index.ts'
 import { type Command, UsageError } from './command.ts'

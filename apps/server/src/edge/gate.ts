@@ -1,7 +1,7 @@
 import { needsOrganisation, type Route } from '@flightdeck/contract'
 import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { AppError } from './app-error.ts'
 import type { Cookies } from './context.ts'
 import { cookiesOf } from './public-context.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import type { LeasedTable } from './lease.ts'
 import { isLiving } from './living.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'

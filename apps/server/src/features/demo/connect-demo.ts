@@ -6,7 +6,7 @@ import {
   type VisibleAccount,
 } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { Call } from './caller.ts'
 import { demoRules } from './demo-rules.ts'
 import type { Stage } from './story/stage.ts'

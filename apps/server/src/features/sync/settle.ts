@@ -1,7 +1,7 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import { onNewData } from '../alerts/index.ts'
-import { signOut, updateConnection } from '../connections/index.ts'
+import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planMatching } from '../plan-sheets/index.ts'
 import { planRunsAfterSync } from '../quality/index.ts'
 import { planNextSync } from './plan-sync.ts'

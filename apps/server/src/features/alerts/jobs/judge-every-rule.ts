@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn, isDueOn, type Day } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { planToday, scheduleOf } from './plan-days.ts'
 import { activeRules, slotsOn } from './plan-store.ts'
 

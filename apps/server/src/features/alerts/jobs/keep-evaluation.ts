@@ -1,6 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day, type Finding } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { Evaluation, Fired } from '../judging/thread/evaluation.ts'
 import { inTurn, tellOf } from '../telling/index.ts'
 import { alertsOn, insertAlerts, keepRuns, type NewAlert, type ParentAlert, type Run } from './alert-store.ts'

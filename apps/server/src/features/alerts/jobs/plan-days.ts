@@ -10,7 +10,7 @@ import {
   type ScheduleType,
   type SnapshotType,
 } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import {
   hasArrived,
   organisationsToPlan,

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { judgingRates } from '../judging/judging-rates.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertLink } from './links.ts'

@@ -1,5 +1,5 @@
 import { listedInDigest } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertsLink } from './links.ts'

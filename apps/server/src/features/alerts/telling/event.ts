@@ -1,5 +1,5 @@
 import { listedInDigest } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
 import { findingsOf, type News } from './news.ts'

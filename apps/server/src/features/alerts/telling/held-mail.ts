@@ -1,6 +1,6 @@
 import type { Row } from '@flightdeck/db'
 import { listedInDigest, MOST_PER_HOUR, plainLine } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertsLink } from './links.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { inOrder, type News } from './news.ts'
 import { tellByMail } from './tell-by-mail.ts'
 import { tellByWebhook } from './tell-by-webhook.ts'

@@ -1,5 +1,5 @@
-import type { App } from '../../../boot/app.ts'
-import { linkTo } from '../../../boot/link.ts'
+import type { App } from '../../../ground/app.ts'
+import { linkTo } from '../../../ground/link.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { writeMailToken, type MailToken } from './mail-token.ts'
 

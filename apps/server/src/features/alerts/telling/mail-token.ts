@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { App } from '../../../boot/app.ts'
-import { deriveKey } from '../../../boot/secret.ts'
+import type { App } from '../../../ground/app.ts'
+import { deriveKey } from '../../../ground/secret.ts'
 
 /** What a link in a mail lets its holder do, and nothing more: one rule, or one organisation, for one address. */
 export type MailToken = {

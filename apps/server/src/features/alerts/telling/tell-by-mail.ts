@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail, type MailContent } from '../../../outside/write-mail.ts'

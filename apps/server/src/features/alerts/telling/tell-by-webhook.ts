@@ -1,6 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { bundleAlerts } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { postWebhook } from '../../../outside/post-webhook.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertEvent, digestEvent } from './event.ts'

@@ -1,6 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { MOST_PER_HOUR, worstFirst } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import type { SlotHandler } from '../../../work/slots.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { Link } from '../../../outside/mail-layout.ts'
 import type { KeptAlert } from '../jobs/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'

@@ -5,7 +5,7 @@ import {
   sealUnder,
   type OrganisationKey,
   type Secrets,
-} from '../../connections/index.ts'
+} from '../../platform-access/index.ts'
 import { heldWebhooks, setSealed } from './webhook-store.ts'
 
 /** What only the sender may know: whoever has the address can write to it. */

@@ -4,7 +4,7 @@ import { aFiringRule } from '../../../test/a-firing-rule.ts'
 import { aServer } from '../../../test/a-server.ts'
 import { aTellingServer, type TellingServer } from '../../../test/a-telling-server.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
-import { rotateKeys } from '../../connections/index.ts'
+import { rotateKeys } from '../../platform-access/index.ts'
 import { resealWebhooks } from './webhook-seal.ts'
 
 let server: TellingServer

@@ -1,7 +1,7 @@
 import type { CampaignPage } from '@flightdeck/contract'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { openExchange } from '../../rates/index.ts'
-import { placedEntities } from '../entities/entity-store.ts'
+import { placedEntities } from '../../entities/placed-entities.ts'
 import { campaignMoney } from '../money/campaign-store.ts'
 import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type Asked } from './list-store.ts'

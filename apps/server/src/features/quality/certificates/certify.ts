@@ -8,8 +8,8 @@ import {
   type CertifiedCheck,
   type CertifiedEntity,
 } from '@flightdeck/domain'
-import { pathOf } from '../entities/present.ts'
-import type { PlacedEntity } from '../entities/entity-store.ts'
+import { pathOf } from '../../entities/present.ts'
+import type { PlacedEntity } from '../../entities/placed-entities.ts'
 import type { KeptTally } from '../runs/present.ts'
 import type { RunBasis } from '../runs/run-basis.ts'
 import { pastedIds, scopeWords, type RunScope } from '../runs/run-scope.ts'

@@ -1,6 +1,6 @@
 import type { CertificateLink } from '@flightdeck/contract'
 import { oneByOne, newId } from '@flightdeck/db'
-import { linkTo } from '../../../boot/link.ts'
+import { linkTo } from '../../../ground/link.ts'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'

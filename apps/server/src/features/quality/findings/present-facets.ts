@@ -8,7 +8,7 @@ import {
   type AdPlatformKey,
   type Severity,
 } from '@flightdeck/domain'
-import type { PlacedEntity } from '../entities/entity-store.ts'
+import type { PlacedEntity } from '../../entities/placed-entities.ts'
 import type { Exchange } from '../../rates/index.ts'
 import { presentAtRisk } from './money.ts'
 import type { Around } from './present.ts'

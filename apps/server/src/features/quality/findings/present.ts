@@ -8,9 +8,9 @@ import {
   type TermInput,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
-import { deepLink } from '../entities/deep-link.ts'
-import type { PlacedEntity } from '../entities/entity-store.ts'
-import { presentEntity } from '../entities/present.ts'
+import { deepLink } from '../../entities/deep-link.ts'
+import type { PlacedEntity } from '../../entities/placed-entities.ts'
+import { presentEntity } from '../../entities/present.ts'
 import type { EntityChange } from './change-store.ts'
 import type { FullRun } from './kpi-store.ts'
 import type { Counts, FindingRow } from './list-store.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { makeThread, settingsFor } from '../../../work/thread.ts'
 import type { CheckupPart, QuestionName, Questions } from './asked.ts'
 

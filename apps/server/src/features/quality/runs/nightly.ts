@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn, instantIn } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import { hasChecksOn, planRun } from './plan-run.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { dayIn, type CheckId } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { giveBackMemory } from '../../../work/give-back.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { keepCheckups } from '../campaigns/keep-checkups.ts'

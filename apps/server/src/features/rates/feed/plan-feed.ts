@@ -1,6 +1,6 @@
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn, instantIn } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import { planSlot } from '../../../work/slots.ts'
 
 export const RATE_FEED = 'rate-feed'

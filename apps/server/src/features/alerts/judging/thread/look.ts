@@ -7,8 +7,8 @@ import {
   type Rule,
   type Truth,
 } from '@flightdeck/domain'
-import { asOfNow } from '../book/as-of-now.ts'
-import type { Book } from '../book/book.ts'
+import { asOfNow } from '../../../delivery/as-of-now.ts'
+import type { Book } from '../../../delivery/book.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 

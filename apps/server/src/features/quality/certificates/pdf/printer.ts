@@ -1,5 +1,5 @@
-import type { App } from '../../../../boot/app.ts'
-import { linkTo } from '../../../../boot/link.ts'
+import type { App } from '../../../../ground/app.ts'
+import { linkTo } from '../../../../ground/link.ts'
 import { makeThread, settingsFor, type Thread } from '../../../../work/thread.ts'
 import { intactText } from '../read-content.ts'
 import type { KeptText } from '../store.ts'
