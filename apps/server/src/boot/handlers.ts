@@ -45,20 +45,19 @@ import {
 } from '../features/organisation-data/index.ts'
 import { personalDataHandlers } from '../features/personal-data/index.ts'
 import { profileHandlers } from '../features/profile/index.ts'
+import { campaignHandlers } from '../features/campaigns/index.ts'
+import { certificateHandlers } from '../features/certificates/index.ts'
 import {
-  campaignHandlers,
-  certificateHandlers,
   CHECK_NIGHT,
-  CHECK_RUN,
   checkAtNight,
-  checkHandlers,
-  checkRunHandlers,
-  customCheckHandlers,
-  findingHandlers,
   planCheckNights,
+  checkRunHandlers,
+  checkTrialHandlers,
   runWhenDue,
-  selectedCheckHandlers,
-} from '../features/quality/index.ts'
+} from '../features/check-runs/index.ts'
+import { CHECK_RUN } from '../features/check-schedule/index.ts'
+import { checkHandlers, customCheckHandlers, selectedCheckHandlers } from '../features/checks/index.ts'
+import { findingHandlers } from '../features/findings/index.ts'
 import { planRateFeed, RATE_FEED, rateHandlers, readFeed } from '../features/rates/index.ts'
 import {
   clearWhenDue,
@@ -122,6 +121,7 @@ export const handlers: Handlers = {
   ...customCheckHandlers,
   ...findingHandlers,
   ...checkRunHandlers,
+  ...checkTrialHandlers,
   ...certificateHandlers,
   ...viewHandlers,
   ...rateHandlers,

@@ -1,7 +1,6 @@
 import type { Database } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
-import type { TextRecords } from '../outside/text-records.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,5 +27,5 @@ export type App = {
   /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
   ring: (queue: 'slots' | 'outbox') => void
   /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
-  textRecords: TextRecords
+  textRecords: (name: string) => Promise<string[]>
 }

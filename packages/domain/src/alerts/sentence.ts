@@ -5,7 +5,13 @@ import { hasPercentSign, METRICS } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 import { isMoneyMetric } from './threshold-currency.ts'
 import type { Schedule } from './schedule.ts'
-import { OPERATORS, SNAPSHOT_TYPES, TIME_RANGES, WEEKDAYS, type GroupOperator } from '../metrics/vocabulary.ts'
+import {
+  OPERATORS,
+  SNAPSHOT_TYPES,
+  TIME_RANGES,
+  WEEKDAYS,
+  type GroupOperator,
+} from '../metrics/vocabulary.ts'
 import type { TimeRange } from '../metrics/window.ts'
 
 /** A rule as one would say it. `entityName` is the name behind its id, where that is known. */

@@ -2,7 +2,7 @@ import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contra
 import { sql, type Tx } from '@flightdeck/db'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
 import { countRulesOn } from '../alerts/index.ts'
-import { countChecksOn } from '../quality/index.ts'
+import { countChecksOn } from '../checks/index.ts'
 import { findConnection, listConnections } from '../platform-access/index.ts'
 import { nextSyncs } from '../sync/index.ts'
 import { accountsHealth, historyOf, ownersOf, visibleCounts } from './health-store.ts'

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { readRecipients, valueWithoutPerson, writeRecipients } from '@flightdeck/domain'
-import { eraseInCertificates } from '../quality/index.ts'
+import { eraseInCertificates } from '../certificates/index.ts'
 import type { Erased } from './erase-in-log.ts'
 import { PEOPLE_IN } from './where-people-stand.ts'
 

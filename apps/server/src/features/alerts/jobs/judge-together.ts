@@ -1,7 +1,7 @@
 import type { Row } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import { bookVersion } from '../../delivery/book-store.ts'
+import { bookVersion } from '../../delivery/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { judgingRates } from '../judging/judging-rates.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'

@@ -1,0 +1,2 @@
+export { keepCheckups } from './keep-checkups.ts'
+export { campaignHandlers } from './routes.ts'

@@ -1,0 +1,3 @@
+export { eraseInCertificates } from './erase-person.ts'
+export { dismissPrinter } from './pdf/printer.ts'
+export { certificateHandlers } from './routes.ts'
