@@ -71,10 +71,10 @@ test('nothing ages out while a past is being lived: what is new there is old her
     sql`insert into rate_limits (key, used_until) values ('old', now() - interval '2 hours')`.execute(tx),
   )
   await setLiving([workers.organisationId()])
-  await clearOut(app)
+  await clearOut(app, [])
   expect(await counted()).toBe(1)
   await setLiving([])
-  await clearOut(app)
+  await clearOut(app, [])
   expect(await counted()).toBe(0)
 })
 

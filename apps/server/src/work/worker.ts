@@ -8,7 +8,7 @@ import { isLiving } from './living.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { listen } from './queue.ts'
 import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
-import { clearOut, observe } from './sweep.ts'
+import { clearOut, observe, type ShortLived } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
 
@@ -19,6 +19,8 @@ type Parts = {
   lanes?: readonly Lane[]
   /** What makes sure that work which must go on is planned; run at every sweep. */
   planners?: Planner[]
+  /** What ages out by itself; cleared at every sweep. */
+  shortLived?: readonly ShortLived[]
   senders: Senders
   settings?: Partial<WorkerSettings & { sweepS: number }>
 }
@@ -35,6 +37,7 @@ export async function startWorker({
   handlers,
   lanes = [],
   planners = [],
+  shortLived = [],
   senders,
   settings,
 }: Parts) {
@@ -59,7 +62,7 @@ export async function startWorker({
       // Not waited for: a long piece of work, or a slow receiver, must not keep the sweep from looking.
       for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
       oldestS = await observe(app)
-      await clearOut(app)
+      await clearOut(app, shortLived)
     } catch (error) {
       app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
     }

@@ -111,17 +111,3 @@ export async function customOnNumbers(tx: Tx, organisationId: string): Promise<s
     where organisation_id = ${organisationId} and removed_at is null and 'delivery' = any(reads)`.execute(tx)
   return rows.map(({ checkId }) => checkId)
 }
-
-/** Closes what a check found, and says which findings those were. */
-export async function closeFindingsOf(
-  tx: Tx,
-  organisationId: string,
-  checkId: string,
-  { at, because }: { at: Date; because: string },
-): Promise<number[]> {
-  const { rows } = await sql<{ findingNo: number }>`
-    update findings set is_open = false, closed_at = ${at}, closed_because = ${because}
-    where organisation_id = ${organisationId} and check_id = ${checkId} and is_open
-    returning finding_no`.execute(tx)
-  return rows.map(({ findingNo }) => findingNo)
-}
