@@ -1,15 +1,15 @@
 import type { Area } from '../../work/area.ts'
 import { alertChoiceHandlers } from './choice-routes.ts'
 import { erasePersonInRules } from './erase-person.ts'
-import { evaluateRule } from './jobs/evaluate-rule.ts'
-import { onNewData } from './jobs/on-new-data.ts'
-import { planAlertDays } from './jobs/plan-days.ts'
-import { ALERT_RULE } from './jobs/plan-store.ts'
-import { ALERT_REVIEW, reviewAlerts } from './jobs/review.ts'
+import { evaluateRule } from './evaluation/evaluate-rule.ts'
+import { onNewData } from './evaluation/on-new-data.ts'
+import { planAlertDays } from './evaluation/plan-days.ts'
+import { ALERT_RULE } from './evaluation/plan-store.ts'
+import { ALERT_REVIEW, reviewAlerts } from './evaluation/review.ts'
 import { dismissJudge } from './judging/judge.ts'
-import { alertJudgingHandlers } from './judging/routes.ts'
+import { alertJudgingHandlers } from './inspect/routes.ts'
 import { alertsKeep } from './keeps.ts'
-import { alertRuleHandlers } from './rules/routes.ts'
+import { alertRuleHandlers } from './manage/routes.ts'
 import { countRulesOn } from './rules/watching.ts'
 import {
   ALERT_MAILS_HELD,
@@ -18,7 +18,7 @@ import {
   planHeldMails,
   resealWebhooks,
   tellHeld,
-} from './telling/index.ts'
+} from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
 
 export const alertsArea = {

@@ -1,6 +1,6 @@
 import type { Area } from '../../work/area.ts'
-import { planRateFeed, RATE_FEED } from './feed/plan-feed.ts'
-import { readFeed } from './feed/read-feed.ts'
+import { planRateFeed, RATE_FEED } from './plan-feed.ts'
+import { readFeed } from './read-feed.ts'
 import { rateHandlers } from './routes.ts'
 
 export const ratesArea = {

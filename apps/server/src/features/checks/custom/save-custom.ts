@@ -17,7 +17,7 @@ import {
   lockCustom,
   updateCustom,
   type CustomRow,
-} from './store.ts'
+} from '../catalogue/custom-store.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
 import { addCustomVersion, listCustomVersions, type CustomAction } from './version-store.ts'
 
