@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@flightdeck/db'
+import { openDatabase, openWakeUp } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
@@ -9,7 +9,6 @@ import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/inde
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
-import { hangBell } from '../work/queue.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from '../ground/app.ts'
 import { makeClock } from '../ground/clock.ts'
@@ -70,7 +69,7 @@ export async function start(
     const database = openDatabase({ url: home.url, name, size, clockAheadMs: clock.aheadMs })
     undo.push(database.close)
     await startClock(clock, { url: home.url, database }, settings)
-    const bell = await hangBell(home.url)
+    const bell = openWakeUp(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
     await sealOldLogs(app)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, sql } from '@flightdeck/db'
+import { openDatabase, sql, openWakeUp } from '@flightdeck/db'
 import { describe, expect, test } from 'vitest'
 import { lanes } from '../boot/handlers.ts'
 import { SYNC } from '../features/sync/index.ts'
@@ -7,7 +7,6 @@ import { anOrganisation } from '../test/an-organisation.ts'
 import { someWorkers, until } from '../test/some-workers.ts'
 import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
-import { hangBell } from './queue.ts'
 import { planSlot, type SlotHandlers } from './slots.ts'
 import { clearOut, observe } from './sweep.ts'
 
@@ -114,7 +113,7 @@ test('a ring makes it prompt: work is done long before the sweep', async () => {
     {},
     { sweepS: 600 },
   )
-  const bell = await hangBell(workers.server().url)
+  const bell = openWakeUp(workers.server().url)
   await workers.due('prompt')
   bell.ring('slots')
   await until(() => done.length === 1)
