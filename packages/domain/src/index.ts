@@ -1,4 +1,5 @@
 export * from './access/abilities.ts'
+export * from './access/actor.ts'
 export * from './access/change-member.ts'
 export * from './access/may-invite.ts'
 export * from './ad-data/connection-health.ts'

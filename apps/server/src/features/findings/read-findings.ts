@@ -1,6 +1,6 @@
 import type { FindingList } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities } from '../entities/index.ts'
@@ -21,7 +21,7 @@ type Asked = Omit<Filter, 'withMuted'> & {
   per_page: number
 }
 
-export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<FindingList> {
+export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingList> {
   const { organisationId, userId, now, today } = ctx
   const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
   const filter: Filter = { tab, ...narrowed, withMuted }

@@ -12,15 +12,17 @@ import {
   type RefusedRow,
   type Weighed,
 } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.ts'
 
 const COMPARED_DIGITS = 12
 
 /** Takes an organisation's own rates in. What is refused or held is said with its line; all the rest is saved. */
-export function saveRates(ctx: OrganisationContext, body: NewRates): Promise<SavedRates> {
+export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRates> {
+  must(ctx, 'rates:write')
   const { rows, refused } = rowsOf(body, ctx.today)
   return ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx.organisationId, rows)

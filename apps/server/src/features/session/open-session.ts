@@ -1,5 +1,5 @@
 import type { Session } from '@flightdeck/contract'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
 import { organisationsOf } from '../organisation/index.ts'

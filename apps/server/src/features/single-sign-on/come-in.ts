@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { claimValues, domainOf, plainLine, roleBySignIn } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
 import { isOfProvenDomain } from '../directory/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { guardedFetch } from '../../outside/guarded-fetch.ts'
 import { redirectUri } from './begin.ts'

@@ -1,7 +1,7 @@
 import { readEmail } from '@flightdeck/domain'
 import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { Discovered } from './discover.ts'
 import type { Provider } from './provider-store.ts'
 

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planToday } from '../evaluation/plan-days.ts'
 import { askOutsiders } from '../notifications/index.ts'
@@ -14,7 +14,7 @@ const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', '
 
 /** Every write ends so: a version, an audit entry, today to be judged, and strangers asked whether they want its mails. */
 export async function finishWrite(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   ruleNo: number,
   action: RuleAction,

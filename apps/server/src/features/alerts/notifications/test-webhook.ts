@@ -1,5 +1,6 @@
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { takeIn } from '../../../edge/rate-limit.ts'
 import { postWebhook } from '../../../outside/post-webhook.ts'
 import { alertsLink } from './links.ts'
@@ -12,7 +13,8 @@ import { findWebhook } from './webhook-store.ts'
 /** Whoever listens there did not ask to be called all day. */
 const PER_HOUR = { per: 30, seconds: 3600 }
 
-export async function testWebhook(ctx: OrganisationContext, id: string): Promise<{ message: string }> {
+export async function testWebhook(ctx: MemberContext, id: string): Promise<{ message: string }> {
+  must(ctx, 'alerts:write')
   const { app, organisationId } = ctx
   const name = await ctx.transaction(async (tx) => {
     const webhook = await findWebhook(tx, organisationId, id)
