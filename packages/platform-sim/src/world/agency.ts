@@ -1,5 +1,6 @@
 import { draw } from './draw.ts'
-import type { Account, Advertiser, Channel, Platform } from './shape.ts'
+import type { Account, Advertiser, Channel } from './shape.ts'
+import { traitsOf, type Platform } from './traits.ts'
 
 /** Three currencies and five zones, so that nothing can quietly assume one. */
 export const ADVERTISERS: readonly Advertiser[] = [
@@ -76,17 +77,9 @@ export const SLOTS: readonly Slot[] = [
   { platform: 'google_ads', advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
 ]
 
-/** Numbers such as each platform gives: long, and some beyond what a float can hold. */
-const FIRST_ID: Record<Platform, bigint> = {
-  dv360: 1_020_000_000n,
-  ttd: 400_000n,
-  meta_ads: 120_210_000_000_000_000n,
-  google_ads: 21_900_000_000n,
-}
-
 export function idOf(platform: Platform, kind: number, ordinal: number): string {
-  const number = FIRST_ID[platform] + BigInt(kind) * 100_000_000n + BigInt(ordinal)
-  return platform === 'ttd' ? number.toString(36) : String(number)
+  const { firstId, idRadix } = traitsOf(platform)
+  return (firstId + BigInt(kind) * 100_000_000n + BigInt(ordinal)).toString(idRadix)
 }
 
 export function accountsOf(seed: string): Account[] {

@@ -1,41 +1,8 @@
 import type { Day } from '@flightdeck/domain'
+import type { Fault } from './fault.ts'
+import type { Platform } from './traits.ts'
 
-export type Platform = 'dv360' | 'ttd' | 'meta_ads' | 'google_ads'
 export type Channel = 'display' | 'video' | 'ctv' | 'audio' | 'social' | 'search'
-
-/** What is wrong with an entity, on purpose. Tests of later areas know in advance what they must find. */
-export type Fault =
-  | 'under_pacing'
-  | 'over_pacing'
-  | 'stopped'
-  | 'dead_deal'
-  | 'no_frequency_cap'
-  | 'wrong_geo'
-  | 'margin_erosion'
-  | 'broken_name'
-  | 'ended_but_active'
-  | 'decimal_slip'
-  | 'no_creative'
-  | 'missing_utm'
-  | 'no_geo'
-  | 'no_brand_safety'
-  | 'undeclared'
-  | 'markup_slip'
-  | 'no_bid_ceiling'
-  | 'few_hours'
-  | 'same_audience'
-  | 'base_above_max'
-  | 'open_market'
-  | 'low_offer'
-  | 'no_payer'
-  | 'no_code'
-  | 'display_network'
-  | 'presence_or_interest'
-  | 'insecure'
-  | 'placeholder_page'
-  | 'long_spot'
-  | 'short_spot'
-  | 'no_pixel'
 
 export type Advertiser = {
   key: string

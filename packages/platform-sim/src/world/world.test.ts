@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { split } from './campaigns.ts'
 import { deliveryOn } from './delivery.ts'
 import { reportedOn } from './reported.ts'
-import type { Fault, LineItem } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { LineItem } from './shape.ts'
 import { worldAt } from './world.ts'
 
 const settings = { seed: 'demo', anchor: '2026-11-15', today: '2026-11-15' }
