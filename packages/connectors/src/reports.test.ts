@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, addDays, MEASURES, REPORTED, type SeenAccount } from '@flightdeck/domain'
+import { AD_PLATFORMS, addDays, MEASURES, reportedMetrics, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AD_PLATFORM_OF } from './platforms.ts'
@@ -50,7 +50,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
           if (column.some((value) => !Number.isNaN(value))) given[level].add(metric)
     for (const level of ['line_item', 'deal_id'] as const)
       expect(MEASURES.filter((measure) => given[level].has(measure))).toEqual(
-        MEASURES.filter((measure) => REPORTED[key][level].includes(measure)),
+        MEASURES.filter((measure) => reportedMetrics(key, level).includes(measure)),
       )
   })
 

@@ -6,7 +6,7 @@ import {
   daysToRead,
   finalThrough,
   inPieces,
-  SETTLES_AFTER_DAYS,
+  settlesAfterDays,
   type AdPlatformKey,
   type Day,
   type DayRead,
@@ -53,7 +53,7 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
 
   const early = () => {
     for (const [day, { on }] of reads)
-      if (on >= day + SETTLES_AFTER_DAYS[platform].conversions) reads.delete(day)
+      if (on >= day + settlesAfterDays(platform).conversions) reads.delete(day)
     return reads
   }
 
@@ -145,7 +145,7 @@ test.each<[AdPlatformKey, string]>([
     expect(account.values()).toBeGreaterThan(500)
 
     const today = dayIn(timezone, new Date(begins + (DAYS * 24 - 1) * HOUR_MS))
-    const settles = SETTLES_AFTER_DAYS[platform]
+    const settles = settlesAfterDays(platform)
     expect(account.dataThrough()).toBe(addDays(today, -1))
     expect(account.final()).toEqual({
       delivery: addDays(today, -settles.delivery),

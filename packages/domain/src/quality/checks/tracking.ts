@@ -1,4 +1,4 @@
-import { SETTLES_AFTER_DAYS } from '../../ad-data/facts.ts'
+import { settlesAfterDays } from '../../freshness/settled.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
@@ -33,7 +33,7 @@ const silent = check({
     // Conversions come in late: a week counts when the platform has stopped correcting it, and it was read since.
     const { platform, finals } = account
     if (finals.conversions === null) return NO_NUMBERS
-    const last = Math.min(account.dataThrough - SETTLES_AFTER_DAYS[platform].conversions, finals.conversions)
+    const last = Math.min(account.dataThrough - settlesAfterDays(platform).conversions, finals.conversions)
     const first = last - 2 * WEEK + 1
     if (first < startsOn || (endsOn !== null && last > endsOn))
       return notApplicable('it has not run for two settled weeks')

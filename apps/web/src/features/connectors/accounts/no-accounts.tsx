@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -12,7 +13,7 @@ export function NoAccounts({ connection }: { connection: Connection }) {
   const { id, platform, platform_label } = connection
   const { signIn } = useSocialLogin()
   const mayWrite = useMay('connectors:write')
-  const canSignIn = mayWrite && platform !== 'ttd'
+  const canSignIn = mayWrite && PLATFORMS[platform].signIn === 'window'
   return (
     <DeniedState
       title="No accounts are visible"

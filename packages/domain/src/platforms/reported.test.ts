@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AD_PLATFORMS } from '../ad-data/platforms.ts'
+import { AD_PLATFORMS } from './platforms.ts'
 import { isReported } from './reported.ts'
 
 test('every platform says what was delivered and paid', () => {

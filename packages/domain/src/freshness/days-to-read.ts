@@ -1,5 +1,5 @@
 import { addDays, dayIn, dayNumber, dayOf, weekdayOf, type Day } from '../time/day.ts'
-import type { AdPlatformKey } from './platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
 
 /** So many days are read at first, however young everything is. */

@@ -1,8 +1,6 @@
 import { addDays, dayIn, dayNumber, type Day } from '../time/day.ts'
-import type { AdPlatformKey } from './platforms.ts'
+import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
 
-/** When a platform has usually finished counting a day, in hours after it ended. */
-const USUAL_DELAY_HOURS: Record<AdPlatformKey, number> = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }
 /** What is forgiven on top before anybody is told. */
 const PATIENCE_HOURS = 12
 
@@ -19,7 +17,7 @@ export function lagOf(platform: AdPlatformKey, timezone: string, dataThrough: Da
 
 /** A day goes by before the next one can be over, whatever the platform's delay. */
 export const limitHoursOf = (platform: AdPlatformKey): number =>
-  24 + USUAL_DELAY_HOURS[platform] + PATIENCE_HOURS
+  24 + adsOf(platform).freshness.usualDelayHours + PATIENCE_HOURS
 
 function hourIn(timeZone: string, moment: Date): number {
   return Number(

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, dayNumber, dayOf, daysBetween, type Day } from '../time/day.ts'
 import { BACKFILL_DAYS, daysToRead, inPieces, MOST_BACKFILL_DAYS, type DaySpan } from './days-to-read.ts'
-import { SETTLES_AFTER_DAYS } from './facts.ts'
-import { AD_PLATFORMS, type AdPlatformKey } from './platforms.ts'
+import { settlesAfterDays } from './settled.ts'
+import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { DayRead } from './settled.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -20,7 +20,7 @@ function readAt(
   const early = new Map<number, DayRead>()
   const on = dayNumber(dayIn(timezone, at(moment)))
   for (let day = dayNumber(from); day <= dayNumber(through); day++)
-    if (on < day + SETTLES_AFTER_DAYS[platform].conversions) early.set(day, { on, at: at(moment) })
+    if (on < day + settlesAfterDays(platform).conversions) early.set(day, { on, at: at(moment) })
   return { dataFrom: from, dataThrough: through, early }
 }
 const asked = (now: string, read: ReturnType<typeof readAt> | null, platform: AdPlatformKey = 'dv360') =>
@@ -116,7 +116,7 @@ describe('which days are asked for', () => {
       fc.property(platforms, ages, fc.integer({ min: 0, max: 400 }), (platform, agesRead, day) => {
         const today = 20_500 + day
         const now = at(`${dayOf(today)}T12:00:00Z`)
-        const { delivery, conversions } = SETTLES_AFTER_DAYS[platform]
+        const { delivery, conversions } = settlesAfterDays(platform)
         const early = new Map<number, DayRead>()
         agesRead.forEach((age, back) => {
           const number = today - 1 - back

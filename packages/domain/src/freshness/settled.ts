@@ -1,9 +1,12 @@
 import { dayOf, type Day } from '../time/day.ts'
-import { SETTLES_AFTER_DAYS } from './facts.ts'
-import type { AdPlatformKey } from './platforms.ts'
+import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
 
 /** What settles together: delivery within days, conversions within weeks. */
 export type Settling = 'delivery' | 'conversions'
+
+/** How long a platform still changes its mind about a day. */
+export const settlesAfterDays = (platform: AdPlatformKey): Record<Settling, number> =>
+  adsOf(platform).freshness.settlesAfterDays
 
 /** When a day was last read: the moment the platform was asked, and which day that was where the account is. */
 export type DayRead = { on: number; at: Date }
@@ -12,7 +15,7 @@ export type EarlyReads = ReadonlyMap<number, DayRead>
 
 /** Whether a day that was read on another is final: the platform had stopped changing it by then. */
 export function isFinal(platform: AdPlatformKey, what: Settling, day: number, readOn: number): boolean {
-  return readOn >= day + SETTLES_AFTER_DAYS[platform][what]
+  return readOn >= day + settlesAfterDays(platform)[what]
 }
 
 /** Up to where each is final; null where not even the first day is. */
