@@ -63,6 +63,7 @@ export type {
   PlatformMark,
 } from './platforms/description.ts'
 export * from './platforms/platforms.ts'
+export * from './platforms/sign-in-apps.ts'
 export { isReported, reportedMetrics } from './platforms/reported.ts'
 export * from './pacing/plan-revenue.ts'
 export { isPublicAddress } from './net/public-address.ts'

@@ -91,7 +91,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     as: signedIn(app, (request) => http.inject(request)),
     platforms: { revoke: platforms.revoke, fail: platforms.fail, mend: platforms.mend },
     organisationIds: () => demoOrganisations(app),
-    ttdLogin: platforms.ttdLogin,
+    logins: platforms.logins,
   }
   return {
     stage,

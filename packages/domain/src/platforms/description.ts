@@ -2,6 +2,7 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { FactLevel, FactMetric } from '../ad-data/facts.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { FieldSupport } from './field-support.ts'
+import type { SignInAppKey } from './sign-in-apps.ts'
 
 export type PlatformKind = 'dsp' | 'social' | 'search' | 'measurement' | 'sheet'
 
@@ -19,8 +20,8 @@ export type PlatformDescription = {
   mark: PlatformMark
   /** Whether people can connect it and find something read. */
   isReady: boolean
-  /** People give permission in a window of the platform, or hand us a login or token; null: not to be connected yet. */
-  signIn: 'window' | 'login' | null
+  /** With whose app people give permission, or that they hand us a login or token; null: not to be connected yet. */
+  signIn: SignInAppKey | 'login' | null
   /** About how long connecting takes. */
   minutes: number
   unlocks: readonly UnlockedArea[]

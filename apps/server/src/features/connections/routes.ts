@@ -1,7 +1,8 @@
+import { accessTo } from '@flightdeck/connectors'
 import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
 import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
-import { findConnection, isConfigured, listConnections, PLATFORM_INFO } from '../platform-access/index.ts'
+import { findConnection, isConfigured, listConnections } from '../platform-access/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { disconnect, pause, planAll, resume, syncNow } from './change-connection.ts'
 import { chooseAccounts } from './choose-accounts.ts'
@@ -17,8 +18,8 @@ export const connectorHandlers: HandlersOf<'connectors'> = {
   'connectors.list': async (ctx) => {
     const connections = await ctx.transaction((tx) => listConnections(tx, ctx.organisationId))
     return PLATFORM_KEYS.map((key): Connector => {
-      const { signIn, rights, unlocks, minutes } = PLATFORM_INFO[key]
-      const { label, kind, isReady } = PLATFORMS[key]
+      const { label, kind, isReady, signIn, unlocks, minutes } = PLATFORMS[key]
+      const rights = accessTo(key)?.rights ?? []
       return {
         key,
         label,

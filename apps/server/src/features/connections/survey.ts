@@ -1,4 +1,4 @@
-import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import { readsOf, PlatformError } from '@flightdeck/connectors'
 import type { Row, Tx } from '@flightdeck/db'
 import { addDays, isAdPlatform, lastCompleteDay, type DayFacts } from '@flightdeck/domain'
 import type { SlotHandler } from '../../work/slots.ts'
@@ -30,7 +30,7 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
     ),
   }))
   if (!connection || !isAdPlatform(connection.platform)) return async () => 'skipped'
-  const platform = AD_PLATFORM_OF[connection.platform]
+  const platform = readsOf(connection.platform)
   const keep = (account: Row<'adAccounts'>, stake: Stake | null) =>
     app.database.inOrganisation(organisationId, (tx) => keepStake(tx, account, stake, app.now()))
   for (const account of accounts) {
@@ -40,10 +40,10 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
     const span = { from: addDays(to, 1 - DAYS), to }
     try {
       const facts = await platform.finishReport(
-        open.world,
+        open.client,
         seen,
         span,
-        await platform.startReport(open.world, seen, span),
+        await platform.startReport(open.client, seen, span),
       )
       await keep(account, stakeOf(facts))
     } catch (error) {

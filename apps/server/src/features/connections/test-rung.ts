@@ -1,12 +1,12 @@
-import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import { readsOf, PlatformError } from '@flightdeck/connectors'
 import { RUNGS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../edge/context.ts'
 import {
+  accessOf,
   findConnection,
   FOR_A_PERSON,
   openPlatform,
-  PLATFORM_INFO,
   updateConnection,
   type OpenPlatform,
   type StoredConnection,
@@ -63,7 +63,7 @@ const TRIALS: Record<Rung, (trial: Trial) => Promise<Passed>> = {
   },
   async entities({ open, connection, account }) {
     if (!isAdPlatform(connection.platform)) return { message: 'This platform has no campaigns to read.' }
-    const list = AD_PLATFORM_OF[connection.platform].structure(open.world, needed(account), null)
+    const list = readsOf(connection.platform).structure(open.client, needed(account), null)
     const first = await list.next()
     await list.return?.({ mark: '', isWhole: false })
     return {
@@ -74,9 +74,9 @@ const TRIALS: Record<Rung, (trial: Trial) => Promise<Passed>> = {
   },
   async metrics({ ctx, open, connection, account }) {
     if (!isAdPlatform(connection.platform)) return { message: 'This platform has no numbers to read.' }
-    const platform = AD_PLATFORM_OF[connection.platform]
+    const platform = readsOf(connection.platform)
     const day = lastCompleteDay(needed(account).timezone, ctx.app.now())
-    await platform.startReport(open.world, needed(account), { from: day, to: day })
+    await platform.startReport(open.client, needed(account), { from: day, to: day })
     return { message: 'Reports can be asked for.' }
   },
   async currency_and_zone({ connection, account }) {
@@ -110,7 +110,7 @@ async function tried(
     return { state: 'passed', ...(await trial()), fix: null, for_admin: null, raw: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const { adminAsk } = PLATFORM_INFO[platform]
+    const { adminAsk } = accessOf(platform)
     return {
       state: 'failed',
       message: error.message,

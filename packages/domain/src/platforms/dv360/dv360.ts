@@ -34,7 +34,7 @@ export const dv360 = {
     { path: 'M10 8.700 15.300 12 10 15.300z', isSolid: true },
   ],
   isReady: true,
-  signIn: 'window',
+  signIn: 'google',
   minutes: 2,
   unlocks: EVERY_AREA,
   ads: {

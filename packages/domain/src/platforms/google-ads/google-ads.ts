@@ -15,7 +15,7 @@ export const googleAds = {
   kind: 'search',
   mark: [{ path: 'M16 7.300A6.300 6.300 0 1 0 17.500 12.500H12' }, { path: 'M20.500 15v4.500' }],
   isReady: true,
-  signIn: 'window',
+  signIn: 'google',
   minutes: 2,
   unlocks: EVERY_AREA,
   ads: {

@@ -17,7 +17,7 @@ export const metaAds = {
   kind: 'social',
   mark: [{ path: 'M5 18.500V6l7 8.500L19 6v12.500' }],
   isReady: true,
-  signIn: 'window',
+  signIn: 'meta',
   minutes: 2,
   unlocks: EVERY_AREA,
   ads: {

@@ -13,7 +13,7 @@ export function NoAccounts({ connection }: { connection: Connection }) {
   const { id, platform, platform_label } = connection
   const { signIn } = useSocialLogin()
   const mayWrite = useMay('connectors:write')
-  const canSignIn = mayWrite && PLATFORMS[platform].signIn === 'window'
+  const canSignIn = mayWrite && PLATFORMS[platform].signIn !== 'login'
   return (
     <DeniedState
       title="No accounts are visible"
