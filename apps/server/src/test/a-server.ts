@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { ADDRESSES } from '../ground/addresses.ts'
 import type { App } from '../ground/app.ts'
+import { areaLinks } from '../boot/areas.ts'
 import { handlers, mounts } from '../boot/handlers.ts'
 import { readSettings } from '../ground/settings.ts'
 import { makeGate } from '../edge/gate.ts'
@@ -35,6 +36,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     checkAnswers: true,
     ring: (queue) => void rings.push(queue),
     textRecords: async () => [],
+    areas: areaLinks,
   }
   const state = { draining: false }
   const http = await buildHttp({

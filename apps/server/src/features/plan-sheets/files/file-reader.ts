@@ -1,7 +1,7 @@
 import type { NumberedRow } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import { makeThread, type Thread } from '../../../work/thread.ts'
-import type { ReadPlan } from '../plan-in.ts'
+import type { ReadPlan } from './plan-in.ts'
 import { makeTurns } from './turns.ts'
 import { notAPlan } from './not-a-plan.ts'
 

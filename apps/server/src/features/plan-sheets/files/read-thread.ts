@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../../edge/app-error.ts'
 import type { Said } from '../../../work/thread.ts'
-import { planIn } from '../plan-in.ts'
+import { planIn } from './plan-in.ts'
 import { readFile } from './read-file.ts'
 
 /** What is handed over at once: taking it is a moment's work for whoever asked. */
