@@ -1,5 +1,6 @@
-import type { EntityKind } from '../ad-data/entity.ts'
-import { AD_PLATFORMS, PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
+import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
+import type { FieldKey } from '../platforms/field-support.ts'
+import { AD_PLATFORMS, adsOf, PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { AtRisk } from './risk/at-risk.ts'
 import type { CheckOutcome } from './outcome.ts'
 import type { ParameterSet, ParameterValues } from './parameters.ts'
@@ -32,6 +33,10 @@ export type Check<Set extends ParameterSet = ParameterSet> = {
 }
 
 export const check = <Set extends ParameterSet>(declared: Check<Set>): Check<Set> => declared
+
+/** The platforms that give a field, on some of the levels. */
+export const giving = (field: FieldKey, levels: readonly EntityKind[] = ENTITY_KINDS): AdPlatformKey[] =>
+  AD_PLATFORMS.filter((platform) => adsOf(platform).fields[field].some((level) => levels.includes(level)))
 
 export const ALL_PLATFORMS = AD_PLATFORMS
 /** Platforms where media is bought by auction and deal. */

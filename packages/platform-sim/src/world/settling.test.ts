@@ -1,4 +1,5 @@
 import {
+  AD_PLATFORMS,
   addDays,
   dayIn,
   dayNumber,
@@ -17,6 +18,7 @@ import { deliveryOn, type Delivery } from './delivery.ts'
 import { between } from './draw.ts'
 import { reportedOn } from './reported.ts'
 import type { LineItem } from './shape.ts'
+import { traitsOf } from './traits.ts'
 import { worldAt } from './world.ts'
 
 const DAYS = 200
@@ -155,3 +157,7 @@ test.each<[AdPlatformKey, string]>([
     expect(account.asked() / DAYS).toBeLessThan(14)
   },
 )
+
+test.each(AD_PLATFORMS)('%s settles when the product expects it to, each by its own word', (platform) => {
+  expect(traitsOf(platform).settlesAfterDays).toEqual(settlesAfterDays(platform))
+})
