@@ -11,8 +11,8 @@ import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
 import { seeAccountsOrSayWhy } from './see-accounts.ts'
-import { planSurvey } from './survey.ts'
-import { testRung } from './test-rung.ts'
+import { planAccountEstimate } from './estimate-accounts.ts'
+import { runConnectionStep } from './run-connection-step.ts'
 
 export const connectorHandlers: HandlersOf<'connectors'> = {
   'connectors.list': async (ctx) => {
@@ -46,7 +46,7 @@ async function afterSignIn(ctx: OrganisationContext, id: string): Promise<void> 
   await seeAccountsOrSayWhy(ctx.app, connection)
   await ctx.transaction(async (tx) => {
     if (connection.state === 'active') await planAll(ctx, id, tx)
-    await planSurvey(tx, ctx.organisationId, id, ctx.now)
+    await planAccountEstimate(tx, ctx.organisationId, id, ctx.now)
   })
   ctx.app.ring('slots')
 }
@@ -72,7 +72,7 @@ export const connectionHandlers: HandlersOf<'connections'> = {
     await chooseAccounts(ctx, params.id, body)
     return one(ctx, params.id)
   },
-  'connections.test': (ctx, { params }) => testRung(ctx, params.id, params.rung),
+  'connections.test': (ctx, { params }) => runConnectionStep(ctx, params.id, params.step),
   'connections.sync': async (ctx, { params }) => {
     await syncNow(ctx, params.id)
     return one(ctx, params.id)

@@ -1,5 +1,5 @@
 import {
-  RUNGS,
+  CONNECTION_STEPS,
   type AlertRule,
   type Connection,
   type PlanSheet,
@@ -42,7 +42,7 @@ export async function connectDemo(
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
       if (PLATFORMS[platform].kind === 'sheet') await addPlan(call, id)
-      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+      for (const step of CONNECTION_STEPS) await call('POST', `/connections/${id}/tests/${step}/`)
     })
   }
 }

@@ -1,24 +1,24 @@
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { durationText, rungMarks } from './ladder-model.ts'
-import type { Ladder as Rungs, LadderRung } from './ladder-model.ts'
-import classes from './ladder.module.css'
+import { durationText, stepMarks } from './steps-model.ts'
+import type { StepStatus } from './steps-model.ts'
+import classes from './connection-steps.module.css'
 
-/** The rungs from the first to the last, each with its state, its time, its sentence and what to do about it. */
-export function Ladder({ rungs }: { rungs: Rungs }) {
+/** The steps from the first to the last, each with its state, its time, its sentence and what to do about it. */
+export function ConnectionSteps({ steps }: { steps: readonly StepStatus[] }) {
   return (
-    <ol className={classes.ladder} aria-label="Tests">
-      {rungs.map((rung) => (
-        <li key={rung.key} className={classes.rung} data-state={rung.state}>
+    <ol className={classes.steps} aria-label="Tests">
+      {steps.map((step) => (
+        <li key={step.key} className={classes.step} data-state={step.state}>
           <span className={classes.line} aria-hidden="true" />
           <div className={classes.body}>
             <div className={classes.head}>
-              <h3 className={classes.label}>{rung.label}</h3>
+              <h3 className={classes.label}>{step.label}</h3>
               <span className={classes.state}>
-                {rung.result !== null && <span className={classes.ms}>{durationText(rung.result.ms)}</span>}
-                <StateMark {...rungMarks[rung.state]} />
+                {step.result !== null && <span className={classes.ms}>{durationText(step.result.ms)}</span>}
+                <StateMark {...stepMarks[step.state]} />
               </span>
             </div>
-            <Words rung={rung} />
+            <Words step={step} />
           </div>
         </li>
       ))}
@@ -26,7 +26,7 @@ export function Ladder({ rungs }: { rungs: Rungs }) {
   )
 }
 
-function Words({ rung: { state, result } }: { rung: LadderRung }) {
+function Words({ step: { state, result } }: { step: StepStatus }) {
   if (state === 'timed out')
     return <p className={classes.text}>The platform did not answer within 60 seconds. Test again later.</p>
   if (state === 'not tried')

@@ -4,23 +4,24 @@ import { addDays, isAdPlatform, lastCompleteDay, type DayFacts } from '@flightde
 import type { SlotHandler } from '../../work/slots.ts'
 import { planSlot } from '../../work/slots.ts'
 import { listConnections, openPlatform, seenAccount } from '../platform-access/index.ts'
-import { keepStake, visibleAccounts, type Stake } from './account-store.ts'
+import { keepAccountSpend, visibleAccounts, type AccountSpend } from './account-store.ts'
 
-export const SURVEY = 'survey'
+/** The kind's own name is older; slots that are planned have it. */
+export const ACCOUNT_ESTIMATE = 'survey'
 const DAYS = 30
 
-/** What is at stake in each account, asked for before anybody chooses. */
-export async function planSurvey(
+/** What each account spends, asked for before anybody chooses. */
+export async function planAccountEstimate(
   tx: Tx,
   organisationId: string,
   connectionId: string,
   dueAt: Date,
 ): Promise<void> {
   const slotKey = dueAt.toISOString()
-  await planSlot(tx, { organisationId, kind: SURVEY, subject: connectionId, slotKey, dueAt })
+  await planSlot(tx, { organisationId, kind: ACCOUNT_ESTIMATE, subject: connectionId, slotKey, dueAt })
 }
 
-export const surveyAccounts: SlotHandler = async (app, slot) => {
+export const estimateAccounts: SlotHandler = async (app, slot) => {
   const { organisationId, subject: connectionId } = slot
   const { connection, accounts } = await app.database.inOrganisation(organisationId, async (tx) => ({
     connection: (await listConnections(tx, organisationId)).find(({ id }) => id === connectionId),
@@ -31,8 +32,8 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
   }))
   if (!connection || !isAdPlatform(connection.platform)) return async () => 'skipped'
   const platform = readsOf(connection.platform)
-  const keep = (account: Row<'adAccounts'>, stake: Stake | null) =>
-    app.database.inOrganisation(organisationId, (tx) => keepStake(tx, account, stake, app.now()))
+  const keep = (account: Row<'adAccounts'>, known: AccountSpend | null) =>
+    app.database.inOrganisation(organisationId, (tx) => keepAccountSpend(tx, account, known, app.now()))
   for (const account of accounts) {
     const open = openPlatform(app, connection, account.nativeId)
     const seen = seenAccount(account)
@@ -45,7 +46,7 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
         span,
         await platform.startReport(open.client, seen, span),
       )
-      await keep(account, stakeOf(facts))
+      await keep(account, spendIn(facts))
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       // Not knowing is an answer too: the account can still be chosen.
@@ -57,7 +58,7 @@ export const surveyAccounts: SlotHandler = async (app, slot) => {
   return async () => 'surveyed'
 }
 
-function stakeOf(days: DayFacts[]): Stake {
+function spendIn(days: DayFacts[]): AccountSpend {
   let spend = 0n
   const delivering = new Set<string>()
   for (const { level, nativeIds, columns } of days) {

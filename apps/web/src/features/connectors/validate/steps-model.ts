@@ -1,13 +1,12 @@
 import type { TestResult } from '@flightdeck/contract'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
-import { rungs } from '../vocabulary.ts'
-import type { Rung } from '../vocabulary.ts'
+import { connectionSteps } from '../vocabulary.ts'
+import type { ConnectionStep } from '../vocabulary.ts'
 
-export type RungState = 'waiting' | 'running' | TestResult['state'] | 'timed out' | 'not tried'
-export type LadderRung = { key: Rung; label: string; state: RungState; result: TestResult | null }
-export type Ladder = readonly LadderRung[]
+export type StepState = 'waiting' | 'running' | TestResult['state'] | 'timed out' | 'not tried'
+export type StepStatus = { key: ConnectionStep; label: string; state: StepState; result: TestResult | null }
 
-export const rungMarks: Record<RungState, { kind: MarkKind; label: string }> = {
+export const stepMarks: Record<StepState, { kind: MarkKind; label: string }> = {
   waiting: { kind: 'idle', label: 'Waiting' },
   running: { kind: 'under', label: 'Testing' },
   passed: { kind: 'ok', label: 'Passed' },
@@ -17,25 +16,25 @@ export const rungMarks: Record<RungState, { kind: MarkKind; label: string }> = {
   'not tried': { kind: 'watch', label: 'No answer' },
 }
 
-/** What came of a rung: the server's result, or none in time, or none at all. */
+/** What came of a step: the server's result, or none in time, or none at all. */
 export type Outcome = TestResult | 'timed out' | 'not tried'
 
-/** The ladder after some outcomes, in order: the next rung is being tested and the rest wait, whatever failed below. */
-export const ladderOf = (outcomes: readonly Outcome[]): Ladder =>
-  rungs.map((rung, index) => {
+/** The steps after some outcomes, in order: the next one is being tested and the rest wait, whatever failed below. */
+export const stepsAfter = (outcomes: readonly Outcome[]): readonly StepStatus[] =>
+  connectionSteps.map((step, index) => {
     const outcome = outcomes[index]
     if (outcome === undefined)
-      return { ...rung, state: index === outcomes.length ? 'running' : 'waiting', result: null }
+      return { ...step, state: index === outcomes.length ? 'running' : 'waiting', result: null }
     return typeof outcome === 'string'
-      ? { ...rung, state: outcome, result: null }
-      : { ...rung, state: outcome.state, result: outcome }
+      ? { ...step, state: outcome, result: null }
+      : { ...step, state: outcome.state, result: outcome }
   })
 
 export type Verdict = 'running' | 'passed' | 'failed'
 
-/** A rung that does not apply to a platform is skipped and stops nobody. */
-export function verdictOf(ladder: Ladder): Verdict {
-  const states = ladder.map(({ state }) => state)
+/** A step that does not apply to a platform is skipped and stops nobody. */
+export function verdictOf(steps: readonly StepStatus[]): Verdict {
+  const states = steps.map(({ state }) => state)
   if (states.some((state) => state === 'waiting' || state === 'running')) return 'running'
   return states.every((state) => state === 'passed' || state === 'skipped') && states.includes('passed')
     ? 'passed'
@@ -43,8 +42,8 @@ export function verdictOf(ladder: Ladder): Verdict {
 }
 
 /** Everything a platform's administrator has to do, as one message; null when there is nothing for them. */
-export function messageForAdmin(ladder: Ladder, platform: string): string | null {
-  const asks = ladder.flatMap(({ result }) => (result?.for_admin == null ? [] : [result.for_admin]))
+export function messageForAdmin(steps: readonly StepStatus[], platform: string): string | null {
+  const asks = steps.flatMap(({ result }) => (result?.for_admin == null ? [] : [result.for_admin]))
   if (asks.length === 0) return null
   return [`We are connecting ${platform} to Flightdeck and need your help.`, ...new Set(asks)].join('\n\n')
 }

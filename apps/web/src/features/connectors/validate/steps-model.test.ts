@@ -1,7 +1,7 @@
 import type { TestResult } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { durationText, ladderOf, messageForAdmin, verdictOf } from './ladder-model.ts'
-import type { Outcome } from './ladder-model.ts'
+import { durationText, stepsAfter, messageForAdmin, verdictOf } from './steps-model.ts'
+import type { Outcome } from './steps-model.ts'
 
 const result = (over: Partial<TestResult>): TestResult => ({
   key: 'rights',
@@ -29,11 +29,11 @@ test.each<[string, Outcome[], string[]]>([
     ['passed', 'failed', 'running', 'waiting', 'waiting', 'waiting'],
   ],
   [
-    'a rung without an answer does not stop it either',
+    'a step without an answer does not stop it either',
     ['timed out', 'not tried'],
     ['timed out', 'not tried', 'running', 'waiting', 'waiting', 'waiting'],
   ],
-])('%s', (_name, outcomes, states) => expect(ladderOf(outcomes).map(({ state }) => state)).toEqual(states))
+])('%s', (_name, outcomes, states) => expect(stepsAfter(outcomes).map(({ state }) => state)).toEqual(states))
 
 test.each<[string, Outcome[], string]>([
   ['still running', [passed], 'running'],
@@ -42,14 +42,14 @@ test.each<[string, Outcome[], string]>([
   ['none applies', sixOf(skipped), 'failed'],
   ['one failed', sixOf(passed, failed), 'failed'],
   ['one timed out', sixOf(passed, 'timed out'), 'failed'],
-])('%s', (_name, outcomes, verdict) => expect(verdictOf(ladderOf(outcomes))).toBe(verdict))
+])('%s', (_name, outcomes, verdict) => expect(verdictOf(stepsAfter(outcomes))).toBe(verdict))
 
 test('the administrator gets one message with each ask once', () => {
   const ask = result({ for_admin: 'Grant Standard.' })
-  expect(messageForAdmin(ladderOf([passed, ask, ask]), 'DV360')).toBe(
+  expect(messageForAdmin(stepsAfter([passed, ask, ask]), 'DV360')).toBe(
     'We are connecting DV360 to Flightdeck and need your help.\n\nGrant Standard.',
   )
-  expect(messageForAdmin(ladderOf([failed]), 'DV360')).toBeNull()
+  expect(messageForAdmin(stepsAfter([failed]), 'DV360')).toBeNull()
 })
 
 test.each([

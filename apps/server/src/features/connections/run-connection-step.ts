@@ -1,5 +1,5 @@
 import { readsOf, PlatformError } from '@flightdeck/connectors'
-import { RUNGS, type TestResult } from '@flightdeck/contract'
+import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../edge/context.ts'
 import {
@@ -17,7 +17,7 @@ import { moveOnboarding } from '../organisation/index.ts'
 import { visibleAccounts } from './account-store.ts'
 import { seeAccounts } from './see-accounts.ts'
 
-type Rung = TestResult['key']
+type ConnectionStep = TestResult['key']
 type Passed = { message: string }
 type Trial = {
   ctx: OrganisationContext
@@ -27,7 +27,11 @@ type Trial = {
 }
 
 /** Tries one thing that a connection must be able to do, against the platform, now. */
-export async function testRung(ctx: OrganisationContext, id: string, key: Rung): Promise<TestResult> {
+export async function runConnectionStep(
+  ctx: OrganisationContext,
+  id: string,
+  key: ConnectionStep,
+): Promise<TestResult> {
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
@@ -46,7 +50,7 @@ export async function testRung(ctx: OrganisationContext, id: string, key: Rung):
   return told
 }
 
-const TRIALS: Record<Rung, (trial: Trial) => Promise<Passed>> = {
+const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<Passed>> = {
   async sign_in({ open, connection }) {
     await open.signIn()
     return { message: `${PLATFORMS[connection.platform].label} accepts the sign-in.` }
@@ -128,13 +132,13 @@ const FIXES = {
   our_mistake: 'Ask whoever administers the platform for the right below, then test again.',
 } as const
 
-/** With the last rung passed the connection is proved, and onboarding goes on. */
+/** With the last step passed the connection is proved, and onboarding goes on. */
 async function keepResult(ctx: OrganisationContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, id, 'hold')
     const tests = { ...(connection.tests as Record<string, TestResult>), [result.key]: result }
-    const isProved = RUNGS.every((rung) => tests[rung]?.state === 'passed')
+    const isProved = CONNECTION_STEPS.every((step) => tests[step]?.state === 'passed')
     const isNews = isProved && connection.validatedAt === null
     await updateConnection(tx, connection, {
       tests: JSON.stringify(tests),
