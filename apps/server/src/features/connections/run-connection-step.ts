@@ -1,7 +1,8 @@
 import { readsOf, PlatformError } from '@flightdeck/connectors'
 import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import {
   accessOf,
   findConnection,
@@ -20,7 +21,7 @@ import { seeAccounts } from './see-accounts.ts'
 type ConnectionStep = TestResult['key']
 type Passed = { message: string }
 type Trial = {
-  ctx: OrganisationContext
+  ctx: MemberContext
   connection: StoredConnection
   open: OpenPlatform
   account: SeenAccount | null
@@ -28,10 +29,11 @@ type Trial = {
 
 /** Tries one thing that a connection must be able to do, against the platform, now. */
 export async function runConnectionStep(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   id: string,
   key: ConnectionStep,
 ): Promise<TestResult> {
+  must(ctx, 'connectors:run')
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
@@ -133,7 +135,7 @@ const FIXES = {
 } as const
 
 /** With the last step passed the connection is proved, and onboarding goes on. */
-async function keepResult(ctx: OrganisationContext, id: string, result: TestResult): Promise<void> {
+async function keepResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, id, 'hold')

@@ -1,5 +1,5 @@
 import type { NumberedRow } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { makeThread, type Thread } from '../../../work/thread.ts'
 import type { ReadPlan } from './plan-in.ts'
 import { makeTurns } from './turns.ts'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import type { Said } from '../../../work/thread.ts'
 import { planIn } from './plan-in.ts'
 import { readFile } from './read-file.ts'
