@@ -4,19 +4,22 @@ import { read, repositoryFiles } from './repository.ts'
 import { isTestCode } from './rooms.ts'
 
 /** Folders that belong to platforms: their descriptions, their connectors, their simulators. */
-const OWN =
-  /^packages\/(domain\/src\/platforms|(connectors|platform-sim)\/src\/(google|bid-manager|dv360|ttd|meta|meta-ads|google-ads|google-sheets|tiktok))\//
+const OWN = [
+  /^packages\/domain\/src\/platforms\/(?!platforms\.ts|sign-in-apps\.ts)/,
+  /^packages\/(connectors|platform-sim)\/src\/(google|bid-manager|dv360|ttd|meta|meta-ads|google-ads|google-sheets|tiktok)\//,
+]
 
 /** Where a new platform is entered, outside of its own folders. CONTRIBUTING.md, "A new platform", says how. */
 const ENTERED = [
   'packages/connectors/src/platforms.ts',
   'packages/platform-sim/src/play/platforms.ts',
-  'packages/platform-sim/src/world/agency.ts',
   'packages/platform-sim/src/world/traits.ts',
+  'packages/domain/src/platforms/platforms.ts',
 ]
 
 /** Files that name a platform because it is about that one, and that a new platform leaves as they are. */
 const ABOUT_ONE: Record<string, readonly string[]> = {
+  'apps and keys that operators register': ['packages/domain/src/platforms/sign-in-apps.ts'],
   'what happens in the demo’s month': [
     'apps/server/src/features/demo/story/scenes/client.ts',
     'apps/server/src/features/demo/story/scenes/platforms.ts',
@@ -60,7 +63,7 @@ function filesNamingPlatforms(): string[] {
   return repositoryFiles().filter(
     (path) =>
       /^(apps|packages)\/.*\/src\/.*\.tsx?$/.test(path) &&
-      !OWN.test(path) &&
+      !OWN.some((folder) => folder.test(path)) &&
       !isTestCode(path) &&
       !isExample(path) &&
       NAMED.test(read(path)),

@@ -1,8 +1,9 @@
 import type { Day } from '@flightdeck/domain'
+import type { Channel } from './channel.ts'
 import type { Fault } from './fault.ts'
 import type { Platform } from './traits.ts'
 
-export type Channel = 'display' | 'video' | 'ctv' | 'audio' | 'social' | 'search'
+export type { Channel } from './channel.ts'
 
 export type Advertiser = {
   key: string

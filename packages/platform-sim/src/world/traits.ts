@@ -1,7 +1,12 @@
+import type { Channel } from './channel.ts'
 import type { Fault } from './fault.ts'
+
+type Buy = { advertiser: number; theme: string; channels: readonly Channel[] }
 
 /** How a platform differs in the world: what it calls things, what it holds where, and what people get wrong on it. */
 type Traits = {
+  /** What the agency buys there: for which of its advertisers, and on which channels. */
+  buys: readonly Buy[]
   /** How names of campaigns say it. */
   inNames: string
   /** Numbers such as the platform gives: long, and some beyond what a float can hold. */
@@ -44,10 +49,23 @@ const A_PLATFORM = {
   clientsPay: 'rate',
 } as const satisfies Partial<Traits>
 
+const VISUAL: readonly Channel[] = ['display', 'video', 'ctv', 'audio']
+
 /** The platforms the agency buys on. */
 const TRAITS = {
   dv360: {
     ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'City-Breaks', channels: VISUAL },
+      { advertiser: 0, theme: 'Winter-Sun', channels: ['display', 'video'] },
+      { advertiser: 1, theme: 'Green-Tariff', channels: VISUAL },
+      { advertiser: 1, theme: 'Heat-Pumps', channels: ['display', 'audio'] },
+      { advertiser: 2, theme: 'EV-Launch', channels: ['video', 'ctv'] },
+      { advertiser: 2, theme: 'Dealer-Week', channels: ['display'] },
+      { advertiser: 3, theme: 'Spring-Line', channels: VISUAL },
+      { advertiser: 4, theme: 'Back-To-School', channels: ['display', 'video'] },
+      { advertiser: 4, theme: 'Oat-Range', channels: ['display', 'audio'] },
+    ],
     inNames: 'DV360',
     firstId: 1_020_000_000n,
     hasInsertionOrders: true,
@@ -68,6 +86,13 @@ const TRAITS = {
   },
   ttd: {
     ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },
+      { advertiser: 1, theme: 'Switch-Now', channels: ['display', 'video'] },
+      { advertiser: 2, theme: 'Always-On', channels: VISUAL },
+      { advertiser: 3, theme: 'Serum', channels: ['video', 'audio'] },
+      { advertiser: 4, theme: 'Snacks', channels: ['display', 'ctv'] },
+    ],
     inNames: 'TTD',
     firstId: 400_000n,
     idRadix: 36,
@@ -79,6 +104,12 @@ const TRAITS = {
   },
   meta_ads: {
     ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Weekend-Deals', channels: ['social'] },
+      { advertiser: 2, theme: 'Test-Drives', channels: ['social'] },
+      { advertiser: 3, theme: 'Creators', channels: ['social'] },
+      { advertiser: 4, theme: 'Recipes', channels: ['social'] },
+    ],
     inNames: 'META',
     firstId: 120_210_000_000_000_000n,
     budgetAt: 'either',
@@ -89,6 +120,11 @@ const TRAITS = {
   },
   google_ads: {
     ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Brand', channels: ['search'] },
+      { advertiser: 1, theme: 'Tariff-Search', channels: ['search'] },
+      { advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
+    ],
     inNames: 'GADS',
     firstId: 21_900_000_000n,
     budgetAt: 'campaign',
@@ -102,4 +138,6 @@ const TRAITS = {
 } as const satisfies Record<string, Traits>
 
 export type Platform = keyof typeof TRAITS
+/** In the order of the agency's plan. */
+export const WORLD_PLATFORMS = Object.keys(TRAITS) as Platform[]
 export const traitsOf = (platform: Platform): Traits => TRAITS[platform]
