@@ -3,7 +3,6 @@ import { dayIn } from '@flightdeck/domain'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { makeMetrics } from '../ground/metrics.ts'
-import { dismissJudge } from '../features/alerts/index.ts'
 import {
   callerOf,
   demoOrganisations,
@@ -14,7 +13,7 @@ import {
 import { SURVEY } from '../features/connections/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
 import { CHECK_NIGHT } from '../features/check-runs/index.ts'
-import { dismissChecker } from '../features/checker/index.ts'
+import { endDeliveryThreads } from '../features/delivery/index.ts'
 import { RATE_FEED } from '../features/rates/index.ts'
 import { SYNC } from '../features/sync/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
@@ -98,7 +97,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     close: async () => {
       await stop()
       await http.close()
-      await Promise.all([dismissJudge(app), dismissChecker(app)])
+      await endDeliveryThreads(app)
       mail.close()
       await database.close()
       await platforms.setClock(program.clockAheadMs())

@@ -5,9 +5,8 @@ import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { keepAnchors, sealOldLogs } from '../features/audit/index.ts'
-import { dismissJudge } from '../features/alerts/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
-import { dismissChecker } from '../features/checker/index.ts'
+import { endDeliveryThreads } from '../features/delivery/index.ts'
 import { dismissPrinter } from '../features/certificates/index.ts'
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -69,8 +68,7 @@ export async function start(
     const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
     await sealOldLogs(app)
     undo.push(keepAnchors(app))
-    undo.push(() => dismissJudge(app))
-    undo.push(() => dismissChecker(app))
+    undo.push(() => endDeliveryThreads(app))
     undo.push(() => dismissPrinter(app))
     if (settings.role !== 'worker') {
       await writeAddressesAnew(app)

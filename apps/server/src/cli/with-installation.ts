@@ -1,4 +1,4 @@
-import { dismissJudge } from '../features/alerts/index.ts'
+import { endDeliveryThreads } from '../features/delivery/index.ts'
 import { openDatabase } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { makeClock } from '../ground/clock.ts'
@@ -37,7 +37,7 @@ export async function withInstallation(
       try {
         await work(app, isBeside)
       } finally {
-        await dismissJudge(app)
+        await endDeliveryThreads(app)
       }
     } finally {
       await bell.close()

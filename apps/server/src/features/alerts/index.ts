@@ -11,7 +11,6 @@ export {
 } from './telling/index.ts'
 export { firedOn } from './triggered/fired-on.ts'
 export { alertHandlers } from './triggered/routes.ts'
-export { dismissJudge } from './judging/judge.ts'
 export { alertJudgingHandlers } from './judging/routes.ts'
 export { evaluateRule } from './jobs/evaluate-rule.ts'
 export { onNewData } from './jobs/on-new-data.ts'

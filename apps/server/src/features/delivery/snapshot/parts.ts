@@ -1,0 +1,30 @@
+import { familyOf } from '../days/family.ts'
+import type { DeliveryEntity } from '../store/delivery-store.ts'
+import type { SnapshotSource } from './build-snapshot.ts'
+
+/** The same organisation in parts. A family stays together: what a parent has delivered is what its children have. */
+export function inParts(source: SnapshotSource, parts: number): SnapshotSource[] {
+  const { entities } = source
+  const all: DeliveryEntity[][] = Array.from({ length: parts }, () => [])
+  let placed = 0
+  for (const members of familiesOf(entities).values()) {
+    const part = all[Math.min(parts - 1, Math.floor((placed * parts) / entities.length))]!
+    for (const member of members) part.push(member)
+    placed += members.length
+  }
+  return all.filter((some) => some.length > 0).map((some) => ({ ...source, entities: some }))
+}
+
+/** The family of one entity alone, in the account it belongs to; nobody where there is no such entity. */
+export function familyIn(source: SnapshotSource, entityNo: number): SnapshotSource {
+  const { ancestors, known } = familyOf(source.entities)
+  const root = ancestors(entityNo).at(-1) ?? entityNo
+  const entities = familiesOf(source.entities).get(root) ?? []
+  const accountNo = known(entityNo)?.accountNo
+  return { ...source, entities, accounts: source.accounts.filter((one) => one.accountNo === accountNo) }
+}
+
+function familiesOf(entities: readonly DeliveryEntity[]): Map<number, DeliveryEntity[]> {
+  const { ancestors } = familyOf(entities)
+  return Map.groupBy(entities, ({ entityNo }) => ancestors(entityNo).at(-1) ?? entityNo)
+}
