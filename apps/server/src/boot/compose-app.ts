@@ -3,6 +3,7 @@ import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../ground/metrics.ts'
 import { askTextRecords } from '../outside/text-records.ts'
 import type { App } from '../ground/app.ts'
+import { areaLinks } from './areas.ts'
 import { makeClock, type Clock } from '../ground/clock.ts'
 import { makeLog } from './log.ts'
 import type { PlatformApps } from '../ground/platform-apps.ts'
@@ -42,5 +43,6 @@ export function composeApp({
     metrics: makeMetrics(),
     checkAnswers: false,
     textRecords: askTextRecords,
+    areas: areaLinks,
   }
 }

@@ -13,7 +13,6 @@ import {
 import { SURVEY } from '../features/connections/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
 import { CHECK_NIGHT } from '../features/check-runs/index.ts'
-import { endDeliveryThreads } from '../features/delivery/index.ts'
 import { RATE_FEED } from '../features/rates/index.ts'
 import { SYNC } from '../features/sync/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
@@ -26,7 +25,7 @@ import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
 import type { App } from '../ground/app.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
-import { handlers, keptTogether, planners, slotHandlers } from './handlers.ts'
+import { handlers, keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
 import { makeStoryClock } from './story-clock.ts'
 
 const STORY = 'story'
@@ -97,7 +96,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     close: async () => {
       await stop()
       await http.close()
-      await endDeliveryThreads(app)
+      await stopAreas(app)
       mail.close()
       await database.close()
       await platforms.setClock(program.clockAheadMs())

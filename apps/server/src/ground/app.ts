@@ -1,6 +1,7 @@
-import type { Database } from '@flightdeck/db'
+import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
+import type { CountDependants, News } from './news.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
@@ -28,4 +29,11 @@ export type App = {
   ring: (queue: 'slots' | 'outbox') => void
   /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
   textRecords: (name: string) => Promise<string[]>
+  /** The areas of the product, as far as they hear from each other. */
+  areas: readonly AreaLinks[]
 }
+
+export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) => Promise<void> }
+
+/** What the rest of the program has to know of an area while it runs. */
+export type AreaLinks = { hears?: Listeners; dependants?: CountDependants }

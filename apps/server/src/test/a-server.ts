@@ -3,6 +3,7 @@ import { aClock, aDatabase } from '@flightdeck/testkit'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import type { App } from '../ground/app.ts'
+import { areaLinks } from '../boot/areas.ts'
 import { handlers, mounts } from '../boot/handlers.ts'
 import { readSettings } from '../ground/settings.ts'
 import { makeGate } from '../edge/gate.ts'
@@ -34,6 +35,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     checkAnswers: true,
     ring: (queue) => void rings.push(queue),
     textRecords: async () => [],
+    areas: areaLinks,
   }
   const state = { draining: false }
   const http = await buildHttp({

@@ -1,2 +1,1 @@
 export { keepCheckups } from './keep-checkups.ts'
-export { campaignHandlers } from './routes.ts'

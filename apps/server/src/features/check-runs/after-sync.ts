@@ -1,25 +1,17 @@
 import type { Tx } from '@flightdeck/db'
 import { CHECKS } from '@flightdeck/domain'
+import type { AccountRead } from '../../ground/news.ts'
 import { hasChecksOn, planRun, waitingRun, widenRun, type ScheduledRun } from '../check-schedule/index.ts'
 import { customOnNumbers } from '../checks/index.ts'
 
 /** Accounts are read side by side: what they changed is looked at a moment later. */
 const AFTER_SYNC_MS = 15_000
 
-export type SyncedAccount = {
-  organisationId: string
-  accountNo: number
-  syncId: string
-  now: Date
-  hasNewEntities: boolean
-  hasNewDays: boolean
-}
-
 /** Checks that look at what was delivered. */
 const ON_NUMBERS = CHECKS.filter(({ reads }) => reads.includes('delivery')).map(({ id }) => id)
 
 /** After a sync: what it changed is checked, and nothing else. New numbers concern only the checks that look at them. */
-export async function planRunsAfterSync(tx: Tx, synced: SyncedAccount): Promise<void> {
+export async function planRunsAfterSync(tx: Tx, synced: AccountRead): Promise<void> {
   const { organisationId, accountNo, syncId, now, hasNewEntities, hasNewDays } = synced
   if (!(hasNewEntities || hasNewDays) || !(await hasChecksOn(tx, organisationId))) return
   const planned = {

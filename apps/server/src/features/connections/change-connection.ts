@@ -59,7 +59,7 @@ export async function disconnect(
   confirm: string | undefined,
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const { connection, dependants } = await readDetail(tx, ctx.organisationId, id, ctx.now)
+    const { connection, dependants } = await readDetail(ctx.app, tx, ctx.organisationId, id, ctx.now)
     const isNeeded = Object.values(dependants).some((count) => count > 0)
     if (isNeeded && confirm !== connection.label) {
       const sentence = `Other things depend on this connection. Type “${connection.label}” to disconnect it.`

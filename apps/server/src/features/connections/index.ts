@@ -1,2 +1,1 @@
-export { connectionHandlers, connectorHandlers } from './routes.ts'
-export { SURVEY, surveyAccounts } from './survey.ts'
+export { SURVEY } from './survey.ts'

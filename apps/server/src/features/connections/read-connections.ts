@@ -1,8 +1,8 @@
 import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
-import { countRulesOn } from '../alerts/index.ts'
-import { countChecksOn } from '../checks/index.ts'
+import type { App } from '../../ground/app.ts'
+import { countDependants } from '../../ground/tell.ts'
 import { findConnection, listConnections } from '../platform-access/index.ts'
 import { nextSyncs } from '../sync/index.ts'
 import { accountsHealth, historyOf, ownersOf, visibleCounts } from './health-store.ts'
@@ -50,6 +50,7 @@ async function healthOf(tx: Tx, organisationId: string, now: Date): Promise<Heal
 }
 
 export async function readDetail(
+  app: App,
   tx: Tx,
   organisationId: string,
   id: string,
@@ -79,15 +80,10 @@ export async function readDetail(
       campaigns: accounts.reduce((all, account) => all + account.campaigns, 0),
       line_items: accounts.reduce((all, account) => all + account.lineItems, 0),
       plan_sheets: await planSheets(tx, organisationId, id),
-      alert_rules: await countRulesOn(tx, organisationId, {
+      ...(await countDependants(app, tx, organisationId, {
         connectionId: id,
         platform: connection.platform,
-      }),
-      checks: await countChecksOn(tx, organisationId, {
-        connectionId: id,
-        platform: connection.platform,
-      }),
-      reports: 0,
+      })),
     },
   }
 }

@@ -64,7 +64,7 @@ export const connectionHandlers: HandlersOf<'connections'> = {
     return one(ctx, id)
   },
   'connections.read': (ctx, { params }) =>
-    ctx.transaction((tx) => readDetail(tx, ctx.organisationId, params.id, ctx.now)),
+    ctx.transaction((tx) => readDetail(ctx.app, tx, ctx.organisationId, params.id, ctx.now)),
   'connections.accounts': (ctx, { params }) =>
     ctx.transaction((tx) => listAccounts(tx, ctx.organisationId, params.id)),
   'connections.choose': async (ctx, { params, body }) => {

@@ -62,7 +62,7 @@ export async function erasePerson(
         detail: { entries },
       })
     }
-    await eraseInTables(tx, person)
+    await eraseInTables(app, tx, person)
     await eraseOutside(tx, person)
     await tx
       .updateTable('users')

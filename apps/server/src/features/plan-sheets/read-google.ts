@@ -1,7 +1,7 @@
 import { openGoogleSheet, PlatformError, readGoogleSheet } from '@flightdeck/connectors'
 import type { App } from '../../ground/app.ts'
 import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
-import { planIn, type ReadPlan } from './plan-in.ts'
+import { planIn, type ReadPlan } from './files/plan-in.ts'
 import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 import { sentenceFor } from './google-sentences.ts'
 

@@ -1,24 +1,19 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
+import { tell } from '../../ground/tell.ts'
 import { updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealedBy } from './credentials.ts'
-import { addKey, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
+import { addKey, newestKey, type OrganisationKey } from './organisation-keys.ts'
 
 type Change = Parameters<typeof updateConnection>[2]
-
-/** Seals anew what another feature keeps under the organisation's key. */
-export type Reseal = (tx: Tx, organisationId: string, key: OrganisationKey, secrets: Secrets) => Promise<void>
 
 /**
  * New keys for all: one transaction per organisation seals its credentials anew, and all else that is sealed with them,
  * and forgets the key before. Whoever is reading credentials meanwhile holds the row and gets a matching pair, the old
  * or the new.
  */
-export async function rotateKeys(
-  app: App,
-  others: readonly Reseal[],
-): Promise<{ organisations: number; connections: number }> {
+export async function rotateKeys(app: App): Promise<{ organisations: number; connections: number }> {
   const owners = await app.database.asOperator((tx) =>
     tx.selectFrom('organisationKeys').select('organisationId').distinct().orderBy('organisationId').execute(),
   )
@@ -43,7 +38,7 @@ export async function rotateKeys(
       for (const connection of sealed) {
         await updateConnection(tx, connection, await sealedAnew(tx, connection, key))
       }
-      for (const reseal of others) await reseal(tx, organisationId, key, app)
+      await tell(app, tx, 'keyReplaced', { organisationId, key })
       await tx
         .deleteFrom('organisationKeys')
         .where('organisationId', '=', organisationId)

@@ -8,7 +8,7 @@ import { meetCaller } from './store.ts'
 export const makeDoorkeeper = ({ database, secret, now }: App): Doorkeeper => ({
   async meet(accessToken, organisationId, allowance, cookies) {
     const moment = now()
-    const { sessionId } = sessionKeys(secret).access.read(accessToken, moment)
+    const { sessionId } = await sessionKeys(secret).access.read(accessToken, moment)
     const calling = { sessionId, organisationId, allowance, now: moment }
     return meetCaller(database, { ...calling, companion: companion.hashIn(cookies) })
   },

@@ -13,7 +13,7 @@ import type { OrganisationContext } from '../../../edge/context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { presentCustom } from './present.ts'
 import { addCustom, nameTaken, rewrite } from './save-custom.ts'
-import { findCustom, listCustom, lockCustom, type CustomRow } from './store.ts'
+import { findCustom, listCustom, lockCustom, type CustomRow } from '../catalogue/custom-store.ts'
 
 /** All, or those that are named; one that is not ours is as missing as one that never was. */
 export function exportCustom(ctx: OrganisationContext, ids: readonly number[]): Promise<string> {

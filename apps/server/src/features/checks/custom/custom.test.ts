@@ -376,7 +376,7 @@ test('new numbers run the checks that look at them', async () => {
     expect: { join: 'and', of: [{ field: 'spend_7d', is: 'above', value: 0 }] },
     where: { join: 'and', of: [{ field: 'starts_on', is: 'at_most', value: addDays(today, 1) }] },
   })
-  const { customOnNumbers } = await import('./store.ts')
+  const { customOnNumbers } = await import('../catalogue/custom-store.ts')
   const ids = await server.database.inOrganisation(account.organisationId, (tx) =>
     customOnNumbers(tx, account.organisationId),
   )

@@ -1,6 +1,6 @@
 import type { CustomCheckAnswer } from '@flightdeck/contract'
 import { customSentence, type CustomCheck } from '@flightdeck/domain'
-import { customIdOf, type CustomRow } from './store.ts'
+import { customIdOf, type CustomRow } from '../catalogue/custom-store.ts'
 
 export const stateOf = ({
   selected,

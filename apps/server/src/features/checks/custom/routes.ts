@@ -4,7 +4,7 @@ import { exportCustom, importCustom, previewImport } from './custom-file.ts'
 import { customFields } from './fields.ts'
 import { presentCustom } from './present.ts'
 import { createCustom, readCustomVersions, removeCustom, restoreCustom, saveCustom } from './save-custom.ts'
-import { findCustom, listCustom } from './store.ts'
+import { findCustom, listCustom } from '../catalogue/custom-store.ts'
 
 export const customCheckHandlers: Omit<
   HandlersOf<'customChecks'>,

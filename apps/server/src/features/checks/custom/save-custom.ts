@@ -4,13 +4,12 @@ import type { Tx } from '@flightdeck/db'
 import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
+import { tell } from '../../../ground/tell.ts'
 import { recordBy } from '../../audit/index.ts'
-import { addEvents, lockFindings } from '../../findings/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { customChanges } from './changes.ts'
 import { presentCustom, stateOf } from './present.ts'
 import {
-  closeFindingsOf,
   customIdOf,
   findCustom,
   insertCustom,
@@ -18,12 +17,11 @@ import {
   lockCustom,
   updateCustom,
   type CustomRow,
-} from './store.ts'
+} from '../catalogue/custom-store.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
 import { addCustomVersion, listCustomVersions, type CustomAction } from './version-store.ts'
 
 export const MOST_CUSTOM = 200
-const GONE = 'The check is gone'
 
 const by = (ctx: OrganisationContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 const folded = (text: string) => text.trim().toLowerCase()
@@ -117,13 +115,12 @@ export async function removeCustom(ctx: OrganisationContext, customNo: number): 
     const row = await findCustom(tx, organisationId, customNo)
     await removeSelections(ctx, tx, customNo)
     await updateCustom(tx, organisationId, customNo, { removedAt: now, ...by(ctx) })
-    await lockFindings(tx, organisationId)
-    const closed = await closeFindingsOf(tx, organisationId, customIdOf(customNo), { at: now, because: GONE })
-    await addEvents(
-      tx,
-      { organisationId, at: now, byUser: ctx.userId },
-      closed.map((findingNo) => ({ findingNo, what: 'closed', detail: GONE })),
-    )
+    await tell(ctx.app, tx, 'checkRemoved', {
+      organisationId,
+      checkId: customIdOf(customNo),
+      byUser: ctx.userId,
+      now,
+    })
     await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
     // A run that began before may still open one: the next closes it.
     if (row.selected > 0)

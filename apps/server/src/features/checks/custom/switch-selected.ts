@@ -6,7 +6,7 @@ import { planPersonRun } from '../../check-schedule/index.ts'
 import { readSelected, saidOf } from '../selected/present.ts'
 import { insertSelected, listSelected, updateSelected, type SelectedRow } from '../selected/store.ts'
 import { addVersions, type SelectedAction } from '../selected/version-store.ts'
-import { customIdOf } from './store.ts'
+import { customIdOf } from '../catalogue/custom-store.ts'
 
 type Wanted = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { CustomRow } from './store.ts'
+import type { CustomRow } from '../catalogue/custom-store.ts'
 
 export type CustomAction = 'created' | 'imported' | 'changed' | 'restored' | 'removed'
 

@@ -12,9 +12,9 @@ import {
   type Parameter,
 } from '@flightdeck/domain'
 import type { OrganisationContext } from '../../../edge/context.ts'
-import { ownChecks } from '../custom/find-checks.ts'
+import { ownChecks } from '../catalogue/find-checks.ts'
 import { connectedPlatforms, listSelected, type SelectedRow } from '../selected/store.ts'
-import { isRecommended, isWanted } from './recommended.ts'
+import { isRecommended, isWanted } from '../selected/recommended.ts'
 import { hitsSince, lastRuns, type Hits } from './store.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

@@ -3,7 +3,7 @@ import { AD_PLATFORMS, CHECKS, selectionKey } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import type { OrganisationContext } from '../../../edge/context.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
-import { isRecommended } from '../library/recommended.ts'
+import { isRecommended } from './recommended.ts'
 import { applyChecks } from './apply-checks.ts'
 import { connectedPlatforms, listSelected } from './store.ts'
 

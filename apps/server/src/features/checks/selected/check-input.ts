@@ -7,7 +7,7 @@ import {
   type Check,
   type CustomCheck,
 } from '@flightdeck/domain'
-import type { OwnCheck } from '../custom/find-checks.ts'
+import type { OwnCheck } from '../catalogue/find-checks.ts'
 import { fieldErrors, missingFields } from './read-fields.ts'
 
 export type Errors = Record<string, string[]>

@@ -1,5 +1,5 @@
 import { readParameters, type Check, type Parameter } from '@flightdeck/domain'
-import { isWanted } from '../library/recommended.ts'
+import { isWanted } from './recommended.ts'
 
 type Fields = Record<string, unknown>
 type Errors = Record<string, string[]>

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import { addUpTallies } from '../tally-store.ts'
+import { addUpTallies } from './tally-store.ts'
 import type { LookedAt } from '../../checker/index.ts'
 import { countMoney, NO_CAMPAIGN } from './count-money.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../edge/app-error.ts'
 import { makeThread, type Thread } from '../../../work/thread/thread.ts'
-import type { ReadPlan } from '../plan-in.ts'
+import type { ReadPlan } from './plan-in.ts'
 import { makeTurns } from './turns.ts'
 import { notAPlan } from './not-a-plan.ts'
 import type { FileReaderProtocol } from './read-thread.ts'

@@ -1,7 +1,7 @@
 import type { NumberedRow } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import { serveThread } from '../../../work/thread/serve-thread.ts'
-import { planIn } from '../plan-in.ts'
+import { planIn } from './plan-in.ts'
 import { readFile } from './read-file.ts'
 
 /** What is handed over at once: taking it is a moment's work for whoever asked. */

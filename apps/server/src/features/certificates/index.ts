@@ -1,3 +1,0 @@
-export { eraseInCertificates } from './erase-person.ts'
-export { dismissPrinter } from './pdf/printer.ts'
-export { certificateHandlers } from './routes.ts'
