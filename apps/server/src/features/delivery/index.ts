@@ -1,3 +1,4 @@
+export { deliveryOf } from './delivery.ts'
 export { endDeliveryThreads, historyWalks, snapshotQuestions } from './threads.ts'
 export { question, type OfOrganisation, type QuestionHelp } from './thread/questions.ts'
 export type { WalkFacts, Walks } from './thread/walks.ts'

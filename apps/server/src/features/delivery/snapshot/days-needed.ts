@@ -23,13 +23,11 @@ export function cutsFor({ world }: DeliverySnapshot, { looks = [], spans = [] }:
     for (const block of kinds.values())
       for (const asOf of days.map(dayNumber))
         for (const last of lastDays(block, asOf)) addLook(cuts, timeRange, block, last)
-  for (const { from, to, eachDay } of spans)
-    for (
-      let day = dayNumber(from);
-      day <= dayNumber(to) + 1;
-      day += eachDay ? 1 : dayNumber(to) + 1 - day || 1
-    )
-      cuts.add(day)
+  for (const { from, to, eachDay } of spans) {
+    const [first, after] = [dayNumber(from), dayNumber(to) + 1]
+    for (let day = first; day < after; day++) if (eachDay || day === first) cuts.add(day)
+    cuts.add(after)
+  }
   return [...cuts].toSorted((one, other) => one - other)
 }
 
