@@ -55,6 +55,14 @@ export function openEarlierDays(
     }))
   }
 
+  function addStretch(history: History, at: number, first: number, last: number): void {
+    const reported = history.rows(first, last)
+    if (reported === 0) return
+    rows[at]! += reported
+    for (let of = 0; of < MEASURES.length; of++)
+      sums[at * MEASURES.length + of]! += history.sum(MEASURES[of]!, first, last)
+  }
+
   return {
     bytes: all * BYTES_A_BOUNDARY,
     stretches: {
@@ -68,13 +76,11 @@ export function openEarlierDays(
       for (let place = 0; place < ends.length; place++) {
         const history = historyAt(place)
         if (history.rows(first, last) === 0) continue
-        for (const { at, ...span } of stretchesOf(place)) {
-          const [begin, end] = [Math.max(first, span.first), Math.min(last, span.last)]
-          if (begin > end) continue
-          rows[at]! += history.rows(begin, end)
-          MEASURES.forEach((measure, of) => {
-            sums[at * MEASURES.length + of]! += history.sum(measure, begin, end)
-          })
+        let begin = from
+        for (let at = starts[place]!; at < starts[place + 1]!; at++) {
+          const [low, high] = [Math.max(first, begin), Math.min(last, endsBefore[at]! - 1)]
+          begin = endsBefore[at]!
+          if (low <= high) addStretch(history, at, low, high)
         }
       }
     },

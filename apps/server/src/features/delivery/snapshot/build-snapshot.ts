@@ -1,7 +1,6 @@
 import { addDays, dayNumber, firstDayOf, keysOf, SNAPSHOT_TYPES, type Day } from '@flightdeck/domain'
-import { fillSnapshot, seat, type Filling } from '@flightdeck/engine'
+import { fillSnapshot, historyIn, seat, type Filling } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
-import { openDayRows } from '../days/day-rows.ts'
 import { familyOf } from '../days/family.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
 import { inPlaces, isJudged, kinshipOf, placesOf } from '../days/places.ts'
@@ -149,15 +148,13 @@ async function foldFor(
       boundaries: places.map(({ entityNo }) => [...marksFor(entityNo), ...held.ends]),
     },
     async (first, last) => {
-      const rows = openDayRows({
-        entities: ledger.entities,
-        firstDay: dayNumber(first),
-        lastDay: dayNumber(last),
-      })
-      const entry = makeEntry(ledger, rows, revenue)
+      const [firstDay, lastDay] = [dayNumber(first), dayNumber(last)]
+      const filling = fillSnapshot({ entities: ledger.entities, firstDay, days: lastDay - firstDay + 1 })
+      const entry = makeEntry(ledger, filling, revenue)
       await stream(accounts, { from: first, to: last }, (slice) => entry.enter(slice))
       entry.end()
-      return rows.close()
+      const some = filling.close()
+      return (place) => historyIn(some, place)
     },
   )
   return {
