@@ -2,7 +2,7 @@ import { addDays, type Day } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
-import { deliveryOf } from './delivery.ts'
+import { deliveryOf } from './index.ts'
 import { memoryFor, MEMORY_SHARES } from './memory-budget.ts'
 
 let server: TestServer
