@@ -27,11 +27,13 @@ export const LEAST_HELD_DAYS = 60
 
 /** Days of entities: an account with more is read as its days come. */
 const MOST_KEPT = 200_000
+/** What of the room is for slices that are kept from one look to the next. */
+const SLICES_SHARE = 0.2
 
-const kept = new WeakMap<Database, SliceCache>()
-function daysOf(database: Database): SliceCache {
-  const days = kept.get(database) ?? cacheSlices(database)
-  kept.set(database, days)
+const caches = new WeakMap<Database, SliceCache>()
+function daysOf(database: Database, mostBytes: number): SliceCache {
+  const days = caches.get(database) ?? cacheSlices(database, mostBytes)
+  caches.set(database, days)
   return days
 }
 
@@ -62,6 +64,7 @@ export async function openHistories(
   organisationId: string,
   { mostBytes, leastDays = LEAST_HELD_DAYS }: Room,
 ): Promise<(accountNo: number) => Promise<AccountHistories>> {
+  const slices = daysOf(database, mostBytes * SLICES_SHARE)
   const known = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await readAccounts(tx, organisationId),
     plans: await readPlans(tx, organisationId),
@@ -77,8 +80,8 @@ export async function openHistories(
     const placeOf = placesOf(entities)
     const rates = ratesOf(entities, family, planOf, () => dataFrom)
     // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
-    const book = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
-    const fitting = daysThatFit(mostBytes, entities.length, leastDays)
+    const ledger = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
+    const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)
     const heldFrom = firstHeld(dataFrom, dataThrough, fitting)
     const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
     const isKept = heldFrom === dataFrom && entities.length * days <= MOST_KEPT
@@ -88,8 +91,8 @@ export async function openHistories(
         from,
         to,
         entities: entities.length,
-        book,
-        keptTo: isKept ? read.loadNo : null,
+        ledger,
+        kept: isKept ? { slices, loadNo: read.loadNo } : null,
       })
     let historyAt: (place: number) => History
     if (heldFrom === dataFrom) historyAt = await readDays(dataFrom, dataThrough)
@@ -119,22 +122,23 @@ type Stretch = {
   from: Day
   to: Day
   entities: number
-  book: Omit<DayLedger, 'entities' | 'rates'> & { revenue: ClientRevenue }
-  /** Up to which load its days are kept from one look to the next; null where there are too many. */
-  keptTo: number | null
+  ledger: Omit<DayLedger, 'entities' | 'rates'> & { revenue: ClientRevenue }
+  /** Where its days are kept from one look to the next, and up to which load; null where there are too many. */
+  kept: { slices: SliceCache; loadNo: number } | null
 }
 
 async function rowsOf(
   database: Database,
   organisationId: string,
-  { accountNo, from, to, entities, book, keptTo }: Stretch,
+  { accountNo, from, to, entities, ledger, kept: keptUpTo }: Stretch,
 ): Promise<(place: number) => History> {
   const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
-  const entry = makeEntry(book, rows, book.revenue)
+  const entry = makeEntry(ledger, rows, ledger.revenue)
   const enter = (slice: StoredSlice) => entry.enter(slice)
-  if (keptTo === null)
+  if (keptUpTo === null)
     await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
-  else await daysOf(database).stream(organisationId, { accountNo, since: from, loadNo: keptTo }, enter)
+  else
+    await keptUpTo.slices.stream(organisationId, { accountNo, since: from, loadNo: keptUpTo.loadNo }, enter)
   entry.end()
   return rows.close()
 }

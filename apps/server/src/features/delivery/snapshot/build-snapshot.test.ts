@@ -175,6 +175,23 @@ test('an entity that moved to another parent, or begins on another earlier day, 
   }
 })
 
+test('an account that is read for longer than before is added up anew; who has no earlier days may move', async () => {
+  const source = someSource(3)
+  const held = { from: HELD_FROM, ends: [] }
+  const late = [ACCOUNTS[0]!, account(2, dayAt(40))]
+  const { fold } = await buildSnapshot({ ...source, accounts: late }, held)
+  const longer = await buildSnapshot(source, held, fold)
+  expect(longer.fold).not.toBe(fold)
+  const newcomer = {
+    ...source.entities.find(({ kind }) => kind === 'line_item')!,
+    entityNo: 999,
+    parentNo: null,
+  }
+  const joined = await buildSnapshot({ ...source, entities: [...source.entities, newcomer] }, held)
+  const moved = [...source.entities, { ...newcomer, parentNo: 110 }]
+  expect((await buildSnapshot({ ...source, entities: moved }, held, joined.fold)).fold).toBe(joined.fold)
+})
+
 test('a day within what was added up is nothing anybody is told: who asks must have said so before', async () => {
   const { byPlace } = await buildSnapshot(someSource(2), { from: HELD_FROM, ends: [] })
   expect(() => byPlace[0]!.history.sum('spend', dayNumber(dayAt(51)), dayNumber(dayAt(52)))).toThrow(

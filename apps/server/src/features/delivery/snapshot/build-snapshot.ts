@@ -15,7 +15,7 @@ import type {
 } from '../store/delivery-store.ts'
 import type { DealUses } from './deal-uses.ts'
 import type { DeliverySnapshot, SnapshotEntity } from './delivery-snapshot.ts'
-import { canStandOn, enterFold, layoutOf, memberOf, type Fold } from './fold.ts'
+import { beginningsOf, canStandOn, enterFold, layoutOf, membersOf, type Fold } from './fold.ts'
 import { EVERY_DAY, spanOf, type HeldDays } from './held-days.ts'
 import { rosterOf } from './roster.ts'
 import { snapshotEntity } from './snapshot-entity.ts'
@@ -139,7 +139,7 @@ async function foldFor(
   const span = { from, heldFrom }
   const marks = new Map(judged.map((one) => [one.entityNo, marksOf(one, span)]))
   const marksFor = (entityNo: number) => marks.get(entityNo) ?? []
-  if (known && known.heldFrom === heldFrom && canStandOn(known, places, marksFor)) return known
+  if (known && known.heldFrom === heldFrom && canStandOn(known, accounts, places, marksFor)) return known
   const revenue = openRevenue(ledger.rates)
   const earlier = await readEarlierDays(
     {
@@ -161,10 +161,9 @@ async function foldFor(
     ...span,
     earlier,
     ends: held.ends,
-    members: new Map(
-      places.map((entity, place) => [entity.entityNo, memberOf(entity, place, marksFor(entity.entityNo))]),
-    ),
+    members: membersOf(earlier, places, marksFor),
     plans: version.plans,
+    beginnings: beginningsOf(accounts),
     loads: loadsOf(accounts),
     sold: revenue.soldSoFar(),
   }

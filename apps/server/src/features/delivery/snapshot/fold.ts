@@ -2,7 +2,7 @@ import { dayNumber, MEASURES, type Day, type Measure } from '@flightdeck/domain'
 import type { Filling, FoldedDays } from '@flightdeck/engine'
 import type { SoldSoFar } from '../days/client-revenue.ts'
 import type { EarlierDays } from '../days/earlier-days.ts'
-import type { DeliveryEntity } from '../store/delivery-store.ts'
+import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 
 /** Of each entity at most its first flight day and the first day of its goal. */
 export const MARKS_EACH = 2
@@ -18,43 +18,73 @@ export type Fold = {
   ends: readonly number[]
   /** By number: which place an entity had, whose it was, and its own days. */
   members: ReadonlyMap<number, FoldMember>
-  /** Which plans it was reckoned by, and which load of each account was the newest. */
+  /** Which plans it was reckoned by, where each account's numbers begin, and which load of it was the newest. */
   plans: string
+  beginnings: AccountBeginnings
   loads: Readonly<Record<number, number>>
   sold: SoldSoFar
 }
+type AccountBeginnings = ReadonlyMap<number, Day | null>
 type FoldMember = {
   place: number
+  /** Who has no earlier days may move and change at will. */
+  hasDays: boolean
   parentNo: number | null
   kind: string
   accountNo: number
   marks: readonly number[]
 }
 
-export const memberOf = (
-  { parentNo, kind, accountNo }: DeliveryEntity,
-  place: number,
-  marks: readonly number[],
-): FoldMember => ({ place, parentNo, kind, accountNo, marks })
+/** Entities by place, with the days of their own that they were cut at. */
+export function membersOf(
+  { stretches }: EarlierDays,
+  places: readonly DeliveryEntity[],
+  marksOf: (entityNo: number) => readonly number[],
+): Fold['members'] {
+  const hasDays = new Uint8Array(places.length)
+  for (let at = 0; at < stretches.count; at++)
+    if (stretches.isReportedAt(at)) hasDays[stretches.placeAt(at)] = 1
+  return new Map(
+    places.map(({ entityNo, parentNo, kind, accountNo }, place) => [
+      entityNo,
+      { place, hasDays: hasDays[place] === 1, parentNo, kind, accountNo, marks: marksOf(entityNo) },
+    ]),
+  )
+}
+
+export const beginningsOf = (accounts: readonly DeliveryAccount[]): AccountBeginnings =>
+  new Map(accounts.map(({ accountNo, dataFrom }) => [accountNo, dataFrom]))
 
 /** Whether these entities, with these days of their own, can stand on it. Whoever came later has no earlier days. */
 export function canStandOn(
-  { members, from, heldFrom }: Fold,
+  fold: Fold,
+  accounts: readonly DeliveryAccount[],
   entities: readonly DeliveryEntity[],
   marksOf: (entityNo: number) => readonly number[],
 ): boolean {
-  let met = 0
-  for (const entity of entities) {
-    const member = members.get(entity.entityNo)
-    if (!member) continue
-    met++
-    if (member.parentNo !== entity.parentNo || member.kind !== entity.kind) return false
-    const isCut = (day: number) =>
-      day <= dayNumber(from) || day >= dayNumber(heldFrom) || member.marks.includes(day)
-    if (member.accountNo !== entity.accountNo || !marksOf(entity.entityNo).every(isCut)) return false
-  }
+  const { beginnings } = fold
+  const isSameReach =
+    accounts.length === beginnings.size &&
+    accounts.every(({ accountNo, dataFrom }) => beginnings.get(accountNo) === dataFrom)
+  if (!isSameReach) return false
+  const there = new Map(entities.map((entity) => [entity.entityNo, entity]))
   // Whoever is no longer there would still be counted in its parents.
-  return met === members.size
+  return [...fold.members].every(([entityNo, member]) => {
+    const entity = there.get(entityNo)
+    return !member.hasDays || (entity && isSameMember(fold, member, entity, marksOf(entityNo)))
+  })
+}
+
+function isSameMember(
+  { from, heldFrom }: Fold,
+  member: FoldMember,
+  { parentNo, kind, accountNo }: DeliveryEntity,
+  marks: readonly number[],
+): boolean {
+  const isCut = (day: number) =>
+    day <= dayNumber(from) || day >= dayNumber(heldFrom) || member.marks.includes(day)
+  const isWhereItWas = member.parentNo === parentNo && member.kind === kind && member.accountNo === accountNo
+  return isWhereItWas && marks.every(isCut)
 }
 
 type Layout = Omit<FoldedDays, 'marks'> & { marks: Int32Array[] }

@@ -2,7 +2,7 @@ import type { Database } from '@flightdeck/db'
 import { dayNumber, dayOf } from '@flightdeck/domain'
 import { bytesOf, firstHeldDay } from '@flightdeck/engine'
 import { changedDays, dataVersion, type DataVersion } from '../store/delivery-store.ts'
-import { buildSnapshot } from './build-snapshot.ts'
+import { buildSnapshot, type SnapshotSource } from './build-snapshot.ts'
 import { cutsFor, missingIn, type DaysNeeded } from './days-needed.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import type { Fold } from './fold.ts'
@@ -72,15 +72,17 @@ export function cacheSnapshots(
     const fold = old?.fold && (await stillHolds(organisationId, old.fold, version)) ? old.fold : null
     const whole = await sourceOf(organisationId, version)
     const source = extent.kind === 'family' ? familyIn(whole, extent.entityNo) : whole
-    const held = heldBy(extent, () => windowOn(fold, heldDays(source, mostBytes, windowDays)))
+    const held = heldBy(extent, () => windowAfter(fold, source))
     return partsFor(source, held, mostBytes) > 1 ? null : buildSnapshot(source, held, fold)
   }
 
-  /** What was added up is used on as long as the window that follows it has not grown too long. */
-  function windowOn(fold: Fold | null, held: HeldDays): HeldDays {
-    const isNear =
-      fold !== null && held.from !== null && dayNumber(held.from) - dayNumber(fold.heldFrom) < windowDays / 2
-    return isNear && fold.heldFrom <= held.from! ? { ...held, from: fold.heldFrom } : held
+  /** The window; what was added up before it is used on as long as the days since then are not too many. */
+  function windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
+    const held = heldDays(source, mostBytes, windowDays)
+    if (!fold || held.from === null || fold.heldFrom > held.from) return held
+    const isNear = dayNumber(held.from) - dayNumber(fold.heldFrom) < windowDays / 2
+    const longer = { ...held, from: fold.heldFrom }
+    return isNear && partsFor(source, longer, mostBytes) === 1 ? longer : held
   }
 
   /** Whether none of the days that were added up was loaded again, and whatever they were reckoned by is the same. */
@@ -144,6 +146,7 @@ export function cacheSnapshots(
 
 /** What a snapshot would hold that knows all days of a question; null where this one does. */
 function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | null {
+  if (!snapshot.fold) return null
   const cuts = cutsFor(snapshot, needs)
   const missing = missingIn(snapshot, cuts)
   if (missing.length === 0) return null

@@ -2,9 +2,6 @@ import type { Database } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { changedDays, streamSlices, type DeliveryAccount, type StoredSlice } from './delivery-store.ts'
 
-/** Days are small beside what is made of them; a large account's are read as they come, and not kept. */
-const MOST_BYTES = 64 * 2 ** 20
-
 type Wanted = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
 type Use = (slice: StoredSlice) => void
 /** The days of an account up to one of its loads, each with its slices in the order they were loaded. */
@@ -13,7 +10,7 @@ type Kept = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; by
 /** What is read of accounts again and again, on each sync and every night: only days that were loaded since are read anew. */
 export type SliceCache = { stream: (organisationId: string, wanted: Wanted, use: Use) => Promise<void> }
 
-export function cacheSlices(database: Database, mostBytes = MOST_BYTES): SliceCache {
+export function cacheSlices(database: Database, mostBytes: number): SliceCache {
   /** The least recently used first. */
   const kept = new Map<string, Kept>()
 
