@@ -16,7 +16,7 @@ const { values } = parseArgs({
     days: { type: 'string', default: '400' },
     /** What the program may hold in all; a machine of 8 GB gives a quarter. Fewer entities get as much less. */
     megabytes: { type: 'string' },
-    rounds: { type: 'string', default: '15' },
+    rounds: { type: 'string', default: '31' },
   },
 })
 const [entities, days, rounds] = [Number(values.entities), Number(values.days), Number(values.rounds)]
