@@ -1,4 +1,4 @@
-import { dayNumber, MEASURES, type Finals } from '@flightdeck/domain'
+import { dayNumber, MEASURES, type Day, type Finals } from '@flightdeck/domain'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 
 /** What a day of an entity takes in memory: a number of every measure, and how often there was one. */
@@ -17,3 +17,14 @@ export const finalsOf = ({ finalThrough, deliveryFinalThrough }: DeliveryAccount
 })
 
 export const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))
+
+/** Which load of each account was the newest. */
+export const loadsOf = (accounts: readonly DeliveryAccount[]): Record<number, number> =>
+  Object.fromEntries(accounts.map(({ accountNo, loadNo }) => [accountNo, loadNo]))
+
+/** The last day that any account has. */
+export const dataThroughOf = (accounts: readonly DeliveryAccount[]): Day | null =>
+  accounts
+    .flatMap(({ dataThrough }) => dataThrough ?? [])
+    .toSorted()
+    .at(-1) ?? null

@@ -3,7 +3,8 @@ import { makeChance } from '@flightdeck/domain/second-opinion'
 import { firstHeldDay } from '@flightdeck/engine'
 import { expect, test } from 'vitest'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms, StoredSlice } from '../store/delivery-store.ts'
-import { buildSnapshot, type SnapshotSource } from './build-snapshot.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
 const [FIRST, DAYS, HELD] = ['2026-01-10', 90, 25]

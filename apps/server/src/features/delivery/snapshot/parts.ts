@@ -1,6 +1,6 @@
 import { familyOf } from '../days/family.ts'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
-import type { SnapshotSource } from './build-snapshot.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
 
 /** The same organisation in parts. A family stays together: what a parent has delivered is what its children have. */
 export function inParts(source: SnapshotSource, parts: number): SnapshotSource[] {

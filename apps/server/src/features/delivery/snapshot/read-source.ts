@@ -7,7 +7,7 @@ import {
   streamSlices,
   type DataVersion,
 } from '../store/delivery-store.ts'
-import type { SnapshotSource } from './build-snapshot.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
 import { dealUses } from './deal-uses.ts'
 
 /** What snapshots of an organisation are built from, without its days: these are read as they are wanted. */

@@ -10,8 +10,7 @@ import {
   type StoredSlice,
   type DataVersion,
 } from '../store/delivery-store.ts'
-import { dataThroughOf, loadsOf } from './build-snapshot.ts'
-import { reachOf } from '../days/reach.ts'
+import { dataThroughOf, loadsOf, reachOf } from '../days/reach.ts'
 import { restateDays } from './restate-days.ts'
 import { blocksOf } from './roster.ts'
 
