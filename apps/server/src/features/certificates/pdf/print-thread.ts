@@ -1,8 +1,8 @@
 import { serveThread } from '../../../work/thread/serve-thread.ts'
-import { setDocument, type Printed } from './document.ts'
+import { setDocument, type PrintedCertificate } from './document.ts'
 
 /** What the printer is asked: a certificate in, the bytes of its PDF out. */
-export type PrinterProtocol = { print: { input: Printed; answer: Uint8Array; news: never } }
+export type PrinterProtocol = { print: { input: PrintedCertificate; answer: Uint8Array; news: never } }
 
 /** One after the other: each takes a whole core for a moment. */
 let turn: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,4 @@
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { makeThread, type Thread } from '../../../work/thread/thread.ts'
 import type { ReadPlan } from './plan-in.ts'
 import { makeTurns } from './turns.ts'

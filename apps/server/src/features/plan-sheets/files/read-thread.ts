@@ -1,5 +1,5 @@
 import type { NumberedRow } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { serveThread } from '../../../work/thread/serve-thread.ts'
 import { planIn } from './plan-in.ts'
 import { readFile } from './read-file.ts'
