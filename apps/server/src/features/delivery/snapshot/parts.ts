@@ -1,5 +1,5 @@
 import { familyOf } from '../days/family.ts'
-import type { DeliveryEntity } from '../store/delivery-store.ts'
+import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
 /** The same organisation in parts. A family stays together: what a parent has delivered is what its children have. */
@@ -15,13 +15,14 @@ export function inParts(source: SnapshotSource, parts: number): SnapshotSource[]
   return all.filter((some) => some.length > 0).map((some) => ({ ...source, entities: some }))
 }
 
-/** The family of one entity alone, in the account it belongs to; nobody where there is no such entity. */
+/** The family of one entity alone, of whose account the days are read; nobody where there is no such entity. */
 export function familyIn(source: SnapshotSource, entityNo: number): SnapshotSource {
   const { ancestors, known } = familyOf(source.entities)
   const root = ancestors(entityNo).at(-1) ?? entityNo
   const entities = familiesOf(source.entities).get(root) ?? []
   const accountNo = known(entityNo)?.accountNo
-  return { ...source, entities, accounts: source.accounts.filter((one) => one.accountNo === accountNo) }
+  const isOwn = (account: DeliveryAccount) => account.accountNo === accountNo
+  return { ...source, entities, stream: (all, days, use) => source.stream(all.filter(isOwn), days, use) }
 }
 
 function familiesOf(entities: readonly DeliveryEntity[]): Map<number, DeliveryEntity[]> {
