@@ -85,7 +85,8 @@ export function rowBefore(snapshot: Snapshot, day: number, place: number | null 
 function cutAt({ memory, width }: Snapshot, folded: FoldedDays, day: number, place: number | null) {
   const { from, ends, marksEach, marks } = folded
   if (day <= from) return 0
-  const before = ends.filter((end) => end <= day).length
+  let before = 0
+  while (before < ends.length && ends[before]! <= day) before++
   if (ends[before - 1] === day) return before * (marksEach + 1)
   if (place === null) return null
   // Within its stretch of everybody's days an entity's marks follow each other.
