@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 /** Whose place it is, and on whose behalf: an organisation's members take turns with each other. */
 export type Claim = { organisation: string; member: string }
 /** Says when the caller has gone. */
-type WhenGone = (tell: () => void) => void
+export type WhenGone = (tell: () => void) => void
 type Waiting = { enter: () => void }
 /** What one organisation has going on: calls being answered, and by member those that wait. */
 type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }

@@ -1,32 +1,46 @@
 import { parentPort } from 'node:worker_threads'
+import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
+import type { Grid } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
+import { stepBack } from '../../../work/step-back.ts'
 import type { Said } from '../../../work/thread.ts'
 import { planIn } from '../plan-in.ts'
+import type { Answer, Given } from './file-reader.ts'
 import { readFile } from './read-file.ts'
+
+stepBack()
 
 /** What is handed over at once: taking it is a moment's work for whoever asked. */
 const PIECE = 500
 
-type Question = { id: number; fileName: string; base64: string }
+type Question = { id: number } & Given
 
 const say = (words: Said) => parentPort!.postMessage(words)
+const answerWith = (id: number, answer: Answer) => say({ id, answer })
 
-async function answer({ id, fileName, base64 }: Question): Promise<void> {
-  const plan = planIn(await readFile(fileName, base64))
-  if ('problem' in plan) return say({ id, answer: plan })
+async function cellsOf(given: Given): Promise<Grid> {
+  return 'text' in given
+    ? readSheetAnswer(given.text, [given.tab])[0]!
+    : readFile(given.fileName, given.base64)
+}
+
+async function answer({ id, ...given }: Question): Promise<void> {
+  const plan = planIn(await cellsOf(given))
+  if ('problem' in plan) return answerWith(id, plan)
   const { rows, note, contentHash } = plan
   for (let from = 0; from < rows.length; from += PIECE) {
     const news = { id, rows: rows.slice(from, from + PIECE) }
     say(news)
   }
-  say({ id, answer: { note, hash: contentHash.toString('hex') } })
+  answerWith(id, { note, hash: contentHash.toString('hex') })
+}
+
+function answerFor(id: number, error: Error): void {
+  if (error instanceof AppError) answerWith(id, { problem: error.message })
+  else if (error instanceof PlatformError) answerWith(id, { isUnreadable: true })
+  else say({ id, error: error.message })
 }
 
 parentPort!.on('message', (question: Question) => {
-  const { id } = question
-  answer(question).catch((error: Error) =>
-    say(
-      error instanceof AppError ? { id, answer: { problem: error.message } } : { id, error: error.message },
-    ),
-  )
+  answer(question).catch((error: Error) => answerFor(question.id, error))
 })

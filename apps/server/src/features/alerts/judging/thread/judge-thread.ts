@@ -8,6 +8,9 @@ import type { Said, ThreadSettings } from '../../../../work/thread.ts'
 import type { Asking } from '../judge.ts'
 import type { HowAsked } from './how-asked.ts'
 import { QUESTIONS } from './questions.ts'
+import { stepBack } from '../../../../work/step-back.ts'
+
+stepBack()
 
 /** Reading an organisation's days may take longer than any request. */
 const QUERY_TIMEOUT_MS = 10 * 60 * 1000

@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import type { Said } from '../../../../work/thread.ts'
 import { setDocument, type Printed } from './document.ts'
+import { stepBack } from '../../../../work/step-back.ts'
+
+stepBack()
 
 const say = (words: Said) => parentPort!.postMessage(words)
 

@@ -13,6 +13,9 @@ import { recently } from './recent-accounts.ts'
 import { makeRun } from './run-account.ts'
 import { makeCustomTest } from './test-custom.ts'
 import { makeTry } from './try-account.ts'
+import { stepBack } from '../../../../work/step-back.ts'
+
+stepBack()
 
 /** Reading an organisation's days may take longer than any request. */
 const QUERY_TIMEOUT_MS = 10 * 60 * 1000
