@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readSecret } from '../../apps/server/src/boot/secret.ts'
+import { readSecret } from '../../apps/server/src/ground/secret.ts'
 import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
 import { startServer } from '../proof/kit/server.ts'

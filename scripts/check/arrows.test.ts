@@ -125,3 +125,29 @@ test('an import in a comment or a text is none', () => {
   const source = `// import { a } from 'zod'\n/* import 'zod' */\nconst text = "see https://a.test // import 'x'"\n`
   expect(wrong({ 'packages/domain/src/a.ts': source })).toEqual([])
 })
+
+test('two features may not need one another, however many files are between', () => {
+  expect(
+    wrong({
+      'apps/server/src/features/alerts/index.ts': "import './rules/list.ts'",
+      'apps/server/src/features/alerts/rules/list.ts': "import '../../checks/index.ts'",
+      'apps/server/src/features/checks/index.ts': "import './run.ts'",
+      'apps/server/src/features/checks/run.ts': "import { a } from '../../work/a.ts'",
+      'apps/server/src/features/checks/other.ts': "import '../alerts/index.ts'",
+      'apps/server/src/work/a.ts': '',
+    }),
+  ).toEqual(['These folders need one another: features/alerts → features/checks → features/alerts.'])
+})
+
+test('folders inside a feature may not need one another; its doors may know them all', () => {
+  const files = {
+    'apps/server/src/features/alerts/index.ts': "import './rules/list.ts'",
+    'apps/server/src/features/alerts/rules/list.ts': "import '../mails/send.ts'",
+    'apps/server/src/features/alerts/mails/send.ts': '',
+    'apps/server/src/features/alerts/mails/other.ts': '',
+  }
+  expect(wrong(files)).toEqual([])
+  expect(
+    wrong({ ...files, 'apps/server/src/features/alerts/mails/other.ts': "import '../rules/list.ts'" }),
+  ).toEqual(['These folders need one another: alerts/rules → alerts/mails → alerts/rules.'])
+})

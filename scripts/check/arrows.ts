@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { forbids } from './arrow-rules.ts'
 import { findCycles } from './cycles.ts'
+import { findFolderRings } from './folder-rings.ts'
 import { importsOf } from './imports.ts'
 import { unlisted, type Manifest } from './listed.ts'
 import { readAll, report, repositoryFiles } from './repository.ts'
@@ -31,7 +32,7 @@ export function findWrongArrows(
   }
   for (const cycle of findCycles(graph))
     problems.push(`These files import one another: ${cycle.join(' → ')}.`)
-  return problems
+  return [...problems, ...findFolderRings(graph)]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deadPaths } from './doc-paths.ts'
 
-const present = new Set(['packages/db/src/index.ts', 'apps/server/src/features/alerts/rules/routes.ts'])
+const present = new Set(['packages/db/src/index.ts', 'apps/server/src/features/alerts/manage/routes.ts'])
 const exists = (path: string) => present.has(path)
 
 test.each<[string, string, string[]]>([

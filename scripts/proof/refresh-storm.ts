@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readSecret } from '../../apps/server/src/boot/secret.ts'
+import { readSecret } from '../../apps/server/src/ground/secret.ts'
 import { aDataFolder, databaseOf } from './kit/data-folder.ts'
 import { BEHIND_PROXY } from './kit/own-address.ts'
 import { startServer } from './kit/server.ts'

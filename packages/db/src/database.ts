@@ -14,7 +14,7 @@ import type { Tables } from './schema/tables.ts'
 
 export type Tx = Transaction<Tables>
 type Work<T> = (tx: Tx) => Promise<T>
-type Scope = { organisationId?: string; userId?: string; role?: Exclude<ActingRole, 'app' | 'queue'> }
+type Scope = { organisationId?: string; userId?: string; role?: Exclude<ActingRole, 'app'> }
 
 /** The only way to the data: every query runs in a transaction that says for whom. */
 export type Database = {

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import { makeFactMonths } from './fact-months.ts'
-import { openQueuePool } from './pool.ts'
-import { ROLES, QUEUE_SCHEMA, SCHEMA } from './roles.ts'
+import { ROLES, SCHEMA } from './roles.ts'
 
 /** Another version of the program has been here, and this one would not know what it left. */
 export class NewerShape extends Error {
@@ -34,7 +32,6 @@ export async function migrate(ownerUrl: string, steps?: Migration[]): Promise<st
     await prepare(client)
     const applied = await applyPending(client, steps ?? (await readMigrations()))
     if (!steps) await makeFactMonths(client, new Date())
-    await migrateTheQueue(ownerUrl)
     return applied
   } finally {
     await client.end()
@@ -76,11 +73,7 @@ async function prepare(client: pg.Client): Promise<void> {
     create table if not exists ${SCHEMA}.migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now());
     grant select on ${SCHEMA}.migrations to ${ROLES.app}, ${ROLES.planner}, ${ROLES.operator};
-    create schema if not exists ${QUEUE_SCHEMA} authorization ${ROLES.queue};
   `)
-  // The queue's own start asks for its schema "if not exists", which needs this right even when it does.
-  const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
-  await client.query(`grant create on database ${rows[0]?.name} to ${ROLES.queue}`)
 }
 
 const ALREADY_THERE = ['42710', '23505', 'XX000']
@@ -150,14 +143,5 @@ async function applyOne(client: pg.Client, step: Migration): Promise<void> {
   } catch (error) {
     await client.query('rollback').catch(() => {})
     throw error
-  }
-}
-
-async function migrateTheQueue(ownerUrl: string): Promise<void> {
-  const pool = openQueuePool(ownerUrl, 2)
-  try {
-    await migrateQueue({ pgPool: pool, schema: QUEUE_SCHEMA })
-  } finally {
-    await pool.end()
   }
 }

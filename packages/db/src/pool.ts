@@ -65,20 +65,6 @@ function refuseOtherRole(client: pg.PoolClient, done: (error?: Error) => void): 
 const lostRole = (role: string | undefined) =>
   `The connection acts as ${role} instead of ${ROLES.app}: its start-up options were lost on the way.`
 
-/** The queue has a role and connections of its own; it listens for as long as it lives, so it has no query time-out. */
-export function openQueuePool(url: string, size: number): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'flightdeck queue',
-    options: `-c role=${ROLES.queue}`,
-    max: size,
-    keepAlive: true,
-    connectionTimeoutMillis: 2_000,
-  })
-  surviveLostConnections(pool)
-  return pool
-}
-
 /** Without a listener on the pool and on each client, a server restart would end the process. */
 function surviveLostConnections(pool: pg.Pool): void {
   pool.on('error', () => {})

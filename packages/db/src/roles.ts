@@ -1,13 +1,11 @@
 /**
  * The application connects as the owner's login but acts as `app`, which owns nothing and is bound by row-level
- * security. `planner` sees only the tables of background work, `operator` everything (backup, restore, command line),
- * `queue` owns the queue's own schema and nothing else.
+ * security. `planner` sees only the tables of background work, `operator` everything (backup, restore, command line).
  */
 export const ROLES = {
   app: 'flightdeck_app',
   planner: 'flightdeck_planner',
   operator: 'flightdeck_operator',
-  queue: 'flightdeck_queue',
 } as const
 
 /** As whom every connection begins. */
@@ -15,7 +13,6 @@ export const APP_ROLE = ROLES.app
 
 export type ActingRole = keyof typeof ROLES
 export const SCHEMA = 'flightdeck'
-export const QUEUE_SCHEMA = 'flightdeck_queue'
 
 /** The installation itself, where mail to a person without an organisation is posted from. It has no members. */
 export const INSTALLATION = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
-import { makeDayLedger } from '../../../packages/domain/src/alerts/second-opinion/day-ledger.ts'
+import { makeDayLedger } from '../../../packages/domain/src/test/second-opinion/day-ledger.ts'
 import { asOf, makeFacts, millionthsOf, type Facts, type Measured } from './facts.ts'
 import { checksum, countHits, judgePlainly } from './reference.ts'
 import { makeRules } from './rules.ts'

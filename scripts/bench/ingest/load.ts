@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
-import { readSettings } from '../../../apps/server/src/boot/settings.ts'
+import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
 import { readAhead } from '../../../apps/server/src/features/sync/read-ahead.ts'

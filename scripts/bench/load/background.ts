@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { hangBell } from '../../../apps/server/src/work/queue.ts'
+import { openWakeUp } from '@flightdeck/db'
 import { call } from '../../proof/kit/call.ts'
 import type { Person } from './people.ts'
 
@@ -33,7 +33,7 @@ async function keepJudging(databaseUrl: string, perMinute: number, signal: Abort
   await client.query(`update slots set finished_at = $1 where kind = 'alert-rule' and state = 'done'`, [
     new Date(startedAt.getTime() - 60_000),
   ])
-  const bell = await hangBell(databaseUrl)
+  const bell = openWakeUp(databaseUrl)
   let done = 0
   while (!signal.aborted) {
     const finished = await client.query(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
-import { readSettings } from '../../../apps/server/src/boot/settings.ts'
+import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import {
   ALERT_MAILS_HELD,
   ALERT_RULE,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSecret } from '../../../apps/server/src/boot/secret.ts'
+import { readSecret } from '../../../apps/server/src/ground/secret.ts'
 import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
 import { openDatabase, type Database } from '../../../packages/db/src/index.ts'
 import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'

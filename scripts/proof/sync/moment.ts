@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { App } from '../../../apps/server/src/boot/app.ts'
+import type { App } from '../../../apps/server/src/ground/app.ts'
 
 /** A day of our choosing, and the real moment at which it begins to run. */
 export type Moment = { startsAt: number; since: number }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
 import { slotHandlers, lanes } from '../../../apps/server/src/boot/handlers.ts'
-import { readSettings } from '../../../apps/server/src/boot/settings.ts'
+import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
 import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
-import { makeMetrics } from '../edge/metrics.ts'
+import { makeMetrics } from '../ground/metrics.ts'
 import { askTextRecords } from '../outside/text-records.ts'
-import type { App } from './app.ts'
-import { makeClock, type Clock } from './clock.ts'
+import type { App } from '../ground/app.ts'
+import { areaLinks } from './areas.ts'
+import { makeClock, type Clock } from '../ground/clock.ts'
 import { makeLog } from './log.ts'
-import type { PlatformApps } from './platform-apps.ts'
-import type { Settings } from './settings.ts'
+import type { PlatformApps } from '../ground/platform-apps.ts'
+import type { Settings } from '../ground/settings.ts'
 
 type Parts = {
   settings: Settings
@@ -42,5 +43,6 @@ export function composeApp({
     metrics: makeMetrics(),
     checkAnswers: false,
     textRecords: askTextRecords,
+    areas: areaLinks,
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartError } from './start-error.ts'
+import { StartError } from '../ground/start-error.ts'
 
 /** Root's database runs as another user, who must be able to pass; the secrets inside are files of mode 0600. */
 const isRoot = process.getuid?.() === 0

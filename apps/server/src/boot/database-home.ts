@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { migrate, NewerShape } from '@flightdeck/db'
 import { startEmbeddedPostgres } from '@flightdeck/db/embedded'
-import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
+import type { Settings } from '../ground/settings.ts'
+import { StartError } from '../ground/start-error.ts'
 
 export type DatabaseHome = { url: string; leave: () => Promise<void> }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startDemoPlatforms } from './demo-platforms.ts'
-import { readSettings } from './settings.ts'
+import { readSettings } from '../ground/settings.ts'
 
 test('the simulators’ file is its owner’s alone, and their control port has a password', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'flightdeck-'))

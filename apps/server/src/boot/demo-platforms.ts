@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Addresses, House, PlatformApps } from './platform-apps.ts'
-import { StartError } from './start-error.ts'
+import type { Addresses, House, PlatformApps } from '../ground/platform-apps.ts'
+import { StartError } from '../ground/start-error.ts'
 
 type Control = { url: string; password: string }
 type Client = { clientId: string; clientSecret: string }

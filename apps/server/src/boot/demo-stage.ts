@@ -2,8 +2,7 @@ import { openDatabase } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
-import { makeMetrics } from '../edge/metrics.ts'
-import { dismissJudge } from '../features/alerts/index.ts'
+import { makeMetrics } from '../ground/metrics.ts'
 import {
   callerOf,
   demoOrganisations,
@@ -11,9 +10,9 @@ import {
   type DemoPersonKey,
   type Stage,
 } from '../features/demo/index.ts'
-import { SURVEY } from '../features/connectors/index.ts'
+import { SURVEY } from '../features/connections/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
-import { CHECK_NIGHT, dismissChecker } from '../features/quality/index.ts'
+import { CHECK_NIGHT } from '../features/check-runs/index.ts'
 import { RATE_FEED } from '../features/rates/index.ts'
 import { SYNC } from '../features/sync/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
@@ -24,9 +23,9 @@ import { releaseAll } from '../work/lease.ts'
 import { hasDueOfLiving } from '../work/living.ts'
 import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
-import type { App } from './app.ts'
+import type { App } from '../ground/app.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
-import { handlers, keptTogether, planners, slotHandlers } from './handlers.ts'
+import { handlers, keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
 import { makeStoryClock } from './story-clock.ts'
 
 const STORY = 'story'
@@ -97,7 +96,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     close: async () => {
       await stop()
       await http.close()
-      await Promise.all([dismissJudge(app), dismissChecker(app)])
+      await stopAreas(app)
       mail.close()
       await database.close()
       await platforms.setClock(program.clockAheadMs())

@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts'
+import { StartError } from '../ground/start-error.ts'
 
 export function refuseOldNode(version: string): void {
   if (Number(version.split('.')[0]) < 24) {

@@ -13,10 +13,10 @@ import {
   type StoryProgress,
 } from '../features/demo/index.ts'
 import { describeError } from '../edge/describe-error.ts'
-import type { App } from './app.ts'
+import type { App } from '../ground/app.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
 import { openStage } from './demo-stage.ts'
-import { linkTo } from './link.ts'
+import { linkTo } from '../ground/link.ts'
 
 /**
  * The demo: its organisation, and the simulated platforms beside us. On its first start it lives through its last thirty

@@ -2,7 +2,7 @@ import { openDatabase, sql } from '@flightdeck/db'
 import { aDatabase } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
 import { foundOrganisation } from '../features/organisation/index.ts'
-import { makeClock } from './clock.ts'
+import { makeClock } from '../ground/clock.ts'
 import { startClock } from './start-clock.ts'
 
 const at = (text: string) => ({ demoNow: new Date(text) })

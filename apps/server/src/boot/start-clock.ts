@@ -1,7 +1,7 @@
 import { INSTALLATION, makeFactMonthsAround, type Database, type Tx } from '@flightdeck/db'
-import type { Clock } from './clock.ts'
-import type { Settings } from './settings.ts'
-import { StartError } from './start-error.ts'
+import type { Clock } from '../ground/clock.ts'
+import type { Settings } from '../ground/settings.ts'
+import { StartError } from '../ground/start-error.ts'
 
 type Home = { url: string; database: Database }
 

@@ -1,29 +1,35 @@
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '@flightdeck/db'
+import { openDatabase, openWakeUp } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { keepAnchors, sealOldLogs } from '../features/audit/index.ts'
-import { dismissJudge } from '../features/alerts/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
-import { dismissChecker, dismissPrinter } from '../features/quality/index.ts'
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
-import { hangBell } from '../work/queue.ts'
 import { startWorker } from '../work/worker.ts'
-import type { App } from './app.ts'
-import { makeClock } from './clock.ts'
+import type { App } from '../ground/app.ts'
+import { makeClock } from '../ground/clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import { handlers, keptTogether, lanes, mounts, planners, slotHandlers } from './handlers.ts'
+import {
+  handlers,
+  keptTogether,
+  lanes,
+  mounts,
+  planners,
+  shortLived,
+  slotHandlers,
+  stopAreas,
+} from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
-import { readSecret } from './secret.ts'
-import type { Listening, Settings } from './settings.ts'
+import { readSecret } from '../ground/secret.ts'
+import type { Listening, Settings } from '../ground/settings.ts'
 import { startClock } from './start-clock.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '../ground/start-error.ts'
 import { terminal } from './terminal.ts'
 import { isFirstRun } from './welcome.ts'
 
@@ -63,14 +69,12 @@ export async function start(
     const database = openDatabase({ url: home.url, name, size, clockAheadMs: clock.aheadMs })
     undo.push(database.close)
     await startClock(clock, { url: home.url, database }, settings)
-    const bell = await hangBell(home.url)
+    const bell = openWakeUp(home.url)
     undo.push(bell.close)
     const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
     await sealOldLogs(app)
     undo.push(keepAnchors(app))
-    undo.push(() => dismissJudge(app))
-    undo.push(() => dismissChecker(app))
-    undo.push(() => dismissPrinter(app))
+    undo.push(() => stopAreas(app))
     if (settings.role !== 'worker') {
       await writeAddressesAnew(app)
       await openOrCloseDemo(app)
@@ -127,6 +131,7 @@ async function runWorker(app: App, databaseUrl: string, state: ServerState): Pro
     handlers: slotHandlers,
     lanes,
     planners,
+    shortLived,
     senders,
     settings,
   })

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from '../ground/clock.ts'
 
 /** The clock of a demo's story: it runs like the machine's, and is moved on by the story and by whoever would wait. */
 export type StoryClock = Omit<Clock, 'setAhead'> & {

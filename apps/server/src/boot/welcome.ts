@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Settings } from './settings.ts'
+import type { Settings } from '../ground/settings.ts'
 
 type WelcomeSettings = Pick<Settings, 'databaseUrl' | 'dataFolder' | 'demo' | 'role' | 'smtpUrl'>
 type Login = { email: string; password: string }

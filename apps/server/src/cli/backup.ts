@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BackupError, takeBackup } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
-import { deriveKey } from '../boot/secret.ts'
+import type { App } from '../ground/app.ts'
+import { deriveKey } from '../ground/secret.ts'
 import { type Command, UsageError } from './command.ts'
 import { pathGiven } from './path-given.ts'
 

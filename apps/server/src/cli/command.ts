@@ -1,4 +1,4 @@
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 export type Options = Record<string, string | boolean | undefined>
 

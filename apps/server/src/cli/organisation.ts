@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { INSTALLATION } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { eraseOrganisation, exportOrganisation } from '../features/organisation-data/index.ts'
 import { type Command, UsageError } from './command.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { erasePerson, exportPerson } from '../features/personal-data/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { pathGiven } from './path-given.ts'

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
-import { openSealed, sealFor } from '../features/connections/index.ts'
+import { openSealed, sealFor } from '../features/platform-access/index.ts'
 import { useTotp } from '../features/factors/totp.ts'
 import { aCommand } from '../test/a-command.ts'
 import { withApp } from '../test/a-person.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readSettings } from '../boot/settings.ts'
-import { StartError } from '../boot/start-error.ts'
+import { readSettings } from '../ground/settings.ts'
+import { StartError } from '../ground/start-error.ts'
 import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
 import { type Command, UsageError } from './command.ts'

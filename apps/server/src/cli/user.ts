@@ -1,9 +1,9 @@
 import { INSTALLATION, newId } from '@flightdeck/db'
 import { readEmail } from '@flightdeck/domain'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { record } from '../features/audit/index.ts'
 import { resetFactors } from '../features/factors/index.ts'
-import { grantPremium } from '../features/plan/index.ts'
+import { grantPremium } from '../features/subscription/index.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { type Command, UsageError } from './command.ts'
 

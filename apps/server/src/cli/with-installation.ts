@@ -1,14 +1,13 @@
 import { dismissJudge } from '../features/alerts/index.ts'
-import { openDatabase } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
-import { makeClock } from '../boot/clock.ts'
+import { openDatabase, openWakeUp } from '@flightdeck/db'
+import type { App } from '../ground/app.ts'
+import { makeClock } from '../ground/clock.ts'
 import { composeApp } from '../boot/compose-app.ts'
 import { AlreadyRunning, lockDataFolder, prepareDataFolder } from '../boot/data-folder.ts'
 import { findDatabase, migrateOrSayWhy } from '../boot/database-home.ts'
-import { readSecret } from '../boot/secret.ts'
+import { readSecret } from '../ground/secret.ts'
 import { startClock } from '../boot/start-clock.ts'
-import type { Settings } from '../boot/settings.ts'
-import { hangBell } from '../work/queue.ts'
+import type { Settings } from '../ground/settings.ts'
 
 /** Opens the installation for one command. Beside a running server its database is shared, and left running. */
 export async function withInstallation(
@@ -29,7 +28,7 @@ export async function withInstallation(
       queryTimeoutMs: 600_000,
       clockAheadMs: clock.aheadMs,
     })
-    const bell = await hangBell(home.url)
+    const bell = openWakeUp(home.url)
     try {
       await startClock(clock, { url: home.url, database }, { demoNow: null })
       const isBeside = !settings.databaseUrl && unlock === null

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashOfToken } from '../boot/organisation-token.ts'
+import { hashOfToken } from '../ground/organisation-token.ts'
 import type { Cookies, PublicContext } from './context.ts'
 
 const SECRET = /^[\w-]{43}$/

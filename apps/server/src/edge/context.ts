@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { Day, Role } from '@flightdeck/domain'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 /** What a browser sends along by itself. */
 export type Cookies = {

@@ -53,7 +53,7 @@ test('429: whoever has used up their allowance costs nothing for the second they
 test('of a crowd of one person’s calls only a few are asked about at once, and others never behind them', async () => {
   let [asked, most] = [0, 0]
   const gate = makeGate(server.app, {
-    read: (token) => ({ userId: token, sessionId: token }),
+    read: async (token) => ({ userId: token, sessionId: token }),
     meet: async ({ userId }) => {
       if (userId === 'crowd') most = Math.max(most, ++asked)
       await sleep(5)

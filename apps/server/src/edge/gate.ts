@@ -1,7 +1,7 @@
 import { needsOrganisation, type Route } from '@flightdeck/contract'
 import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { AppError } from './app-error.ts'
 import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
@@ -21,7 +21,7 @@ export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 /** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
   /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
-  read: (accessToken: string) => Named
+  read: (accessToken: string) => Promise<Named>
   /** The person of a session and their standing in an organisation; nobody when the session is over. What it takes counts. */
   meet: (
     named: Named,
@@ -80,7 +80,7 @@ export function makeGate(
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const named = doorkeeper.read(token)
+    const named = await doorkeeper.read(token)
     const met = await meet(named, () =>
       doorkeeper.meet(named, organisationId, MEMBER, cookiesOf(settings, request)),
     )

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../boot/app.ts'
-import { seal, unseal } from '../boot/seal.ts'
+import type { App } from '../ground/app.ts'
+import { seal, unseal } from '../ground/seal.ts'
 import { AppError } from './app-error.ts'
 import type { OrganisationContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from '../boot/loopback.ts'
-import type { Settings } from '../boot/settings.ts'
+import { isLoopback } from '../ground/loopback.ts'
+import type { Settings } from '../ground/settings.ts'
 import { AppError } from './app-error.ts'
 
 type Called = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import type { App } from '../boot/app.ts'
-import type { Listening } from '../boot/settings.ts'
+import type { App } from '../ground/app.ts'
+import type { Listening } from '../ground/settings.ts'
 
 /** Metrics on an address of their own: whoever the public one is open to, proxies included, does not get to them. */
 export async function serveMetrics(

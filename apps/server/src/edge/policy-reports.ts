@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { readJsonAs } from './json-body.ts'
 import { readPolicyReport } from './read-policy-report.ts'
 import { takeFrom } from './rate-limit.ts'

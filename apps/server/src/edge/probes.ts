@@ -1,6 +1,6 @@
 import { APP_ROLE, pendingMigrations } from '@flightdeck/db'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { AppError } from './app-error.ts'
 
 const PING_WITHIN_MS = 500

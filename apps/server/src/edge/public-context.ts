@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import type { Cookies, PublicContext } from './context.ts'
 
 export function publicContext(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 /** Our own id for each request; a caller's idea of one never reaches the log. */
 export const newRequestId = (): string => randomUUID()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Settings } from '../boot/settings.ts'
+import type { Settings } from '../ground/settings.ts'
 import { POLICY_REPORTS } from './policy-reports.ts'
 
 const GOOGLE = 'https://accounts.google.com/gsi/'

@@ -1,7 +1,7 @@
 import { newId } from '@flightdeck/db'
 import { aMailbox } from '@flightdeck/testkit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../boot/settings.ts'
+import { readSettings } from '../ground/settings.ts'
 import { ForGood } from '../work/drain.ts'
 import type { Envelope } from '../work/outbox.ts'
 import { html } from './mail-html.ts'

@@ -1,5 +1,5 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { post } from '../work/outbox.ts'
 import type { MailPayload } from './mail-payload.ts'
 import { sealPayload } from './sealed-payload.ts'

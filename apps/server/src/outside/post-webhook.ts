@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { plainLine } from '@flightdeck/domain'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { post, type WebhookChannel } from '../work/outbox.ts'
 import { sealPayload } from './sealed-payload.ts'
 import type { WebhookPayload } from './webhook.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seal, unseal } from '../boot/seal.ts'
+import { seal, unseal } from '../ground/seal.ts'
 import { ForGood } from '../work/drain.ts'
 import type { Envelope } from '../work/outbox.ts'
 

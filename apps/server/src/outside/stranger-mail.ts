@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { takeIn } from '../edge/rate-limit.ts'
 
 const DAY_S = 24 * 3600

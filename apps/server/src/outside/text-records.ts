@@ -1,12 +1,10 @@
 import { Resolver } from 'node:dns/promises'
-
-/** Asks the name servers what a name says of itself. */
-export type TextRecords = (name: string) => Promise<string[]>
+import type { App } from '../ground/app.ts'
 
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA'])
 
 /** By the resolver of the machine. Nothing there is an empty list; a resolver that can't be asked is an error. */
-export const askTextRecords: TextRecords = async (name) => {
+export const askTextRecords: App['textRecords'] = async (name) => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))

@@ -2,12 +2,13 @@ import { Writable } from 'node:stream'
 import { aClock, aDatabase } from '@flightdeck/testkit'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
+import { areaLinks } from '../boot/areas.ts'
 import { handlers, mounts } from '../boot/handlers.ts'
-import { readSettings } from '../boot/settings.ts'
+import { readSettings } from '../ground/settings.ts'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
-import { makeMetrics } from '../edge/metrics.ts'
+import { makeMetrics } from '../ground/metrics.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 
 export const TEST_SECRET = 'a secret that is only used in tests, long enough'
@@ -34,6 +35,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     checkAnswers: true,
     ring: (queue) => void rings.push(queue),
     textRecords: async () => [],
+    areas: areaLinks,
   }
   const state = { draining: false }
   const http = await buildHttp({

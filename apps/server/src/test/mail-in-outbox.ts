@@ -1,5 +1,5 @@
 import { INSTALLATION } from '@flightdeck/db'
-import { unseal } from '../boot/seal.ts'
+import { unseal } from '../ground/seal.ts'
 import { PASSWORD_LINK, SIGN_UP_CODE } from '../features/session/index.ts'
 import type { TestServer } from './a-server.ts'
 import { runEvery } from './run-slot.ts'

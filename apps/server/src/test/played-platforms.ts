@@ -8,7 +8,7 @@ import {
   type World,
 } from '@flightdeck/platform-sim'
 import { afterAll } from 'vitest'
-import { linkTo } from '../boot/link.ts'
+import { linkTo } from '../ground/link.ts'
 import type { TestServer } from './a-server.ts'
 
 const TTD_LOGIN = { login: 'ttd_api', password: 'the desk' }

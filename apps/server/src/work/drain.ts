@@ -1,4 +1,4 @@
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import {
   claimDue,
   markFailed,

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { KeptKindName } from '@flightdeck/domain'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 /** What one piece of clearing may remove: little enough that nobody waits for it. */
 export type Piece = { organisationId: string; before: Date; atMost: number }

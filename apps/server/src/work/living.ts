@@ -1,5 +1,5 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 /** Whether the past of some organisations is being lived: their work is then done by whoever tells it. */
 export const isLiving = (app: App): Promise<boolean> =>

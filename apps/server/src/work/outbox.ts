@@ -1,5 +1,5 @@
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
 import { markDone, type Which } from './lease.ts'
 

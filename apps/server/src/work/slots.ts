@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import { ForGood, makeDrain, sideBySide, type Drain, type RunOne, type WorkerSettings } from './drain.ts'
 import { markDone, stillHolds, type Claim, type Which } from './lease.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 import type { LeasedTable } from './lease.ts'
 import { isLiving } from './living.ts'
 
@@ -29,31 +29,22 @@ export async function observe(app: App): Promise<number> {
   })
 }
 
+/** Rows that are over at a moment of theirs, and gone some hours later. */
+export type ShortLived = { table: string; ends: string; keptHours: number }
+
 /**
  * What belongs to no organisation or lives for hours, and ages out by itself: answers kept for a day, allowances long unused,
- * sessions, codes and links a week over. What organisations keep goes at night, by their own days (`features/retention`). While a past
+ * and what areas say of theirs. What organisations keep goes at night, by their own days (`features/retention`). While a past
  * is being lived nothing does: what is a moment old there would look long over from here.
  */
-export async function clearOut(app: App): Promise<void> {
+export async function clearOut(app: App, shortLived: readonly ShortLived[]): Promise<void> {
   if (await isLiving(app)) return
   await app.database.asPlanner(async (tx) => {
     await sql`delete from idempotency_keys where created_at < present() - interval '24 hours'`.execute(tx)
     await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)
-    await sql`delete from sessions where expires_at < ${app.now()}::timestamptz - interval '7 days'`.execute(
-      tx,
-    )
-    await sql`delete from sign_in_tickets where expires_at < ${app.now()}::timestamptz - interval '1 hour'`.execute(
-      tx,
-    )
-    await sql`delete from passkey_challenges where expires_at < ${app.now()}::timestamptz - interval '1 hour'`.execute(
-      tx,
-    )
-    await sql`delete from pending_connections where expires_at < present() - interval '1 hour'`.execute(tx)
-    await sql`delete from pending_sign_ups where expires_at < present() - interval '7 days'`.execute(tx)
-    await sql`delete from password_resets where expires_at < present() - interval '7 days'`.execute(tx)
-    await sql`delete from pending_single_sign_ons where expires_at < present() - interval '1 hour'`.execute(
-      tx,
-    )
+    for (const { table, ends, keptHours } of shortLived)
+      await sql`delete from ${sql.table(table)}
+        where ${sql.ref(ends)} < ${app.now()}::timestamptz - ${keptHours} * interval '1 hour'`.execute(tx)
   })
 }
 

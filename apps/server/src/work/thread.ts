@@ -1,5 +1,5 @@
 import { Worker, type ResourceLimits } from 'node:worker_threads'
-import type { App } from '../boot/app.ts'
+import type { App } from '../ground/app.ts'
 
 /** What a thread that works on data of its own is started with. */
 export type ThreadSettings = { url: string; mostBytes: number }

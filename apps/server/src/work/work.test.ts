@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase, sql } from '@flightdeck/db'
+import { openDatabase, sql, openWakeUp } from '@flightdeck/db'
 import { describe, expect, test } from 'vitest'
 import { lanes } from '../boot/handlers.ts'
 import { SYNC } from '../features/sync/index.ts'
@@ -7,7 +7,6 @@ import { anOrganisation } from '../test/an-organisation.ts'
 import { someWorkers, until } from '../test/some-workers.ts'
 import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
-import { hangBell } from './queue.ts'
 import { planSlot, type SlotHandlers } from './slots.ts'
 import { clearOut, observe } from './sweep.ts'
 
@@ -71,10 +70,10 @@ test('nothing ages out while a past is being lived: what is new there is old her
     sql`insert into rate_limits (key, used_until) values ('old', now() - interval '2 hours')`.execute(tx),
   )
   await setLiving([workers.organisationId()])
-  await clearOut(app)
+  await clearOut(app, [])
   expect(await counted()).toBe(1)
   await setLiving([])
-  await clearOut(app)
+  await clearOut(app, [])
   expect(await counted()).toBe(0)
 })
 
@@ -114,7 +113,7 @@ test('a ring makes it prompt: work is done long before the sweep', async () => {
     {},
     { sweepS: 600 },
   )
-  const bell = await hangBell(workers.server().url)
+  const bell = openWakeUp(workers.server().url)
   await workers.due('prompt')
   bell.ring('slots')
   await until(() => done.length === 1)

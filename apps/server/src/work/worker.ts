@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { App } from '../boot/app.ts'
+import { hearWakeUps } from '@flightdeck/db'
+import type { App } from '../ground/app.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
 import { isLiving } from './living.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
-import { listen } from './queue.ts'
 import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
-import { clearOut, observe } from './sweep.ts'
+import { clearOut, observe, type ShortLived } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
 
@@ -19,6 +19,8 @@ type Parts = {
   lanes?: readonly Lane[]
   /** What makes sure that work which must go on is planned; run at every sweep. */
   planners?: Planner[]
+  /** What ages out by itself; cleared at every sweep. */
+  shortLived?: readonly ShortLived[]
   senders: Senders
   settings?: Partial<WorkerSettings & { sweepS: number }>
 }
@@ -26,7 +28,7 @@ type Parts = {
 const STUCK_AFTER_S = 15 * 60
 
 /**
- * Does what is due. The queue's bell makes it prompt; the sweep makes it certain: it starts from the tables alone, so
+ * Does what is due. A ring makes it prompt; the sweep makes it certain: it starts from the tables alone, so
  * work that died with another worker runs again within a minute (a lease of 30 s, found by a sweep every 20 s).
  */
 export async function startWorker({
@@ -35,6 +37,7 @@ export async function startWorker({
   handlers,
   lanes = [],
   planners = [],
+  shortLived = [],
   senders,
   settings,
 }: Parts) {
@@ -59,13 +62,14 @@ export async function startWorker({
       // Not waited for: a long piece of work, or a slow receiver, must not keep the sweep from looking.
       for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
       oldestS = await observe(app)
-      await clearOut(app)
+      await clearOut(app, shortLived)
     } catch (error) {
       app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
     }
   }
 
-  const hangUp = await listen(databaseUrl, drains)
+  // Not waited for: a long piece of work must not keep the next ring from being heard.
+  const hangUp = await hearWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
   const timer = setInterval(() => void sweep(), sweepS * 1000)
   void sweep()
 

@@ -1,11 +1,11 @@
-import { makeDayLedger } from './second-opinion/day-ledger.ts'
+import { makeDayLedger } from '../test/second-opinion/day-ledger.ts'
 import { MEASURES, type Measure } from '../delivery/measures.ts'
 import { dayNumber } from '../time/day.ts'
 import type { Condition, ConditionGroup } from './conditions.ts'
 import type { Candidate } from './judge-on.ts'
-import type { MetricKey } from './metrics.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
-import type { Operator } from './vocabulary.ts'
+import type { Operator } from '../metrics/vocabulary.ts'
 
 /** A day of March 2026, the month the tests of judging play in. */
 export const march = (day: number): number => dayNumber('2026-03-01') + day - 1

@@ -1,7 +1,7 @@
-import type { MetricKey } from './metrics.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
 import { thresholdWords } from './sentence.ts'
 import { isMoneyMetric } from './threshold-currency.ts'
-import { SNAPSHOT_TYPES, type SnapshotType } from './vocabulary.ts'
+import { SNAPSHOT_TYPES, type SnapshotType } from '../metrics/vocabulary.ts'
 
 /** A number as a message says it: where no screen stands around it, money has its currency. */
 export const amountWords = (metric: MetricKey, value: number, currency: string): string =>

@@ -1,6 +1,6 @@
-import { isOffered, type MetricKey } from './metrics.ts'
+import { isOffered, type MetricKey } from '../metrics/metrics.ts'
 import type { Day } from '../time/day.ts'
-import type { GroupOperator, Operator, SnapshotType } from './vocabulary.ts'
+import type { GroupOperator, Operator, SnapshotType } from '../metrics/vocabulary.ts'
 
 /** A threshold as somebody wrote it, where it is compared in another currency: with the rate that was taken. */
 export type StatedThreshold = { threshold: number; currency: string; rate: string; on: Day; source: string }

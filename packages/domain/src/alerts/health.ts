@@ -1,5 +1,5 @@
 import type { Schedule } from './schedule.ts'
-import { SNAPSHOT_TYPES, type SnapshotType } from './vocabulary.ts'
+import { SNAPSHOT_TYPES, type SnapshotType } from '../metrics/vocabulary.ts'
 
 /** How a rule did in the last thirty days, and how what it stands on is doing. */
 export type RuleRecord = {

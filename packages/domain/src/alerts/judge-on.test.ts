@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
 import { dataThroughOn, judgeOn, truthOn, viewOn } from './judge-on.ts'
-import type { TimeRange } from './window.ts'
+import type { TimeRange } from '../metrics/window.ts'
 
 const spendOver = (threshold: number) => aRule([aCondition('spend', 'gt', threshold)])
 

@@ -2,9 +2,9 @@ import { limitHoursOf } from '../ad-data/connection-health.ts'
 import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
 import { judge, truthOf, type Read, type Truth, type Verdict } from './judge.ts'
-import { readMetric, type Look, type Subject } from './reading.ts'
+import { readMetric, type Look, type Subject } from '../metrics/reading.ts'
 import type { Rule } from './rule.ts'
-import { windowOf } from './window.ts'
+import { windowOf } from '../metrics/window.ts'
 
 /** An entity with its account: how far the numbers reach is the account's affair. */
 export type Candidate = Subject & { dataThrough: number | null }

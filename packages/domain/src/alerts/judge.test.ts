@@ -3,8 +3,8 @@ import type { Reading } from '../delivery/reading.ts'
 import { aCondition } from './a-candidate.ts'
 import type { Condition } from './conditions.ts'
 import { judge, truthOf, type Read, type Truth } from './judge.ts'
-import type { MetricKey } from './metrics.ts'
-import type { GroupOperator } from './vocabulary.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
+import type { GroupOperator } from '../metrics/vocabulary.ts'
 
 const holds = aCondition('spend', 'gt', 100)
 const fails = aCondition('spend', 'gt', 200)

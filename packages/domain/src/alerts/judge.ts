@@ -1,7 +1,7 @@
 import type { Reading, Unknown } from '../delivery/reading.ts'
 import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
-import type { MetricKey } from './metrics.ts'
-import { OPERATORS, type GroupOperator } from './vocabulary.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
+import { OPERATORS, type GroupOperator } from '../metrics/vocabulary.ts'
 
 export type Read = (metric: MetricKey) => Reading
 export type Finding = Condition & { value: number }

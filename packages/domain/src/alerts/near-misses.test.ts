@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
-import type { MetricKey } from './metrics.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
 import { nearMisses, type NearMiss } from './near-misses.ts'
 import type { Rule } from './rule.ts'
 

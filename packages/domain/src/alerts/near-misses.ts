@@ -1,7 +1,7 @@
 import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
 import { check, truthOf } from './judge.ts'
-import type { MetricKey } from './metrics.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 
 /** One condition short of firing; the distance is in shares of the threshold. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Goal } from '../pacing/goal.ts'
+import type { Goal } from '../budget/goal.ts'
 import { march } from './a-candidate.ts'
-import type { MetricKey } from './metrics.ts'
+import type { MetricKey } from '../metrics/metrics.ts'
 import { isProvisional } from './provisional.ts'
 
 const finals = { delivery: march(28), conversions: march(10) }

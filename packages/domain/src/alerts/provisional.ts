@@ -1,7 +1,7 @@
 import type { Finals } from '../ad-data/settled.ts'
 import type { Measure } from '../delivery/measures.ts'
-import type { Goal } from '../pacing/goal.ts'
-import { METRICS, type MetricKey } from './metrics.ts'
+import type { Goal } from '../budget/goal.ts'
+import { METRICS, type MetricKey } from '../metrics/metrics.ts'
 
 const SETTLES_LATE: readonly Measure[] = ['conversions', 'conversion_value']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Goal } from '../pacing/goal.ts'
+import type { Goal } from '../budget/goal.ts'
 import { aCandidate, march, type Reported } from './a-candidate.ts'
-import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
+import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
 import { receiptOf } from './receipt.ts'
 
 const DAYS: Reported = {

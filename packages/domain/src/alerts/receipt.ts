@@ -3,11 +3,11 @@ import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { goalInputs, type GoalInput } from '../pacing/goal-inputs.ts'
-import type { Goal } from '../pacing/goal.ts'
+import type { Goal } from '../budget/goal.ts'
 import { dayOf, type Day } from '../time/day.ts'
-import { MEASURE_NAMES } from './formula.ts'
-import { METRICS, type MetricKey } from './metrics.ts'
-import type { Look, Subject } from './reading.ts'
+import { MEASURE_NAMES } from '../metrics/formula.ts'
+import { METRICS, type MetricKey } from '../metrics/metrics.ts'
+import type { Look, Subject } from '../metrics/reading.ts'
 
 /** A number that a reading was reckoned from, by the name that its formula has for it. */
 export type ReceiptInput = {

@@ -1,8 +1,8 @@
 import type { PlatformKey } from '../ad-data/platforms.ts'
 import type { ConditionTree } from './conditions.ts'
 import type { Schedule } from './schedule.ts'
-import type { SnapshotType } from './vocabulary.ts'
-import type { TimeRange } from './window.ts'
+import type { SnapshotType } from '../metrics/vocabulary.ts'
+import type { TimeRange } from '../metrics/window.ts'
 
 /** What a rule watches, for what, over which time, and when. */
 export type Rule = {

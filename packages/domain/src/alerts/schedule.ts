@@ -1,6 +1,6 @@
 import { addDays, weekdayOf, type Day } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
-import type { ScheduleType, SnapshotType } from './vocabulary.ts'
+import type { ScheduleType, SnapshotType } from '../metrics/vocabulary.ts'
 
 export type Schedule = { type: ScheduleType; days: readonly number[] }
 

@@ -1,12 +1,18 @@
 import { PLATFORMS } from '../ad-data/platforms.ts'
 import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
-import { hasPercentSign, METRICS } from './metrics.ts'
+import { hasPercentSign, METRICS } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 import { isMoneyMetric } from './threshold-currency.ts'
 import type { Schedule } from './schedule.ts'
-import { OPERATORS, SNAPSHOT_TYPES, TIME_RANGES, WEEKDAYS, type GroupOperator } from './vocabulary.ts'
-import type { TimeRange } from './window.ts'
+import {
+  OPERATORS,
+  SNAPSHOT_TYPES,
+  TIME_RANGES,
+  WEEKDAYS,
+  type GroupOperator,
+} from '../metrics/vocabulary.ts'
+import type { TimeRange } from '../metrics/window.ts'
 
 /** A rule as one would say it. `entityName` is the name behind its id, where that is known. */
 export function sentenceOf(rule: Rule, entityName: string | null = null): string {

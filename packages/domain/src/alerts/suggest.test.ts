@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
 import { backtest } from './backtest.ts'
 import { suggestThreshold } from './suggest.ts'
-import type { Operator } from './vocabulary.ts'
+import type { Operator } from '../metrics/vocabulary.ts'
 
 const WEEK = [2, 3, 4, 5, 6, 7, 8].map(march)
 const weekOf = (...spend: (number | null)[]) => aCandidate({ spend })

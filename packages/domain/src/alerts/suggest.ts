@@ -3,8 +3,8 @@ import type { Condition, ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
 import { truthOf } from './judge.ts'
 import type { Rule } from './rule.ts'
-import { nthOf } from './quantiles.ts'
-import { OPERATORS } from './vocabulary.ts'
+import { nthOf } from '../metrics/quantiles.ts'
+import { OPERATORS } from '../metrics/vocabulary.ts'
 
 export type Suggestion = { threshold: number; perWeek: number }
 

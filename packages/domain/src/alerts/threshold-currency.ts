@@ -2,7 +2,7 @@ import type { CrossRate } from '../money/rate-book.ts'
 import { decimalOf, dividedHalfAway } from '../money/ratio.ts'
 import { roundHalfAway } from '../numbers/round.ts'
 import { conditionsIn, type Condition, type ConditionTree, type StatedThreshold } from './conditions.ts'
-import { METRICS, type MetricKey, type Unit } from './metrics.ts'
+import { METRICS, type MetricKey, type Unit } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 
 const IN_MONEY: readonly Unit[] = ['money', 'per_thousand']

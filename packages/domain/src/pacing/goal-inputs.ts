@@ -1,6 +1,14 @@
 import type { History } from '../delivery/measures.ts'
 import { RUN_RATE_DAYS, type GoalMetric } from './goal-reading.ts'
-import { amountOf, expectedBy, firstDayOf, lastDayOf, promisedDays, segmentOn, type Goal } from './goal.ts'
+import {
+  amountOf,
+  expectedBy,
+  firstDayOf,
+  lastDayOf,
+  promisedDays,
+  segmentOn,
+  type Goal,
+} from '../budget/goal.ts'
 
 /** A number that a goal's figure is reckoned from. Amounts are in millionths, days in whole ones. */
 export type GoalInput = {

@@ -3,7 +3,15 @@ import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Reading } from '../delivery/reading.ts'
 import { isReported } from '../delivery/reported.ts'
-import { amountOf, expectedBy, firstDayOf, lastDayOf, plannedOn, promisedDays, type Goal } from './goal.ts'
+import {
+  amountOf,
+  expectedBy,
+  firstDayOf,
+  lastDayOf,
+  plannedOn,
+  promisedDays,
+  type Goal,
+} from '../budget/goal.ts'
 
 export type GoalMetric =
   | 'pacing'

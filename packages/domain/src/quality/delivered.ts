@@ -1,8 +1,8 @@
 import { SPEND_BASIS } from '../ad-data/facts.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { goalOf } from '../pacing/goal-of.ts'
+import { goalOf } from '../budget/goal-of.ts'
 import { goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
-import type { Goal } from '../pacing/goal.ts'
+import type { Goal } from '../budget/goal.ts'
 import { dayOf, type Day } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 

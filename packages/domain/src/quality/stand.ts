@@ -1,4 +1,4 @@
-import { amountOf } from '../pacing/goal.ts'
+import { amountOf } from '../budget/goal.ts'
 import { delivered, goalOfSubject, standing } from './delivered.ts'
 import { wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'

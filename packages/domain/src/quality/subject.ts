@@ -4,7 +4,7 @@ import type { AdPlatformKey } from '../ad-data/platforms.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { Finals } from '../ad-data/settled.ts'
 import type { History } from '../delivery/measures.ts'
-import type { Goal } from '../pacing/goal.ts'
+import type { Goal } from '../budget/goal.ts'
 import type { GoalType, RateType } from '../plan-sheet/words.ts'
 import type { Channel } from './vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../../packages/db/src/index.ts'
 import { dayOf, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
-import type { App } from '../../../../apps/server/src/boot/app.ts'
+import type { App } from '../../../../apps/server/src/ground/app.ts'
 import { keepEntities, loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
 import { foundOrganisation } from '../../../../apps/server/src/features/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../../../../apps/server/src/features/session/index.ts'

@@ -1,6 +1,6 @@
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
-import { keepBooks } from '../../../../apps/server/src/features/alerts/judging/book/books.ts'
+import { keepBooks } from '../../../../apps/server/src/features/delivery/books.ts'
 import { bytesOf } from '../../../../packages/engine/src/index.ts'
 import { makeFacts } from '../facts.ts'
 import { dayFacts } from './day-facts.ts'

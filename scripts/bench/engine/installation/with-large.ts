@@ -1,4 +1,4 @@
-import { readSettings } from '../../../../apps/server/src/boot/settings.ts'
+import { readSettings } from '../../../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { aDataFolder, removeDataFolder } from '../../../proof/kit/data-folder.ts'
 import { fillLarge, type Large } from './large.ts'

@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../edge/context.ts'
 import { CHOICES } from './choices.ts'
-import { pickerEntities } from './entities.ts'
+import { pickerEntities } from '../entities/index.ts'
 
 export const alertChoiceHandlers: HandlersOf<'alertChoices'> = {
   'alertChoices.read': async () => CHOICES,

@@ -1,23 +1,8 @@
-export { alertChoiceHandlers } from './choice-routes.ts'
-export { alertRuleHandlers } from './rules/routes.ts'
-export { countRulesOn } from './rules/watching.ts'
-export {
-  ALERT_MAILS_HELD,
-  alertMailHandlers,
-  alertWebhookHandlers,
-  planHeldMails,
-  resealWebhooks,
-  tellHeld,
-} from './telling/index.ts'
+export { ALERT_MAILS_HELD, planHeldMails, tellHeld } from './notifications/index.ts'
 export { firedOn } from './triggered/fired-on.ts'
-export { alertHandlers } from './triggered/routes.ts'
-export { openHistories, type AccountHistories } from './judging/book/account-histories.ts'
 export { dismissJudge } from './judging/judge.ts'
-export { alertJudgingHandlers } from './judging/routes.ts'
-export { evaluateRule } from './jobs/evaluate-rule.ts'
-export { onNewData } from './jobs/on-new-data.ts'
-export { planAlertDays } from './jobs/plan-days.ts'
-export { ALERT_RULE } from './jobs/plan-store.ts'
-export { ALERT_REVIEW, reviewAlerts } from './jobs/review.ts'
-export { planEveryRule, ruleOutcomes } from './jobs/judge-every-rule.ts'
-export { alertsKeep } from './keeps.ts'
+export { evaluateRule } from './evaluation/evaluate-rule.ts'
+export { planAlertDays } from './evaluation/plan-days.ts'
+export { ALERT_RULE } from './evaluation/plan-store.ts'
+export { ALERT_REVIEW } from './evaluation/review.ts'
+export { planEveryRule, ruleOutcomes } from './evaluation/judge-every-rule.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { describeError } from '../../edge/describe-error.ts'
 import { readAnchors, writeAnchors } from './anchor-file.ts'
 import type { Anchor } from './verify-chain.ts'

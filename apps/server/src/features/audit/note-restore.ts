@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { record } from './record.ts'
 
 type Restore = { epoch: number; takenAt: string }

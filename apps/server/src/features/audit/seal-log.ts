@@ -1,5 +1,5 @@
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { readAnchors } from './anchor-file.ts'
 import { lastEntry, record, type Recorder } from './record.ts'
 import { sealErased, sealKey, sealKeys, sealState, type Secrets } from './seal.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../boot/secret.ts'
+import { deriveKey } from '../../ground/secret.ts'
 import { contentOf, type Entry } from './chain.ts'
 
 const MARK_BYTES = 4

@@ -1,5 +1,5 @@
 import { INSTALLATION } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { readAnchors } from './anchor-file.ts'
 import { sealKeys } from './seal.ts'
 import { type Anchor, type Beginning, type Broken, type StoredEntry, verifyChain } from './verify-chain.ts'

@@ -1,17 +1,1 @@
-export { addressesFor, clientOf, isConfigured } from './app-of.ts'
-export {
-  findConnection,
-  listConnections,
-  readAccounts,
-  updateConnection,
-  type StoredConnection,
-} from './connection-store.ts'
-export { sealCredentials, type Credentials } from './credentials.ts'
-export { OtherSecret, type OrganisationKey, type Secrets } from './organisation-keys.ts'
-export { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
-export { FOR_A_PERSON, openPlatform, type OpenPlatform } from './open-platform.ts'
-export { PLATFORM_INFO } from './platform-info.ts'
-export { rotateKeys } from './rotate-keys.ts'
-export { seenAccount } from './seen-account.ts'
-export { signInSender } from './refresh.ts'
-export { signOut } from './sign-out.ts'
+export { SURVEY } from './survey.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { DEMO_CLIENT, DEMO_PEOPLE } from './people.ts'
 
 type Parts = Pick<App, 'database' | 'now'>

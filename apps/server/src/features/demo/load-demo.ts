@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@flightdeck/db'
 import type { Role } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { foundOrganisation } from '../organisation/index.ts'
 import { hashPassword, sessionKeys } from '../session/index.ts'
 import { DEMO_CLIENT, DEMO_LOGIN, DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'

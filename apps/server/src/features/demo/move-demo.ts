@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
-import type { Addresses } from '../../boot/platform-apps.ts'
+import type { App } from '../../ground/app.ts'
+import type { Addresses } from '../../ground/platform-apps.ts'
 
 /** The simulated platforms have new ports at each start; connections that speak to them are told where they are now. */
 export async function moveDemo(app: App): Promise<void> {

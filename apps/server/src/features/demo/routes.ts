@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from './people.ts'
 import { readStory } from './story/story-store.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { record } from '../audit/index.ts'
 import type { Acting } from '../members/index.ts'
 import { revokeSessionsOf } from '../session/index.ts'

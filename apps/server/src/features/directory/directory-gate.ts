@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../../boot/app.ts'
-import { organisationTokenKey } from '../../boot/organisation-token.ts'
+import type { App } from '../../ground/app.ts'
+import { organisationTokenKey } from '../../ground/organisation-token.ts'
 import { AppError } from '../../edge/app-error.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { TOKEN } from './tokens.ts'

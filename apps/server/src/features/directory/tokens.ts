@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { hashOfToken, newOrganisationToken } from '../../boot/organisation-token.ts'
+import { hashOfToken, newOrganisationToken } from '../../ground/organisation-token.ts'
 import { AppError, notFound } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'

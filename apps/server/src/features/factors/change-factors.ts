@@ -1,6 +1,6 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PersonContext, PublicContext } from '../../edge/context.ts'
 import { post } from '../../work/outbox.ts'

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Tx } from '@flightdeck/db'
 import { plainRecoveryCode, recoveryCode, SECOND_FACTOR } from '@flightdeck/domain'
-import { deriveKey } from '../../boot/secret.ts'
+import { deriveKey } from '../../ground/secret.ts'
 
 /** Keyed and bound to the person, so that a stolen table is of no use by itself. */
 function hashOfCode(secret: string, userId: string, code: string): Buffer {

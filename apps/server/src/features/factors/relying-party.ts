@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { App } from '../../boot/app.ts'
-import { linkTo } from '../../boot/link.ts'
+import type { App } from '../../ground/app.ts'
+import { linkTo } from '../../ground/link.ts'
 
 export type RelyingParty = { name: string; id: string; origin: string }
 

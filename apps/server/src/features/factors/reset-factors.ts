@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { mailAbout } from './change-factors.ts'
 import { removeFactors } from './factor-store.ts'
 

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@flightdeck/db'
 import { base32, SECOND_FACTOR, stepsTaken } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
-import { seal, unseal } from '../../boot/seal.ts'
+import type { App } from '../../ground/app.ts'
+import { seal, unseal } from '../../ground/seal.ts'
 
 type Sealing = Pick<App, 'secret' | 'oldSecret'>
 

@@ -1,7 +1,4 @@
 export type { Acting } from './acting.ts'
 export { changeMemberBy } from './change-member.ts'
-export { invitationHandlers } from './invitation-routes.ts'
 export { invitationKey } from './invitation-token.ts'
-export { memberHandlers } from './member-routes.ts'
 export { findOpen, findOpenInvitation, joinByInvitation } from './open-invitation.ts'
-export { membersKeep } from './keeps.ts'

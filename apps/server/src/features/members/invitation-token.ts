@@ -3,7 +3,7 @@ import {
   newOrganisationToken,
   organisationTokenKey,
   type OrganisationTokenKey,
-} from '../../boot/organisation-token.ts'
+} from '../../ground/organisation-token.ts'
 
 const KIND = 'fdi'
 

@@ -1,7 +1,7 @@
 import type { InviteOutcome } from '@flightdeck/contract'
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import { isEmail, isYoung, memberChangeProblem, plainLine, ROLES, YOUNG, type Role } from '@flightdeck/domain'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { takeIn } from '../../edge/rate-limit.ts'

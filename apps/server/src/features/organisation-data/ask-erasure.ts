@@ -1,7 +1,7 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { AppError } from '../../edge/app-error.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'

@@ -1,5 +1,5 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { record } from '../audit/index.ts'
 import { organisationTables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
 import { zipOf, type ZipFile } from '../../edge/zip.ts'
 import { organisationTables, type OrganisationTable } from './tables.ts'

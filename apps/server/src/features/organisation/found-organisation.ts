@@ -1,7 +1,7 @@
 import { newId, type Database, type Tx } from '@flightdeck/db'
 import { freemiumEnd, type OnboardingState } from '@flightdeck/domain'
 import { record, type Recorder } from '../audit/index.ts'
-import { planFreemiumReminder } from '../plan/index.ts'
+import { planFreemiumReminder } from '../subscription/index.ts'
 
 export type Founding = {
   name: string

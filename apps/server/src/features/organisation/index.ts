@@ -1,5 +1,5 @@
 export { found, foundOrganisation } from './found-organisation.ts'
 export { homeOf, organisationsOf } from './organisations-of.ts'
 export { moveOnboarding } from './move-onboarding.ts'
-export { organisationHandlers } from './routes.ts'
 export { zoneOf } from './zone-of.ts'
+export { findOrganisation } from './find-organisation.ts'

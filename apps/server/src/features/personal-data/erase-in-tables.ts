@@ -1,13 +1,12 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { readRecipients, valueWithoutPerson, writeRecipients } from '@flightdeck/domain'
-import { eraseInCertificates } from '../quality/index.ts'
+import type { App } from '../../ground/app.ts'
+import { tell } from '../../ground/tell.ts'
 import type { Erased } from './erase-in-log.ts'
 import { PEOPLE_IN } from './where-people-stand.ts'
 
 /** Removes or clears what names a person, in the tables of every organisation. */
-export async function eraseInTables(tx: Tx, person: Erased): Promise<void> {
-  await eraseInRules(tx, person)
-  await eraseInCertificates(tx, person)
+export async function eraseInTables(app: App, tx: Tx, person: Erased): Promise<void> {
+  await tell(app, tx, 'personErased', person)
   for (const [table, places] of Object.entries(PEOPLE_IN)) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? person.id : person.email} and ${sql.raw(only)}`
@@ -29,37 +28,4 @@ export async function eraseOutside(tx: Tx, person: Erased): Promise<void> {
   for (const { name, column } of rows)
     await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${person.id}`.execute(tx)
   await sql`delete from pending_sign_ups where email = ${person.email}`.execute(tx)
-}
-
-/** Rules that write to the person go on writing to the others; what a rule once was is told without them. */
-async function eraseInRules(tx: Tx, person: Erased): Promise<void> {
-  const mentions = sql<boolean>`position(${person.email} in lower(email_recipients)) > 0`
-  const rules = await tx
-    .selectFrom('alertRules')
-    .select(['organisationId', 'ruleNo', 'emailRecipients'])
-    .where(mentions)
-    .execute()
-  for (const { organisationId, ruleNo, emailRecipients } of rules) {
-    const read = readRecipients(emailRecipients)
-    const left = 'addresses' in read ? read.addresses.filter((address) => address !== person.email) : []
-    await tx
-      .updateTable('alertRules')
-      .set({ emailRecipients: writeRecipients(left), ...(left.length === 0 && { emailNotification: false }) })
-      .where('organisationId', '=', organisationId)
-      .where('ruleNo', '=', ruleNo)
-      .execute()
-  }
-  const versions = await tx
-    .selectFrom('alertRuleVersions')
-    .selectAll()
-    .where(sql<boolean>`position(${person.email} in lower(content::text)) > 0`)
-    .execute()
-  for (const { organisationId, ruleNo, version, content } of versions)
-    await tx
-      .updateTable('alertRuleVersions')
-      .set({ content: JSON.stringify(valueWithoutPerson(content, person, person.pseudonym)) })
-      .where('organisationId', '=', organisationId)
-      .where('ruleNo', '=', ruleNo)
-      .where('version', '=', version)
-      .execute()
 }

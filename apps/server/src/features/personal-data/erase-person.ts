@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
 import { pseudonymOf } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
-import { deriveKey } from '../../boot/secret.ts'
+import type { App } from '../../ground/app.ts'
+import { deriveKey } from '../../ground/secret.ts'
 import { record } from '../audit/index.ts'
 import { eraseInLog, logsAbout, type Erased } from './erase-in-log.ts'
 import { eraseInTables, eraseOutside } from './erase-in-tables.ts'
@@ -62,7 +62,7 @@ export async function erasePerson(
         detail: { entries },
       })
     }
-    await eraseInTables(tx, person)
+    await eraseInTables(app, tx, person)
     await eraseOutside(tx, person)
     await tx
       .updateTable('users')

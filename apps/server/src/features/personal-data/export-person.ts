@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { PEOPLE_IN } from './where-people-stand.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
 

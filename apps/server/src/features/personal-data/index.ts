@@ -1,3 +1,2 @@
 export { erasePerson } from './erase-person.ts'
 export { exportPerson } from './export-person.ts'
-export { personalDataHandlers } from './routes.ts'

@@ -1,5 +1,4 @@
 export { matchAgain } from './match-again.ts'
-export { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
+export { planMatching } from './match-when-due.ts'
 export { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
 export { readWhenDue } from './read-again.ts'
-export { planSheetHandlers } from './routes.ts'

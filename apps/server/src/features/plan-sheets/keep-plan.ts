@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { matchAgain } from './match-again.ts'
-import type { ReadPlan } from './plan-in.ts'
+import type { ReadPlan } from './files/plan-in.ts'
 import { replaceRows } from './row-store.ts'
 import { updateSheet, type StoredSheet } from './sheet-store.ts'
 

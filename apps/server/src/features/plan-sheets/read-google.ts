@@ -1,8 +1,8 @@
 import { askGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
-import type { App } from '../../boot/app.ts'
-import { openPlatform, type StoredConnection } from '../connections/index.ts'
+import type { App } from '../../ground/app.ts'
+import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
 import { readPlanSheet } from './files/file-reader.ts'
-import type { ReadPlan } from './plan-in.ts'
+import type { ReadPlan } from './files/plan-in.ts'
 import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 import { sentenceFor } from './google-sentences.ts'
 

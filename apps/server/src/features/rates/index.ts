@@ -1,6 +1,4 @@
 export { factorsOf, openExchange, type Exchange } from './exchange.ts'
-export { planRateFeed, RATE_FEED } from './feed/plan-feed.ts'
-export { readFeed } from './feed/read-feed.ts'
+export { RATE_FEED } from './plan-feed.ts'
 export { presentConverted, presentTotal } from './present.ts'
-export { rateHandlers } from './routes.ts'
 export { currenciesBought, ratesBetween, reportingCurrency } from './store.ts'

@@ -1,10 +1,10 @@
 import type { Rates } from '@flightdeck/contract'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { decimalOf, type CrossRate } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { openExchange, type Exchange } from './exchange.ts'
-import { feedAddress, nextReading } from './feed/plan-feed.ts'
+import { feedAddress, nextReading } from './plan-feed.ts'
 import { currenciesBought, findFeed, heldRates, ownRates, publishedThrough, type KeptRate } from './store.ts'
 
 const MOST_OWN = 200

@@ -1,6 +1,6 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
 import { addDays, dayIn, daysKept, instantIn } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { isLiving } from '../../work/living.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
 import { zoneOf } from '../organisation/index.ts'

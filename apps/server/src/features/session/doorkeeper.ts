@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { Doorkeeper } from '../../edge/gate.ts'
 import { companion } from './companion.ts'
 import { sessionKeys } from './keys.ts'

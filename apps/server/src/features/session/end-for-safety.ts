@@ -1,5 +1,5 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { record } from '../audit/index.ts'

@@ -1,4 +1,4 @@
-import { deriveKey } from '../../boot/secret.ts'
+import { deriveKey } from '../../ground/secret.ts'
 import { makeAccessTokens, type AccessTokens } from './access-token.ts'
 
 export type SessionKeys = { access: AccessTokens; successor: Buffer; pepper: Buffer }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from '../../boot/secret.ts'
+import { deriveKey } from '../../ground/secret.ts'
 import type { PublicContext } from '../../edge/context.ts'
 
 const COOKIE = 'flightdeck-device'

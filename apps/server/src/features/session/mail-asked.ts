@@ -1,6 +1,6 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { z } from 'zod'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { readPayload, sealPayload } from '../../outside/sealed-payload.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../work/slots.ts'

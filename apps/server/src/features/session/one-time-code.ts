@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { ONE_TIME_CODE } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
-import { deriveKey } from '../../boot/secret.ts'
+import { deriveKey } from '../../ground/secret.ts'
 
 export function newCode(): string {
   return String(randomInt(10 ** ONE_TIME_CODE.digits)).padStart(ONE_TIME_CODE.digits, '0')

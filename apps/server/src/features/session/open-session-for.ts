@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { ONE_PROOF } from './admit.ts'
 import { openSession } from './open-session.ts'
 

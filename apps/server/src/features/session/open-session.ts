@@ -56,7 +56,7 @@ export async function openSession(
     return row
   })
   rememberDevice(ctx, member.email)
-  const accessToken = sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
+  const accessToken = await sessionKeys(secret).access.issue({ userId, sessionId }, ctx.now)
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }
 

@@ -21,7 +21,7 @@ export async function refreshSession(ctx: PublicContext, presented: string) {
   const outcome = await ctx.app.database.inOrganisation(INSTALLATION, (tx) => exchange(ctx, tx, presented))
   if (outcome === 'refused') throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
   const { sessionId, userId, refresh } = outcome
-  return { access: sessionKeys(ctx.app.secret).access.issue({ userId, sessionId }, ctx.now), refresh }
+  return { access: await sessionKeys(ctx.app.secret).access.issue({ userId, sessionId }, ctx.now), refresh }
 }
 
 async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<Outcome> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import { AppError } from '../../edge/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { readEmail } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 
 /**
  * Addresses from before hosts were kept as the network writes them (bücher.example): written anew, so that their people are

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { AppError } from '../../edge/app-error.ts'
 import { guardedFetch } from '../../outside/guarded-fetch.ts'
 

@@ -1,5 +1,5 @@
 import type { SingleSignOn } from '@flightdeck/contract'
-import { linkTo } from '../../boot/link.ts'
+import { linkTo } from '../../ground/link.ts'
 import type { OrganisationContext } from '../../edge/context.ts'
 import { DIRECTORY, liveTokens } from '../directory/index.ts'
 import { redirectUri } from './begin.ts'

@@ -1,8 +1,14 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { domainOf, type RoleRule } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { App } from '../../boot/app.ts'
-import { openSealed, sealFor, sealUnder, type OrganisationKey, type Secrets } from '../connections/index.ts'
+import type { App } from '../../ground/app.ts'
+import {
+  openSealed,
+  sealFor,
+  sealUnder,
+  type OrganisationKey,
+  type Secrets,
+} from '../platform-access/index.ts'
 
 export type Provider = Row<'identityProviders'>
 

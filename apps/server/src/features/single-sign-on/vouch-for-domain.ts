@@ -1,4 +1,4 @@
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { record } from '../audit/index.ts'
 import { domainsOf, keepProof } from './domains.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { planSlot } from '../../work/slots.ts'
 
 export const SYNC = 'sync'

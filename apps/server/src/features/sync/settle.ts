@@ -1,9 +1,7 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import { OFTEN, sql, type Tx } from '@flightdeck/db'
-import { onNewData } from '../alerts/index.ts'
-import { signOut, updateConnection } from '../connections/index.ts'
-import { planMatching } from '../plan-sheets/index.ts'
-import { planRunsAfterSync } from '../quality/index.ts'
+import { tell } from '../../ground/tell.ts'
+import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planNextSync } from './plan-sync.ts'
 import { skippedWords } from './quarantine.ts'
 import { dropJobs, endRun } from './store.ts'
@@ -54,14 +52,14 @@ export async function settle(
 }
 
 /** Whoever works with what was read hears of it, also of what a run before has kept and died without a word. */
-async function tellOthers(tx: Tx, { place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
-  const { organisationId } = place
-  const hasNewEntities = tally.entitiesChanged + untold.entitiesChanged > 0
-  const hasNewDays = tally.daysChanged + untold.daysChanged > 0
-  if (hasNewEntities) await planMatching(tx, organisationId, now)
-  if (hasNewDays) await onNewData(tx, organisationId, now)
-  const news = { hasNewEntities, hasNewDays, syncId: untold.id ?? runId }
-  await planRunsAfterSync(tx, { ...place, now, ...news })
+async function tellOthers(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
+  await tell(app, tx, 'accountRead', {
+    ...place,
+    now,
+    syncId: untold.id ?? runId,
+    hasNewEntities: tally.entitiesChanged + untold.entitiesChanged > 0,
+    hasNewDays: tally.daysChanged + untold.daysChanged > 0,
+  })
 }
 
 /** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from '@flightdeck/db'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import { planSync, SYNC } from './plan-sync.ts'
 
 type Planned = { organisationId: string; accountNo: number; account: string; slotKey: string }

@@ -1,7 +1,7 @@
 import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import type { EntityName, SeenAccount } from '@flightdeck/domain'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { Gathered } from './gather.ts'
 import type { Untold } from './store.ts'
 

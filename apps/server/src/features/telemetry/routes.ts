@@ -1,5 +1,5 @@
 import type { TelemetryItem } from '@flightdeck/contract'
-import type { App } from '../../boot/app.ts'
+import type { App } from '../../ground/app.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { personInBrowser, type PersonInBrowser } from '../session/index.ts'
 import { passToAnalytics } from './analytics.ts'

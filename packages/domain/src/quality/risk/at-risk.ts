@@ -10,7 +10,7 @@ import {
   times,
   type Term,
 } from '../../receipt/term.ts'
-import type { Goal } from '../../pacing/goal.ts'
+import type { Goal } from '../../budget/goal.ts'
 import { dataDay, delivered, goalOfSubject } from '../delivered.ts'
 import { micros } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'

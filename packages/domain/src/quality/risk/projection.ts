@@ -1,5 +1,5 @@
 import { goalInputs, type GoalInput } from '../../pacing/goal-inputs.ts'
-import { firstDayOf, type Goal } from '../../pacing/goal.ts'
+import { firstDayOf, type Goal } from '../../budget/goal.ts'
 import { count, money, over, plus, times, type Term } from '../../receipt/term.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'

@@ -11,7 +11,7 @@ import {
   type ConditionTree,
 } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
-import { findEntities } from '../entity-ids.ts'
+import { findEntities } from '../../entities/index.ts'
 import { treeOf } from './rule-of.ts'
 import { knownWebhooks, type RuleFields } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 import type { DemoPersonKey } from '../people.ts'
 import type { Call } from '../caller.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import type { App } from '../../../boot/app.ts'
+import type { App } from '../../../ground/app.ts'
 
 type At = Pick<App, 'database'>
 

@@ -4,7 +4,7 @@ import type { Grid } from '@flightdeck/domain'
 import { AppError } from '../../../edge/app-error.ts'
 import { stepBack } from '../../../work/step-back.ts'
 import type { Said } from '../../../work/thread.ts'
-import { planIn } from '../plan-in.ts'
+import { planIn } from './plan-in.ts'
 import type { Answer, Given } from './file-reader.ts'
 import { readFile } from './read-file.ts'
 

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from '@flightdeck/domain'
 import type { Reach } from '@flightdeck/engine'
-import { askedOf, blocksFor, type Book } from '../book/book.ts'
+import { askedOf, blocksFor, type Book } from '../../../delivery/index.ts'
 
 /** What amounts of several currencies are compared by: the reporting currency, and rates of the days in question. */
 export type JudgingRates = { reporting: string; rates: readonly DatedRate[] }

@@ -20,7 +20,7 @@ import {
   type Reach,
   type Verdicts,
 } from '@flightdeck/engine'
-import { askedOf, blocksFor, populationOf, type Book } from '../book/book.ts'
+import { askedOf, blocksFor, populationOf, type Book } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import type { Evaluation, Fired } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'

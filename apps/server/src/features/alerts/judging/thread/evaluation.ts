@@ -1,6 +1,6 @@
 import type { AlertReceipt } from '@flightdeck/contract'
 import type { Finding, Unknown } from '@flightdeck/domain'
-import type { BookCandidate } from '../book/book.ts'
+import type { BookCandidate } from '../../../delivery/index.ts'
 
 /** What an alert keeps of whom it is about. */
 export type FiredEntity = Pick<

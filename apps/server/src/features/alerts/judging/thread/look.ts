@@ -7,8 +7,7 @@ import {
   type Rule,
   type Truth,
 } from '@flightdeck/domain'
-import { asOfNow } from '../book/as-of-now.ts'
-import type { Book } from '../book/book.ts'
+import { asOfNow, type Book } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 

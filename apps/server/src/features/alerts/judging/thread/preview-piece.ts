@@ -24,7 +24,7 @@ import {
   type Closer,
   type Reach,
 } from '@flightdeck/engine'
-import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../book/book.ts'
+import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../../../delivery/index.ts'
 import type { Comparing, JudgingRates } from './comparing.ts'
 import { lookAt, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'

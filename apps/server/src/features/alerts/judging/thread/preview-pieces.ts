@@ -1,5 +1,4 @@
-import { asOfNow } from '../book/as-of-now.ts'
-import type { Book } from '../book/book.ts'
+import { asOfNow, type Book } from '../../../delivery/index.ts'
 import { comparing, exchangeOf } from './comparing.ts'
 import type { HowAsked } from './how-asked.ts'
 import { previewPiece, type PreviewAsked, type PreviewPiece } from './preview-piece.ts'

@@ -1,6 +1,6 @@
 import type { Preview } from '@flightdeck/contract'
 import type { Day, Rule } from '@flightdeck/domain'
-import type { Book } from '../book/book.ts'
+import type { Book } from '../../../delivery/index.ts'
 import { exchangeOf, type JudgingRates } from './comparing.ts'
 import { evaluateAll } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'

@@ -9,7 +9,7 @@ import {
   type MetricKey,
   type Rule,
 } from '@flightdeck/domain'
-import type { BookCandidate } from '../book/book.ts'
+import type { BookCandidate } from '../../../delivery/index.ts'
 import type { ReceiptedFinding } from './evaluation.ts'
 
 /** Findings with the numbers they were just reckoned from, of the same book and the same last day. */

@@ -1,5 +1,5 @@
 import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
-import type { Book, BookCandidate } from '../book/book.ts'
+import type { Book, BookCandidate } from '../../../delivery/index.ts'
 import { lookAt } from './evaluate.ts'
 
 type Micros = Record<string, bigint>

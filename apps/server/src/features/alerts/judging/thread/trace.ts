@@ -1,6 +1,6 @@
 import type { Trace as TraceOnWire } from '@flightdeck/contract'
 import { dayNumber, dayOf, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
-import type { Book } from '../book/book.ts'
+import type { Book } from '../../../delivery/index.ts'
 
 const DAYS_BEFORE = 30
 

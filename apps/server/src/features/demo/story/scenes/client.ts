@@ -1,5 +1,5 @@
 import type { AlertRule, Connection } from '@flightdeck/contract'
-import { chooseAccounts, signIn } from '../../connect-demo.ts'
+import { chooseAccounts, signIn } from '../connect-demo.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@flightdeck/contract'
 import type { PlatformKey } from '@flightdeck/domain'
-import { chooseAccounts, connectDemo, signIn } from '../../connect-demo.ts'
+import { chooseAccounts, connectDemo, signIn } from '../connect-demo.ts'
 import { tuesdayBefore, type Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,5 +1,5 @@
 import type { Member, SavedView } from '@flightdeck/contract'
-import { grantPremium } from '../../../plan/index.ts'
+import { grantPremium } from '../../../subscription/index.ts'
 import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

@@ -1,0 +1,72 @@
+import { adDataArea } from '../features/ad-data/area.ts'
+import { alertsArea } from '../features/alerts/area.ts'
+import { auditArea } from '../features/audit/area.ts'
+import { campaignsArea } from '../features/campaigns/area.ts'
+import { certificatesArea } from '../features/certificates/area.ts'
+import { checkRunsArea } from '../features/check-runs/area.ts'
+import { checkerArea } from '../features/checker/area.ts'
+import { checksArea } from '../features/checks/area.ts'
+import { connectionsArea } from '../features/connections/area.ts'
+import { demoArea } from '../features/demo/area.ts'
+import { directoryArea } from '../features/directory/area.ts'
+import { factorsArea } from '../features/factors/area.ts'
+import { findingsArea } from '../features/findings/area.ts'
+import { membersArea } from '../features/members/area.ts'
+import { organisationDataArea } from '../features/organisation-data/area.ts'
+import { organisationArea } from '../features/organisation/area.ts'
+import { personalDataArea } from '../features/personal-data/area.ts'
+import { planSheetsArea } from '../features/plan-sheets/area.ts'
+import { profileArea } from '../features/profile/area.ts'
+import { ratesArea } from '../features/rates/area.ts'
+import { retentionArea } from '../features/retention/area.ts'
+import { sessionArea } from '../features/session/area.ts'
+import { singleSignOnArea } from '../features/single-sign-on/area.ts'
+import { subscriptionArea } from '../features/subscription/area.ts'
+import { syncArea } from '../features/sync/area.ts'
+import { telemetryArea } from '../features/telemetry/area.ts'
+import { undeliveredArea } from '../features/undelivered/area.ts'
+import { viewsArea } from '../features/views/area.ts'
+import type { AreaLinks } from '../ground/app.ts'
+import type { Area } from '../work/area.ts'
+
+const KEEPING = [
+  sessionArea,
+  profileArea,
+  factorsArea,
+  personalDataArea,
+  organisationArea,
+  organisationDataArea,
+  membersArea,
+  singleSignOnArea,
+  directoryArea,
+  subscriptionArea,
+  telemetryArea,
+  demoArea,
+  connectionsArea,
+  syncArea,
+  planSheetsArea,
+  ratesArea,
+  viewsArea,
+  alertsArea,
+  checksArea,
+  checkerArea,
+  findingsArea,
+  checkRunsArea,
+  certificatesArea,
+  campaignsArea,
+  adDataArea,
+  undeliveredArea,
+  auditArea,
+] as const
+
+/** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
+export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
+
+/** The areas of the product. They hear of news in this order. */
+export const AREAS = [...KEEPING, retentionArea(keepers)] as const
+
+/** What they have to know of each other while the program runs. */
+export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants }: Area) => ({
+  ...(hears && { hears }),
+  ...(dependants && { dependants }),
+}))

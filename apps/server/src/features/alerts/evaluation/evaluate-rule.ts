@@ -1,0 +1,85 @@
+import type { Row } from '@flightdeck/db'
+import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
+import { describeError } from '../../../edge/describe-error.ts'
+import type { SlotHandler } from '../../../work/slots.ts'
+import { judgeTogether } from './judge-together.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import { keepMissed, keepRuns, type Run } from '../triggered/alert-store.ts'
+import { gatherSlot } from './gather-slot.ts'
+import { keepEvaluation } from './keep-evaluation.ts'
+
+const TRIES_BEFORE_ERROR = 3
+
+/** One rule on one local day, as a worker does it. The slot says which; the rule is as it is now. */
+export const evaluateRule: SlotHandler = async (app, slot) => {
+  const { organisationId } = slot
+  const day: Day = slot.slotKey
+  const { organisation, rule, isPassed } = await app.database.inOrganisation(organisationId, (tx) =>
+    gatherSlot(tx, slot, app.now()),
+  )
+  if (!rule?.isActive || rule.removedAt !== null) return async () => 'skipped'
+  if (!isDueOn(ruleOf(rule).schedule, day)) return async () => 'skipped'
+  const isOver =
+    !organisation.isPremium && remainingFreemiumDays(organisation.freemiumEndsAt, app.now()) === 0
+  if (isPassed || isOver) {
+    const why = isOver
+      ? 'The freemium period was over.'
+      : 'Nothing was running on that day; the latest day was judged.'
+    return async (tx) => {
+      await keepMissed(tx, organisationId, emptyRun(rule, day, app.now(), 'missed', why))
+      return 'missed'
+    }
+  }
+  try {
+    const evaluation = await judgeTogether(app, rule, day)
+    return async (tx) => {
+      await keepEvaluation(tx, {
+        app,
+        organisation,
+        rule,
+        day,
+        cause: 'schedule',
+        evaluation,
+        isLate: false,
+      })
+      app.ring('outbox')
+      return evaluation.outcome
+    }
+  } catch (error) {
+    if (slot.attempts < TRIES_BEFORE_ERROR) throw error
+    // A rule that cannot be judged is shown as such and keeps its schedule.
+    app.log.error({ ruleNo: rule.ruleNo, err: describeError(error) }, 'a rule could not be judged')
+    return async (tx) => {
+      const run = emptyRun(
+        rule,
+        day,
+        app.now(),
+        'error',
+        'It could not be judged. We were told; it is tried again tomorrow.',
+      )
+      await keepRuns(tx, organisationId, [run])
+      return 'error'
+    }
+  }
+}
+
+const emptyRun = (
+  rule: Row<'alertRules'>,
+  day: Day,
+  ranAt: Date,
+  outcome: 'missed' | 'error',
+  errorSentence: string,
+): Run => ({
+  ruleNo: rule.ruleNo,
+  day,
+  ranAt,
+  cause: 'schedule',
+  outcome,
+  ruleVersion: rule.version,
+  judged: 0,
+  fired: 0,
+  unknown: 0,
+  notJudged: {},
+  loads: {},
+  errorSentence,
+})

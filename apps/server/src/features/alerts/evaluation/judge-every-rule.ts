@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayIn, isDueOn, type Day } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { planToday, scheduleOf } from './plan-days.ts'
+import { activeRules, slotsOn } from './plan-store.ts'
+
+type Planned = { organisationId: string; ruleNo: number; name: string; day: Day }
+const GIVE_UP_AFTER_MS = 15 * 60 * 1000
+
+/** Every active rule that is due today, planned for now, also those that were judged already. */
+export async function planEveryRule(app: App): Promise<Planned[]> {
+  return app.database.asOperator(async (tx) => {
+    const rules = (await activeRules(tx)).map((rule) => ({ ...rule, day: dayIn(rule.timezone, app.now()) }))
+    const due = rules.filter((rule) => isDueOn(scheduleOf(rule), rule.day))
+    for (const { organisationId, ruleNo } of due)
+      await planToday(app, tx, organisationId, ruleNo, { atOnce: true })
+    return due.map(({ organisationId, ruleNo, name, day }) => ({ organisationId, ruleNo, name, day }))
+  })
+}
+
+/** What became of them, once all are done, by whoever did them. */
+export async function ruleOutcomes(
+  app: App,
+  planned: Planned[],
+): Promise<{ name: string; outcome: string }[]> {
+  for (const startedAt = Date.now(); ; await sleep(200)) {
+    const slots = await app.database.asOperator((tx) =>
+      slotsOn(tx, [...new Set(planned.map(({ day }) => day))]),
+    )
+    const found = planned.map((one) => ({
+      name: one.name,
+      slot: slots.find(
+        (slot) =>
+          slot.organisationId === one.organisationId &&
+          slot.subject === String(one.ruleNo) &&
+          slot.slotKey === one.day,
+      ),
+    }))
+    const isOver = found.every(({ slot }) => slot?.state !== 'waiting')
+    if (isOver || Date.now() - startedAt > GIVE_UP_AFTER_MS)
+      return found.map(({ name, slot }) => ({ name, outcome: slot?.outcome ?? slot?.state ?? 'lost' }))
+  }
+}

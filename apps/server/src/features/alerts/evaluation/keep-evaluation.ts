@@ -1,0 +1,108 @@
+import type { Row, Tx } from '@flightdeck/db'
+import { dayOf, type Day } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { Evaluation, Fired } from '../judging/thread/evaluation.ts'
+import {
+  conditionKey,
+  triggeredConditions,
+  type TriggeredConditions,
+} from '../triggered/triggered-conditions.ts'
+import { inTurn, tellOf } from '../notifications/index.ts'
+import {
+  alertsOn,
+  insertAlerts,
+  keepRuns,
+  type NewAlert,
+  type ParentAlert,
+  type Run,
+} from '../triggered/alert-store.ts'
+
+type Judged = {
+  app: App
+  organisation: Row<'organisations'>
+  rule: Row<'alertRules'>
+  day: Day
+  cause: Row<'alertRuns'>['cause']
+  evaluation: Evaluation
+  isLate: boolean
+  /** Entities that have their alert of the day already. */
+  known?: ReadonlySet<number>
+}
+
+/**
+ * Writes what judging a rule on a day came to: its alerts once, how it went, and the messages about what is new. All of
+ * it or nothing, in the transaction it is given.
+ */
+export async function keepEvaluation(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+  await keepRuns(tx, judged.organisation.organisationId, [runOf(judged)])
+  return keepAlerts(tx, judged)
+}
+
+/** The alerts and the messages; how it went is written by whoever judged several. */
+export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: number }> {
+  const { app, organisation, rule, day, evaluation, known } = judged
+  const { organisationId } = organisation
+  const firing = known ? evaluation.fired.filter(({ who }) => !known.has(who.entityNo)) : evaluation.fired
+  if (firing.length === 0) return { isNew: 0 }
+  await inTurn(tx, organisationId)
+  const parents = await alertsOn(tx, organisationId, day, [
+    ...new Set(firing.flatMap(({ who }) => who.ancestors)),
+  ])
+  const alerts = firing.map((fired) => alertFrom(judged, fired, parents, app.now()))
+  const fresh = await insertAlerts(tx, organisationId, alerts)
+  const news = fresh.filter(({ mutedBy }) => mutedBy === null)
+  if (news.length > 0) await tellOf(tx, app, { organisation, rule, day, alerts: news })
+  return { isNew: fresh.length }
+}
+
+export const runOf = ({ app, rule, day, cause, evaluation }: Judged): Run => ({
+  ruleNo: rule.ruleNo,
+  day,
+  ranAt: app.now(),
+  cause,
+  outcome: evaluation.outcome,
+  ruleVersion: rule.version,
+  judged: evaluation.judged,
+  fired: evaluation.fired.length,
+  unknown: evaluation.unknown,
+  notJudged: evaluation.notJudged,
+  loads: evaluation.loads,
+  errorSentence: null,
+})
+
+function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentAlert[], now: Date): NewAlert {
+  const { who, because } = fired
+  return {
+    ruleNo: rule.ruleNo,
+    entityNo: who.entityNo,
+    day,
+    triggeredAt: now,
+    dataThrough: dayOf(fired.dataThrough),
+    ruleName: rule.name,
+    ruleVersion: rule.version,
+    entityName: who.name,
+    entityId: who.id,
+    platform: who.platform,
+    snapshotType: who.type,
+    currency: who.currency,
+    conditions: triggeredConditions(because),
+    receipts: Object.fromEntries(because.map(({ receipt }, at) => [conditionKey(at), receipt])),
+    isProvisional: fired.isProvisional,
+    isLate,
+    mutedBy: explanationOf(fired, parents),
+  }
+}
+
+/** The nearest parent that fired the same day for one of the same metrics: telling its children says nothing new. */
+function explanationOf({ who, because }: Fired, parents: ParentAlert[]): number | null {
+  const metrics = new Set<string>(because.map(({ metric }) => metric))
+  for (const ancestor of who.ancestors) {
+    const alert = parents.find(
+      ({ entityNo, conditions }) =>
+        entityNo === ancestor &&
+        Object.values(conditions as TriggeredConditions).some(({ metric }) => metrics.has(metric)),
+    )
+    if (alert) return alert.alertNo
+  }
+  return null
+}

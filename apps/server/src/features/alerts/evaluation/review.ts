@@ -1,0 +1,128 @@
+import type { Tx } from '@flightdeck/db'
+import { addDays, dayIn } from '@flightdeck/domain'
+import { planSlot, type SlotHandler } from '../../../work/slots.ts'
+import type { App } from '../../../ground/app.ts'
+import { judgeOf } from '../judging/judge.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
+import type { Evaluation } from '../judging/thread/evaluation.ts'
+import type { Look } from '../judging/thread/look.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import type { ListedAlert } from '../triggered/alert-columns.ts'
+import { findOrganisation } from '../../organisation/index.ts'
+import { keepRuns } from '../triggered/alert-store.ts'
+import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { keepAlerts, runOf } from './keep-evaluation.ts'
+import {
+  alertsToReview,
+  annotate,
+  isReviewWaiting,
+  judgedDays,
+  reviewKey,
+  type ReviewedDay,
+} from './review-store.ts'
+
+export const ALERT_REVIEW = 'alert-review'
+const TOGETHER_MS = 20_000
+/** How far back a correction may still raise an alert. Older ones only change what is said of those that are there. */
+const DAYS_BACK = 3
+
+/** Numbers of past days changed: what was judged on them is looked at again, once for all that changed together. */
+export async function planReview(tx: Tx, organisationId: string, now: Date): Promise<void> {
+  if (await isReviewWaiting(tx, organisationId, ALERT_REVIEW)) return
+  const dueAt = new Date((Math.floor(now.getTime() / TOGETHER_MS) + 1) * TOGETHER_MS)
+  await planSlot(tx, {
+    organisationId,
+    kind: ALERT_REVIEW,
+    subject: 'all',
+    slotKey: dueAt.toISOString(),
+    dueAt,
+  })
+}
+
+/** A rule on a day as it comes out now, with how its alerts of then look. */
+type Reviewed = ReviewedDay & {
+  evaluation: Evaluation
+  alerts: { alert: ListedAlert; look: Look }[]
+  known: ReadonlySet<number>
+}
+
+/**
+ * What would newly fire is told late, once. What would not fire any more stays, with what the numbers say now; nobody
+ * gets a mail about it.
+ */
+export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
+  const now = app.now()
+  const { organisation, days } = await app.database.inOrganisation(organisationId, async (tx) => {
+    const found = await findOrganisation(tx, organisationId)
+    const from = addDays(dayIn(found.timezone, now), 1 - DAYS_BACK)
+    return { organisation: found, days: await judgedDays(tx, organisationId, from) }
+  })
+  if (days.length === 0) return async () => 'nothing to review'
+  const reviewed = await judgeAgain(app, organisationId, days)
+  return async (tx) => {
+    const today = dayIn(organisation.timezone, app.now())
+    const judged = reviewed.map((one) => ({
+      ...one,
+      app,
+      organisation,
+      cause: 'review' as const,
+      isLate: one.day < today,
+    }))
+    await keepRuns(tx, organisationId, judged.map(runOf))
+    let isNew = 0
+    for (const one of judged) {
+      await restate(tx, app, one)
+      isNew += (await keepAlerts(tx, one)).isNew
+    }
+    app.ring('outbox')
+    return isNew > 0 ? `${isNew} late` : 'nothing new'
+  }
+}
+
+async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[]): Promise<Reviewed[]> {
+  const rules = days.map(({ rule, day }) => ({ rule: ruleOf(rule), day }))
+  const rates = await app.database.inOrganisation(organisationId, (tx) =>
+    judgingRates(
+      tx,
+      organisationId,
+      rules.map(({ rule }) => rule),
+      days.map(({ day }) => day),
+    ),
+  )
+  const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
+  const known = await app.database.inOrganisation(organisationId, (tx) =>
+    alertsToReview(tx, organisationId, days),
+  )
+  const knownOf = ({ rule: { ruleNo }, day }: ReviewedDay) => known.get(reviewKey({ ruleNo, day })) ?? []
+  const alerts = days.flatMap((one, at) =>
+    knownOf(one)
+      .filter(({ ruleVersion }) => ruleVersion === one.rule.version)
+      .map((alert) => ({ at, alert })),
+  )
+  const looks = await judgeOf(app).ask('look', {
+    organisationId,
+    rates,
+    looks: alerts.map(({ at, alert }) => ({
+      entityNo: alert.entityNo,
+      ...rules[at]!,
+      metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
+    })),
+  })
+  const seen = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))
+  return days.map((one, at) => ({
+    ...one,
+    evaluation: evaluations[at]!,
+    alerts: seen.filter((found) => found.at === at),
+    known: new Set(knownOf(one).map(({ entityNo }) => entityNo)),
+  }))
+}
+
+/** Says of each alert of the day what its numbers are now, when they would not fire it any more. */
+async function restate(tx: Tx, app: App, { alerts }: Reviewed): Promise<void> {
+  for (const { alert, look } of alerts) {
+    const isOver = look.truth === false
+    if (!isOver && alert.restated === null) continue
+    const values = triggeredMetrics(alert).map(([key], at) => [key, look.values[at]])
+    await annotate(tx, alert, isOver ? Object.fromEntries(values) : null, app.now())
+  }
+}

@@ -1,0 +1,58 @@
+import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
+import { notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { findRule } from '../rules/store.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import type { ListedAlert } from '../triggered/alert-columns.ts'
+import { presentAlert } from '../triggered/present.ts'
+import { readEpisodes } from '../triggered/read-episodes.ts'
+import { listAlerts, receiptsOf } from '../triggered/store.ts'
+import { judgeOf } from '../judging/judge.ts'
+import { explainedBy, sameEpisode } from './standing-store.ts'
+
+/** One alert with its evidence: the trace of its metrics, its episode, and what it explains. */
+export async function oneAlert(
+  ctx: OrganisationContext,
+  alertNo: number,
+): Promise<AnswerOf<Routes['alerts.one']>> {
+  const { organisationId, userId, today } = ctx
+  const { row, rule, receipts, episode, days, mutes } = await ctx.transaction(async (tx) => {
+    const [found] = await listAlerts(tx, organisationId, userId, { alertNo })
+    if (!found) throw notFound()
+    const itsEpisode = (await readEpisodes(tx, organisationId, [found]))(found)
+    return {
+      row: found,
+      rule: await findRule(tx, organisationId, found.ruleNo, { removed: true }),
+      receipts: await receiptsOf(tx, organisationId, alertNo),
+      episode: itsEpisode,
+      days: await sameEpisode(tx, organisationId, found, itsEpisode.days),
+      mutes: await explainedBy(tx, organisationId, alertNo),
+    }
+  })
+  const traces = await judgeOf(ctx.app).ask('trace', {
+    organisationId,
+    entityNo: row.entityNo,
+    rule: ruleOf(rule),
+    day: row.day,
+    today,
+    conditions: triggeredMetrics(row).map(([, condition]) => condition),
+  })
+  return {
+    alert: presentAlert(row, episode),
+    // In the order they were asked for: that of the conditions.
+    traces: traces.map((trace, at) => {
+      const [key, { current_value }] = triggeredMetrics(row)[at]!
+      return { ...trace, current_value, receipt: receipts?.[key] ?? null }
+    }),
+    episode_days: days.map(({ alertNo: id, day }) => ({ id, day })),
+    mutes: mutes.map((muted) => ({ id: muted.alertNo, entity: entityOf(muted) })),
+  }
+}
+
+const entityOf = (alert: ListedAlert): NamedEntity => ({
+  id: alert.entityId,
+  name: alert.entityName,
+  platform: alert.platform as NamedEntity['platform'],
+  type: alert.snapshotType as NamedEntity['type'],
+})

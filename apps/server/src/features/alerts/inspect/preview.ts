@@ -1,0 +1,29 @@
+import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
+import { addDays, dueDays } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { ruleOfDraft } from '../rules/rule-of.ts'
+import { judgeOf } from '../judging/judge.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
+
+const DAYS = 90
+
+type Question = { rule: AlertRuleDraft; focus: number; most_per_week: number; backtest: boolean }
+
+/** What a rule would do, on the numbers there are. Nothing is kept and nobody is told. */
+export async function previewRule(ctx: OrganisationContext, question: Question): Promise<Preview> {
+  const startedAt = performance.now()
+  const { organisationId, today } = ctx
+  const rule = ruleOfDraft(question.rule)
+  const days = question.backtest ? dueDays(rule.schedule, addDays(today, 1 - DAYS), today) : []
+  const rates = await ctx.transaction((tx) => judgingRates(tx, organisationId, [rule], [today, ...days]))
+  const preview = await judgeOf(ctx.app).ask('preview', {
+    organisationId,
+    rule,
+    today,
+    days,
+    focus: question.focus,
+    mostPerWeek: question.most_per_week,
+    rates,
+  })
+  return { ...preview, took_ms: performance.now() - startedAt }
+}

@@ -1,0 +1,39 @@
+import type { Standing } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
+import { ruleOf } from '../rules/rule-of.ts'
+import { judgeOf } from '../judging/judge.ts'
+import { judgingRates } from '../judging/judging-rates.ts'
+import { alertsWithRules } from './standing-store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whether what fired in the last days still would, by the newest numbers and the rule as it is now. */
+export async function readStanding(ctx: OrganisationContext, days: number): Promise<Standing[]> {
+  const { organisationId, now, today } = ctx
+  const since = new Date(now.getTime() - days * DAY_MS)
+  const { alerts, rates } = await ctx.transaction(async (tx) => {
+    const found = await alertsWithRules(tx, organisationId, since)
+    const rules = found.map(({ rule }) => ruleOf(rule))
+    return { alerts: found, rates: await judgingRates(tx, organisationId, rules, [today]) }
+  })
+  const looks = await judgeOf(ctx.app).ask('look', {
+    organisationId,
+    rates,
+    looks: alerts.map(({ alert, rule }) => ({
+      entityNo: alert.entityNo,
+      rule: ruleOf(rule),
+      day: today,
+      metrics: triggeredMetrics(alert).map(([, { metric }]) => metric),
+    })),
+  })
+  return alerts.map(({ alert }, at) => {
+    const { truth, dataThrough, values } = looks[at]!
+    return {
+      alert: alert.alertNo,
+      state: truth === null ? 'unknown' : truth ? 'still_breaching' : 'recovered',
+      data_through: dataThrough,
+      values: Object.fromEntries(triggeredMetrics(alert).map(([key], index) => [key, values[index]!])),
+    }
+  })
+}

@@ -1,0 +1,37 @@
+import type { AlertRule } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { planToday } from '../evaluation/plan-days.ts'
+import { askOutsiders } from '../notifications/index.ts'
+import { presentRule } from '../rules/present.ts'
+import { changesBetween } from '../rules/rule-changes.ts'
+import { findRule } from '../rules/store.ts'
+import { addVersion, type RuleAction } from '../rules/version-store.ts'
+
+/** After these a rule says something else than before, or says something again. */
+const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
+
+/** Every write ends so: a version, an audit entry, today to be judged, and strangers asked whether they want its mails. */
+export async function finishWrite(
+  ctx: OrganisationContext,
+  tx: Tx,
+  ruleNo: number,
+  action: RuleAction,
+  before: AlertRule | null = null,
+): Promise<AlertRule> {
+  const { app, organisationId, now, userId } = ctx
+  const rule = presentRule(await findRule(tx, organisationId, ruleNo, { removed: true }))
+  await addVersion(tx, rule, { organisationId, at: now, byUser: userId, action })
+  const changes = before ? changesBetween(before, rule) : []
+  await recordBy(ctx, tx, {
+    action: `alert_rule.${action}`,
+    subject: rule.name,
+    detail: { rule: ruleNo, version: rule.version, ...(changes.length > 0 && { changes }) },
+  })
+  if (SPEAKS_ANEW.includes(action)) {
+    await planToday(app, tx, organisationId, ruleNo)
+    await askOutsiders(tx, ctx, rule)
+  }
+  return rule
+}

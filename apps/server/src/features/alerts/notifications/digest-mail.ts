@@ -1,0 +1,42 @@
+import { listedInDigest } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { MailContent } from '../../../outside/write-mail.ts'
+import type { KeptAlert } from '../triggered/alert-store.ts'
+import { alertsLink } from './links.ts'
+import type { News } from './news.ts'
+import {
+  becauseWords,
+  countOf,
+  dataThroughWords,
+  messageFor,
+  notesOf,
+  platformWords,
+  ruleWords,
+  titleOf,
+} from './words.ts'
+
+/** The mail about many alerts of a rule, the worst first. */
+export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): MailContent {
+  const message = messageFor(news, alerts)
+  const shown = listedInDigest(alerts)
+  return {
+    title: titleOf(news.rule.name, countOf(news, alerts)),
+    paragraphs: [
+      ...(message === null ? [] : [message]),
+      `It fired on ${countOf(news, alerts)} for ${news.day}: ${byPlatform(alerts)}.`,
+      [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
+      `The rule: ${ruleWords(news)}`,
+      ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
+    ],
+    table: {
+      columns: ['Name', 'Platform', 'Because'],
+      rows: shown.map((alert) => [alert.entityName, platformWords(alert), becauseWords(alert)]),
+    },
+    button: { label: 'See the alerts', href: alertsLink(app) },
+  }
+}
+
+function byPlatform(alerts: readonly KeptAlert[]): string {
+  const counts = Map.groupBy(alerts, platformWords)
+  return [...counts].map(([platform, { length }]) => `${length} on ${platform}`).join(', ')
+}

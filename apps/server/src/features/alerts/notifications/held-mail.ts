@@ -1,0 +1,46 @@
+import type { Row } from '@flightdeck/db'
+import { listedInDigest, MOST_PER_HOUR, plainLine } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { MailContent } from '../../../outside/write-mail.ts'
+import type { KeptAlert } from '../triggered/alert-store.ts'
+import { alertsLink } from './links.ts'
+import { becauseWords, dataThroughWords, INSTEAD, notesOf, platformWords } from './words.ts'
+
+const MOST_RULES = 100
+export type HeldAlert = KeptAlert & { rule: Row<'alertRules'>; isInstead: boolean }
+
+/** The mail about alerts of any rules that waited for an hour with room, the worst first. */
+export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
+  const shown = listedInDigest(alerts)
+  const byRule = Map.groupBy(alerts, ({ ruleNo }) => ruleNo)
+  return {
+    title: `${count(alerts.length, 'alert')} of ${byRule.size === 1 ? nameOf(alerts[0]!) : count(byRule.size, 'rule')}`,
+    paragraphs: [
+      `You got ${MOST_PER_HOUR} mails within an hour, so what fired after them waited and comes together.`,
+      countsOf([...byRule.values()]),
+      [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
+      ...(alerts.some(({ isInstead }) => isInstead) ? [INSTEAD] : []),
+      ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
+    ],
+    table: {
+      columns: ['Rule', 'Name', 'Platform', 'Because'],
+      rows: shown.map((alert) => [
+        alert.ruleName,
+        alert.entityName,
+        platformWords(alert),
+        becauseWords(alert),
+      ]),
+    },
+    button: { label: 'See the alerts', href: alertsLink(app) },
+  }
+}
+
+/** Each rule with how many, so that none goes unsaid however few are listed. */
+function countsOf(rules: readonly HeldAlert[][]): string {
+  const lines = rules.slice(0, MOST_RULES).map((own) => `${nameOf(own[0]!)}: ${count(own.length, 'alert')}`)
+  const more = rules.length - lines.length
+  return [...lines, ...(more > 0 ? [`and ${count(more, 'more rule')}`] : [])].join('\n')
+}
+
+const nameOf = ({ ruleName }: HeldAlert): string => plainLine(ruleName, 90)
+const count = (many: number, one: string): string => `${many} ${many === 1 ? one : `${one}s`}`

@@ -1,0 +1,20 @@
+import type { Tx } from '@flightdeck/db'
+import type { App } from '../../../ground/app.ts'
+import { inOrder, type News } from './news.ts'
+import { tellByMail } from './tell-by-mail.ts'
+import { tellByWebhook } from './tell-by-webhook.ts'
+
+export type { News } from './news.ts'
+export { askOutsiders } from './ask-outsiders.ts'
+export { ALERT_MAILS_HELD, inTurn } from './held-store.ts'
+export { alertMailHandlers } from './mail-routes.ts'
+export { planHeldMails, tellHeld } from './tell-held.ts'
+export { alertWebhookHandlers } from './webhook-routes.ts'
+export { resealWebhooks } from './webhook-seal.ts'
+
+/** Posts what is to be said of new alerts, in the transaction that keeps them. */
+export async function tellOf(tx: Tx, app: App, news: News): Promise<void> {
+  const ordered = inOrder(news)
+  if (news.rule.emailNotification) await tellByMail(tx, app, ordered)
+  await tellByWebhook(tx, app, ordered)
+}

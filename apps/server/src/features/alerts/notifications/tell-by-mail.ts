@@ -1,0 +1,69 @@
+import type { Tx } from '@flightdeck/db'
+import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
+import type { KeptAlert } from '../triggered/alert-store.ts'
+import { alertMail } from './alert-mail.ts'
+import { digestMail } from './digest-mail.ts'
+import { holdAlerts, sentLately } from './held-store.ts'
+import { mailPageLink, oneClickLink, ruleLink } from './links.ts'
+import type { MailToken } from './mail-token.ts'
+import type { News } from './news.ts'
+import { whoHears } from './who-hears.ts'
+import { INSTEAD } from './words.ts'
+
+/**
+ * The keys name alerts, which are kept once: judging a day again posts nothing again. Whoever waits for something gets what
+ * is new together with it.
+ */
+export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
+  const { organisationId } = news.organisation
+  const listeners = await whoHears(tx, news, app.now())
+  const lately = await sentLately(
+    tx,
+    organisationId,
+    listeners.map(({ email }) => email),
+  )
+  for (const { email, alerts, isInstead } of listeners) {
+    const { sent, isHeldBack } = lately(email)
+    const { singles, digest, held } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
+    const said = (content: MailContent): MailContent =>
+      isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content
+    for (const alert of singles)
+      await send(email, `alert/${alert.alertNo}`, said(alertMail(app, news, alert)))
+    if (digest.length > 0) await send(email, digestKey(news, digest), said(digestMail(app, news, digest)))
+    if (held.length > 0)
+      await holdAlerts(
+        tx,
+        organisationId,
+        email,
+        held.map(({ alertNo }) => alertNo),
+      )
+  }
+
+  /** It holds a link that acts without a sign-in. */
+  async function send(to: string, dedupeKey: string, content: MailContent): Promise<void> {
+    const { ruleNo } = news.rule
+    const token: MailToken = { purpose: 'mute', organisationId, ruleNo, email: to, expiresAt: null }
+    const footer = [
+      { label: 'Edit the rule', href: ruleLink(app, ruleNo) },
+      { label: 'Stop these mails', href: mailPageLink(app, token) },
+    ]
+    await postSecretMail(app, tx, {
+      organisationId,
+      to,
+      dedupeKey,
+      subject: content.title,
+      content: {
+        ...writeMail({ ...content, footer }),
+        headers: unsubscribeHeaders(oneClickLink(app, token)),
+      },
+    })
+  }
+}
+
+/** By its first alert: a run that is judged again after a correction has a digest of its own. */
+export const digestKey = ({ rule, day }: News, alerts: readonly KeptAlert[]): string =>
+  `alerts/${rule.ruleNo}/${day}/${alerts.reduce((first, { alertNo }) => Math.min(first, alertNo), Infinity)}`

@@ -1,0 +1,82 @@
+import type { Row, Tx } from '@flightdeck/db'
+import { MOST_PER_HOUR, worstFirst } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { writeMail } from '../../../outside/write-mail.ts'
+import type { SlotHandler } from '../../../work/slots.ts'
+import type { Planner } from '../../../work/worker.ts'
+import { findOrganisation } from '../../organisation/index.ts'
+import { findRule } from '../rules/store.ts'
+import { heldMail, type HeldAlert } from './held-mail.ts'
+import { heldAlerts, inTurn, letGo, planHeld, sentLately } from './held-store.ts'
+import { mailPageLink } from './links.ts'
+import { findingsOf } from './news.ts'
+import { whoHears } from './who-hears.ts'
+
+/** More of them would push out of sight what the mail is about. */
+const MOST_LINKS = 10
+
+export const planHeldMails: Planner = (app) => app.database.asPlanner(planHeld)
+
+/** One mail about everything that an address was not told of within its hour. It is asked again who wants to hear. */
+export const tellHeld: SlotHandler = async (app, { organisationId, subject: email }) => {
+  return async (tx) => {
+    await inTurn(tx, organisationId)
+    const { sent } = (await sentLately(tx, organisationId, [email]))(email)
+    // What is held stays, and is planned anew.
+    if (sent >= MOST_PER_HOUR) return 'not yet'
+    const held = await heldAlerts(tx, organisationId, email)
+    const wanted = await stillWanted(tx, app, email, held)
+    await letGo(
+      tx,
+      organisationId,
+      email,
+      held.map(({ alertNo }) => alertNo),
+    )
+    if (wanted.length === 0) return 'nobody wants it'
+    await send(tx, app, email, wanted)
+    app.ring('outbox')
+    return `told of ${wanted.length}`
+  }
+}
+
+async function stillWanted(
+  tx: Tx,
+  app: App,
+  email: string,
+  held: readonly Row<'alerts'>[],
+): Promise<HeldAlert[]> {
+  const [first] = held
+  if (!first) return []
+  const { organisationId } = first
+  const organisation = await findOrganisation(tx, organisationId)
+  const wanted: HeldAlert[] = []
+  for (const [ruleNo, alerts] of Map.groupBy(held, (alert) => alert.ruleNo)) {
+    const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
+    if (!rule.emailNotification) continue
+    const news = { organisation, rule, day: alerts[0]!.day, alerts }
+    const listener = (await whoHears(tx, news, app.now())).find((one) => one.email === email)
+    wanted.push(
+      ...(listener?.alerts ?? []).map((alert) => ({ ...alert, rule, isInstead: listener!.isInstead })),
+    )
+  }
+  return worstFirst(wanted, findingsOf)
+}
+
+async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promise<void> {
+  const { organisationId } = alerts[0]!.rule
+  const rules = new Map(alerts.map(({ rule }) => [rule.ruleNo, rule.name]))
+  const content = heldMail(app, alerts)
+  const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
+    label: `Stop mails of “${name}”`,
+    href: mailPageLink(app, { purpose: 'mute', organisationId, ruleNo, email, expiresAt: null }),
+  }))
+  await postSecretMail(app, tx, {
+    organisationId,
+    to: email,
+    // An alert is held for an address once.
+    dedupeKey: `held/${Math.min(...alerts.map(({ alertNo }) => alertNo))}`,
+    subject: content.title,
+    content: writeMail({ ...content, footer }),
+  })
+}

@@ -1,0 +1,6 @@
+import type { Area } from '../../work/area.ts'
+import { campaignHandlers } from './routes.ts'
+
+export const campaignsArea = {
+  calls: campaignHandlers,
+} satisfies Area

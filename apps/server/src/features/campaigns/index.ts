@@ -1,0 +1,1 @@
+export { keepCheckups } from './keep-checkups.ts'

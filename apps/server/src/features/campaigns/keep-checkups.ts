@@ -1,0 +1,30 @@
+import type { Tx } from '@flightdeck/db'
+import type { CheckupPart, RunAnswer } from '../checker/index.ts'
+import { countIssues } from './issue-store.ts'
+import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups, withoutLoops } from './keep-store.ts'
+
+type Of = { organisationId: string; runNo: number; now: Date }
+type Told = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
+  checkups: readonly CheckupPart[]
+  isEverything: boolean
+}
+
+/** Writes how everything stands that a run looked at; its findings are written before. */
+export async function keepCheckups(
+  tx: Tx,
+  of: Of,
+  { vectors, lookedAt, checkups, isEverything }: Told,
+): Promise<void> {
+  const { organisationId } = of
+  const vectorNos = await keepVectors(tx, organisationId, vectors)
+  for (const part of checkups) await putCheckups(tx, of, part, vectorNos)
+  const accountNos = lookedAt.map(({ accountNo }) => accountNo)
+  await withoutLoops(tx, async () => {
+    for (const one of lookedAt) {
+      await markLooked(tx, of, one)
+      await forgetGone(tx, organisationId, one)
+    }
+    await countIssues(tx, organisationId, lookedAt)
+    if (isEverything) await forgetOthers(tx, organisationId, accountNos)
+  })
+}

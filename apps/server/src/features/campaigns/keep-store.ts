@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { sql, type Tx } from '@flightdeck/db'
+import { type CheckupPart, type LookedAt, CHECKUP_COLUMNS, readColumns, unpack } from '../checker/index.ts'
+
+type Of = { organisationId: string; runNo: number; now: Date }
+const VECTORS_AT_ONCE = 1_000
+const HASH_BYTES = 16
+
+/** What was said, each once. Returns their numbers in the same order. */
+export async function keepVectors(
+  tx: Tx,
+  organisationId: string,
+  vectors: readonly string[],
+): Promise<number[]> {
+  const numbers: number[] = []
+  for (let at = 0; at < vectors.length; at += VECTORS_AT_ONCE) {
+    const outcomes = vectors.slice(at, at + VECTORS_AT_ONCE)
+    const hashes = outcomes.map((one) => createHash('sha256').update(one).digest().subarray(0, HASH_BYTES))
+    await sql`
+      insert into check_vectors (organisation_id, hash, outcomes)
+      select ${organisationId}, v.hash, v.outcomes
+      from unnest(${hashes}::bytea[], ${outcomes}::text[]) as v(hash, outcomes)
+      where not exists (select 1 from check_vectors k where k.organisation_id = ${organisationId} and k.hash = v.hash)
+      on conflict (organisation_id, hash) do nothing`.execute(tx)
+    const { rows } = await sql<{ vectorNo: number }>`
+      select k.vector_no from unnest(${hashes}::bytea[]) with ordinality as v(hash, place)
+      join check_vectors k on k.organisation_id = ${organisationId} and k.hash = v.hash order by v.place`.execute(
+      tx,
+    )
+    for (const { vectorNo } of rows) numbers.push(vectorNo)
+  }
+  return numbers
+}
+
+const NUMBERED: readonly string[] = ['entity_no', 'vector_no', 'below_no']
+const NAMES = CHECKUP_COLUMNS.flatMap(([name]) => (NUMBERED.includes(name) ? [] : name))
+const listed = (names: readonly string[], before = '') =>
+  sql.raw(names.map((name) => before + name).join(', '))
+const TOLD = listed(CHECKUP_COLUMNS.map(([name]) => name))
+const WRITTEN = ['account_no', 'currency', ...NAMES, 'vector_no', 'below_no']
+const SET = sql.raw(
+  [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
+)
+
+/** Writes rows that differ from what is kept, and no others. */
+export async function putCheckups(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  { accountNo, rows }: CheckupPart,
+  vectorNos: readonly number[],
+): Promise<void> {
+  const columns = readColumns(unpack(rows))
+  const arrays = sql.join(CHECKUP_COLUMNS.map(([, type], at) => sql`${columns[at]}::${sql.raw(type)}[]`))
+  await sql`
+    insert into checkups as c (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
+    select ${organisationId}, t.entity_no, ${runNo}, ${now}, ${accountNo}, a.currency, ${listed(NAMES, 't.')},
+      (${vectorNos}::int[])[t.vector_no + 1], (${vectorNos}::int[])[t.below_no + 1]
+    from unnest(${arrays}) as t(${TOLD})
+    join ad_accounts a on a.organisation_id = ${organisationId} and a.account_no = ${accountNo}
+    on conflict (organisation_id, entity_no) do update set ${SET}
+    where (${listed(WRITTEN, 'c.')}) is distinct from (${listed(WRITTEN, 'excluded.')})`.execute(tx)
+}
+
+/** When these were looked at: all of an account at once, of anything less each by itself. */
+export async function markLooked(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  { accountNo, rootNos, entityNos }: LookedAt,
+): Promise<void> {
+  if (rootNos === null)
+    await sql`
+      insert into account_checkups (organisation_id, account_no, run_no, checked_at)
+      values (${organisationId}, ${accountNo}, ${runNo}, ${now})
+      on conflict (organisation_id, account_no) do update set run_no = ${runNo}, checked_at = ${now}`.execute(
+      tx,
+    )
+  else
+    await sql`
+      update checkups set run_no = ${runNo}, checked_at = ${now}
+      where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[])`.execute(tx)
+}
+
+/** Whoever was in these trees and is there no longer. */
+export async function forgetGone(
+  tx: Tx,
+  organisationId: string,
+  { accountNo, rootNos, entityNos }: LookedAt,
+): Promise<void> {
+  await sql`
+    delete from checkups c where c.organisation_id = ${organisationId} and c.account_no = ${accountNo}
+      ${rootNos === null ? sql`` : sql`and c.root_no = any(${rootNos}::int[])`}
+      and not exists (select 1 from unnest(${entityNos}::int[]) as s(entity_no) where s.entity_no = c.entity_no)`.execute(
+    tx,
+  )
+}
+
+/** Accounts that nobody reads any more, and vectors that nothing has. */
+export async function forgetOthers(
+  tx: Tx,
+  organisationId: string,
+  accountNos: readonly number[],
+): Promise<void> {
+  for (const table of ['checkups', 'account_checkups'])
+    await sql`delete from ${sql.id(table)} where organisation_id = ${organisationId}
+      and account_no <> all(${[...accountNos]}::int[])`.execute(tx)
+  await sql`
+    delete from check_vectors v where v.organisation_id = ${organisationId} and not exists (
+      select 1 from (select vector_no from checkups where organisation_id = ${organisationId}
+        union select below_no from checkups where organisation_id = ${organisationId}) k
+      where k.vector_no = v.vector_no)`.execute(tx)
+}
+
+/**
+ * What was just written has no statistics yet: the planner takes it for a few rows, and would read all of it again for
+ * every row of another table.
+ */
+export async function withoutLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx)
+  await work()
+  await sql`set local enable_nestloop = on`.execute(tx)
+}

@@ -1,0 +1,46 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+import { factorsOf, type Exchange } from '../rates/index.ts'
+import { BY_WORTH, currenciesAtRisk, mutedByOpen, statusOn, type FindingRow } from '../findings/index.ts'
+
+type Below = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
+
+/** Open findings on an entity, below it, and on what it is served with, the most money first. */
+export async function findingsBelow(
+  tx: Tx,
+  { organisationId, entityNo, today, exchange }: Below,
+  most: number,
+): Promise<{ rows: FindingRow[]; total: number }> {
+  const rates = factorsOf(exchange, await currenciesAtRisk(tx, organisationId))
+  const { rows } = await sql<FindingRow & { total: number }>`
+    with parts as (
+      select entity_no from checkups where organisation_id = ${organisationId}
+        and (entity_no = ${entityNo} or order_no = ${entityNo} or root_no = ${entityNo})),
+    below as (
+      select entity_no from parts
+      union
+      select l.to_no from entity_links l join parts p on p.entity_no = l.from_no
+      where l.organisation_id = ${organisationId}
+      union
+      select c.entity_no from checkups c join parts p on p.entity_no = c.parent_no
+      where c.organisation_id = ${organisationId} and c.kind in ('creative', 'deal_id'))
+    select f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner,
+      h.full_name as handler, count(*) over ()::int as total
+    from findings f left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by
+      left join ${rates} on rates.currency = f.currency
+    where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
+      and not f.is_muted
+    order by ${BY_WORTH}, f.finding_no limit ${most}`.execute(tx)
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+/** What somebody set, as it was last read. */
+export async function settingsOf(tx: Tx, organisationId: string, entityNo: number): Promise<unknown> {
+  const row = await tx
+    .selectFrom('entities')
+    .select('settings')
+    .where('organisationId', '=', organisationId)
+    .where('entityNo', '=', entityNo)
+    .executeTakeFirst()
+  return row?.settings
+}

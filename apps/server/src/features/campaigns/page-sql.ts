@@ -1,0 +1,53 @@
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { CAMPAIGN_SORTS, type CampaignSort } from '@flightdeck/domain'
+import { factorsOf, type Exchange } from '../rates/index.ts'
+
+export type Page = {
+  sort: CampaignSort
+  order?: 'asc' | 'desc' | undefined
+  page: number
+  perPage: number
+  exchange: Exchange
+}
+
+type Sql = ReturnType<typeof sql>
+
+const PLAIN: Record<Exclude<CampaignSort, 'at_risk' | 'spend'>, readonly string[]> = {
+  name: ['lower(c.name)'],
+  score: ['c.score'],
+  issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
+  ends: ['c.ends_on'],
+}
+const MONEY = { at_risk: 'c.at_risk_micros', spend: 'c.spend_micros' } as const
+const isMoney = (sort: CampaignSort): sort is keyof typeof MONEY => sort in MONEY
+
+/** Which are on a page, in order. What is not known comes last either way, and nobody twice. */
+export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: Page): Promise<Sql> {
+  const { sort, order = CAMPAIGN_SORTS[sort].usually, perPage } = page
+  const offset = (page.page - 1) * perPage
+  const within = sql`limit ${perPage} offset ${offset}`
+  if (!isMoney(sort)) {
+    const by = PLAIN[sort].map((one) => `${one} ${order} nulls last`)
+    const ordered = sql.raw([...by, 'c.entity_no'].join(', '))
+    return sql`select c.entity_no from checkups c where ${meant} order by ${ordered} ${within}`
+  }
+  const rates = factorsOf(page.exchange, await currenciesOf(tx, organisationId))
+  const money = sql.raw(MONEY[sort])
+  const way = sql.raw(`${order}${sort === 'spend' ? ' nulls last' : ''}`)
+  // Accounts have several currencies, and rates change daily: the first of each are merged by what they are worth.
+  const merged = sql`rates.factor is null, ${money} * rates.factor ${way},
+    case when rates.factor is null then rates.currency end, ${money} ${way}, c.entity_no`
+  return sql`select c.entity_no from ${rates} cross join lateral (
+      select c.entity_no, ${money} from checkups c where ${meant} and c.currency = rates.currency
+      order by ${money} ${way}, c.entity_no limit ${offset + perPage}) c
+    order by ${merged} ${within}`
+}
+
+/** Also of accounts that are no longer read, while they are listed. */
+async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ currency: string }>`
+    select ${OFTEN} distinct currency from ad_accounts where organisation_id = ${organisationId} order by 1`.execute(
+    tx,
+  )
+  return rows.map(({ currency }) => currency)
+}

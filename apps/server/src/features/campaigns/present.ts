@@ -1,0 +1,80 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId } from '@flightdeck/domain'
+import { presentConverted, type Exchange } from '../rates/index.ts'
+import { deepLink, type PlacedEntity } from '../entities/index.ts'
+import { unitsOf } from '../findings/index.ts'
+import type { CheckupOf, Owned } from './list-store.ts'
+import { statusOf } from './status.ts'
+
+type Around = {
+  checkIds: readonly string[]
+  placed: ReadonlyMap<number, PlacedEntity>
+  owners: ReadonlyMap<number, Owned>
+  /** What is at risk in campaigns today. */
+  atRisk: ReadonlyMap<number, string>
+  exchange: Exchange
+}
+
+const NAMING = 'TAX'
+const unitsIf = (micros: string | null): number | null => (micros === null ? null : unitsOf(micros))
+
+export function presentNode(
+  row: CheckupOf,
+  { checkIds, placed, owners, atRisk, exchange }: Around,
+): CampaignNode {
+  const said = readSigns(row.below)
+  const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
+  const owned = owners.get(row.entityNo)
+  const atRiskMicros = row.kind === 'campaign' ? (atRisk.get(row.entityNo) ?? '0') : row.atRiskMicros
+  const inReporting = (micros: string | null) =>
+    micros === null ? null : presentConverted(BigInt(micros), row.currency, exchange)
+  return {
+    id: row.entityNo,
+    entity_id: fullEntityId(row),
+    type: row.kind,
+    name: row.name,
+    parent_id: row.parentNo,
+    children: row.children,
+    dsp_name: row.platform,
+    account_name: row.accountName,
+    channel_name: row.channel,
+    status: statusOf(row.effective),
+    start: row.startsOn,
+    end: row.endsOn,
+    currency: row.currency,
+    timezone: row.timezone,
+    budget: unitsIf(row.budgetMicros),
+    spend: unitsIf(row.spendMicros),
+    left: unitsIf(row.leftMicros),
+    spend_since: row.spendSince,
+    spend_converted: inReporting(row.spendMicros),
+    pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: goalOf(row) },
+    qa: {
+      score: row.score,
+      confidence: row.confidence,
+      passed_weight: row.passedWeight,
+      applicable_weight: row.applicableWeight,
+      is_by_spend: row.isBySpend,
+      ran: row.outcomesRan,
+      not_applicable: row.outcomesSkipped,
+      outcomes: checkIds.map((id) => said.get(id) ?? '-').join(''),
+      by_severity: { critical: row.critical, high: row.high, medium: row.medium, low: row.low },
+      at_risk: { amount: unitsOf(atRiskMicros), currency: row.currency },
+      at_risk_converted: inReporting(atRiskMicros),
+      at_risk_unknown: row.atRiskUnknown,
+    },
+    setup: setupInWords(row.setup),
+    naming: { checks: naming.length, failed: naming.filter((id) => said.get(id) === 'f').length },
+    owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Somebody who has left' } : null,
+    owners: owned?.owners ?? 0,
+    last_checked: row.lastChecked.toISOString(),
+    data_through: row.dataThrough,
+    final_through: row.finalThrough,
+    deep_link: deepLink(placed, row.entityNo),
+  }
+}
+
+function goalOf({ goalMicros, goalUnit, goalBy }: CheckupOf): CampaignNode['pacing']['goal'] {
+  if (goalMicros === null || goalUnit === null || goalBy === null) return null
+  return { amount: unitsOf(goalMicros), unit: goalUnit, by: goalBy }
+}

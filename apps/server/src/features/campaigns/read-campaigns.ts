@@ -1,0 +1,40 @@
+import type { CampaignPage } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { openExchange } from '../rates/index.ts'
+import { placedEntities } from '../entities/index.ts'
+import { campaignMoney } from '../findings/index.ts'
+import { checkIdsOn } from './checks-on.ts'
+import { listCheckups, ownersOf, type Asked } from './list-store.ts'
+import { presentNode } from './present.ts'
+
+type Query = Omit<Asked, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
+  with_issues: boolean
+  score_from?: number | undefined
+  score_to?: number | undefined
+  sort: Parameters<typeof listCheckups>[3]['sort']
+  order?: 'asc' | 'desc' | undefined
+  page: number
+  per_page: number
+}
+
+export function readCampaigns(ctx: OrganisationContext, query: Query): Promise<CampaignPage> {
+  const { organisationId } = ctx
+  const { with_issues: withIssues, score_from: scoreFrom, score_to: scoreTo, sort, order, ...rest } = query
+  const { page, per_page: perPage, ...filter } = rest
+  return ctx.transaction(async (tx) => {
+    const asked = { ...filter, withIssues, scoreFrom, scoreTo }
+    const exchange = await openExchange(tx, organisationId, ctx.today)
+    const sorted = { sort, order, page, perPage, exchange }
+    const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
+    const nos = rows.map(({ entityNo }) => entityNo)
+    const [checkIds, placed, owned, atRisk] = await Promise.all([
+      checkIdsOn(tx, organisationId),
+      placedEntities(tx, organisationId, nos),
+      ownersOf(tx, organisationId, nos),
+      campaignMoney(tx, organisationId, ctx.today, nos),
+    ])
+    const owners = new Map(owned.map((one) => [one.node, one]))
+    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, atRisk, exchange }))
+    return { checks: checkIds, nodes, total, page, per_page: perPage }
+  })
+}

@@ -1,0 +1,66 @@
+import type { CampaignDetail } from '@flightdeck/contract'
+import { readSigns, settingsInWords } from '@flightdeck/domain'
+import { notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { firedOn } from '../alerts/index.ts'
+import { openExchange } from '../rates/index.ts'
+import { checksNamed } from '../checks/index.ts'
+import { placedEntities, pathOf } from '../entities/index.ts'
+import {
+  latestChanges,
+  lastFullRun,
+  countRelated,
+  presentFinding,
+  presentChange,
+  campaignMoney,
+} from '../findings/index.ts'
+import { checksOn } from './checks-on.ts'
+import { findCheckup, ownersOf } from './list-store.ts'
+import { findingsBelow, settingsOf } from './node-store.ts'
+import { presentNode } from './present.ts'
+
+const MOST_FINDINGS = 100
+const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
+
+/** One of the tree with everything somebody wants to know before touching it. */
+export function readNode(ctx: OrganisationContext, entityNo: number): Promise<CampaignDetail> {
+  const { organisationId, now, today } = ctx
+  return ctx.transaction(async (tx) => {
+    const row = await findCheckup(tx, organisationId, entityNo)
+    if (!row) throw notFound()
+    const exchange = await openExchange(tx, organisationId, today)
+    const below = { organisationId, entityNo, today, exchange }
+    const { rows, total } = await findingsBelow(tx, below, MOST_FINDINGS)
+    const nos = rows.flatMap((one) => [one.entityNo, one.campaignNo ?? one.entityNo])
+    const placed = await placedEntities(tx, organisationId, [entityNo, ...nos])
+    const changes = await latestChanges(tx, organisationId, [entityNo, ...nos])
+    const counts = await countRelated(tx, organisationId, rows)
+    const lastFull = await lastFullRun(tx, organisationId)
+    const checkIds = rows.map(({ checkId }) => checkId)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const checks = await checksOn(tx, organisationId)
+    const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
+    const atRisk = await campaignMoney(tx, organisationId, today, [entityNo])
+    const said = readSigns(row.own)
+    return {
+      checks,
+      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners, atRisk, exchange }),
+      path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
+        id: one.entityNo,
+        type: one.kind,
+        name: one.name,
+      })),
+      settings: settingsInWords(await settingsOf(tx, organisationId, entityNo)),
+      changes: (changes.get(entityNo) ?? []).map(presentChange),
+      findings: rows.map((one) =>
+        presentFinding(one, { checkOf, placed, changes, counts, lastFull, now, exchange }),
+      ),
+      findings_total: total,
+      alerts: await firedOn(tx, organisationId, entityNo),
+      outcomes: checks.flatMap(({ id }) => {
+        const sign = said.get(id)
+        return sign ? [{ check_id: id, result: RESULTS[sign] }] : []
+      }),
+    }
+  })
+}

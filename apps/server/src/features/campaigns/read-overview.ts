@@ -1,0 +1,82 @@
+import type { CampaignOverview } from '@flightdeck/contract'
+import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { lastFullRun } from '../findings/index.ts'
+import { checksOn } from './checks-on.ts'
+import {
+  countAccounts,
+  countKinds,
+  countTops,
+  lowestScores,
+  readScores,
+  type TopCount,
+} from './overview-store.ts'
+import { statusOf } from './status.ts'
+
+/** More dots than this nobody can tell apart. */
+const MOST_DOTS = 600
+const WORST = 5
+
+export function readOverview({
+  organisationId,
+  transaction,
+}: OrganisationContext): Promise<CampaignOverview> {
+  return transaction(async (tx) => {
+    const tops = await countTops(tx, organisationId)
+    const dots = Map.groupBy(await lowestScores(tx, organisationId, MOST_DOTS), ({ platform }) => platform)
+    const kinds = new Map((await countKinds(tx, organisationId)).map(({ kind, count }) => [kind, count]))
+    const lastFull = await lastFullRun(tx, organisationId)
+    return {
+      checks: await checksOn(tx, organisationId),
+      facets: {
+        dsp: counted(tops, ({ platform }) => platform, labelOf),
+        status: counted(
+          tops,
+          ({ effective }) => statusOf(effective),
+          (status) => CAMPAIGN_STATUSES[status].label,
+        ),
+      },
+      types: ENTITY_KINDS.map((kind) => ({ value: kind, label: TYPES[kind], count: kinds.get(kind) ?? 0 })),
+      strip: (await readScores(tx, organisationId)).map(({ platform, campaigns, median }) => {
+        const own = (dots.get(platform) ?? []).map(({ entityNo, name, score }) => ({
+          id: entityNo,
+          name,
+          score,
+        }))
+        return {
+          dsp_name: platform,
+          label: labelOf(platform),
+          campaigns,
+          median,
+          worst: own.slice(0, WORST),
+          dots: own,
+        }
+      }),
+      accounts: await countAccounts(tx, organisationId),
+      last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
+    }
+  })
+}
+
+const TYPES = {
+  campaign: 'Campaigns',
+  insertion_order: 'Insertion orders',
+  line_item: 'Line items',
+  deal_id: 'Deals',
+  creative: 'Creatives',
+} as const
+const labelOf = (platform: AdPlatformKey): string => PLATFORMS[platform].label
+
+function counted<T extends string>(
+  tops: readonly TopCount[],
+  of: (top: TopCount) => T,
+  label: (value: T) => string,
+): CampaignOverview['facets']['dsp'] {
+  return [...Map.groupBy(tops, of)]
+    .map(([value, some]) => ({
+      value,
+      label: label(value),
+      count: some.reduce((sum, { count }) => sum + count, 0),
+    }))
+    .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+}

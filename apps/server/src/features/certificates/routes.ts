@@ -1,0 +1,58 @@
+import type { HandlersOf } from '../../edge/context.ts'
+import { exported } from '../audit/index.ts'
+import { listLinks } from './link-store.ts'
+import { openShared, withShare } from './open-shared.ts'
+import { printCertificate } from './pdf/printer.ts'
+import { presentCertificate, presentContent, presentLink } from './present.ts'
+import { intactText, readContent } from './read-content.ts'
+import { readDrift } from './read-drift.ts'
+import { revokeShare, shareCertificate } from './share.ts'
+import { signRun } from './sign.ts'
+import { findCertificate, findText, listCertificates } from './store.ts'
+
+export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate'> = {
+  'certificates.sign': (ctx, { body }) => signRun(ctx, body.run),
+  'certificates.list': (ctx, { query: { page, per_page: perPage } }) =>
+    ctx.transaction(async (tx) => {
+      const rows = await listCertificates(tx, ctx.organisationId, { page, perPage, now: ctx.now })
+      const certificates = rows.map(presentCertificate)
+      return { certificates, total: rows[0]?.total ?? 0, page, per_page: perPage }
+    }),
+  'certificates.one': (ctx, { params: { id } }) =>
+    ctx.transaction(async (tx) => {
+      const row = await findCertificate(tx, ctx.organisationId, id, ctx.now)
+      const { content, isIntact } = readContent(await findText(tx, ctx.organisationId, id), presentContent)
+      const links = await listLinks(tx, ctx.organisationId, id)
+      return {
+        ...presentCertificate(row),
+        is_intact: isIntact,
+        content,
+        links: links.map((link) => presentLink(link, ctx.now)),
+      }
+    }),
+  'certificates.drift': (ctx, { params }) => readDrift(ctx, params.id),
+  'certificates.pdf': (ctx, { params: { id } }) =>
+    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      printCertificate(ctx.app, await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    ),
+  'certificates.content': (ctx, { params: { id } }) =>
+    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      intactText(await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    ),
+  'certificates.share': (ctx, { params, body }) => shareCertificate(ctx, params.id, body.days),
+  'certificates.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
+  'sharedCertificate.open': (ctx, { body }) => openShared(ctx, body.token),
+  'sharedCertificate.pdf': async (ctx, { body }) =>
+    printCertificate(
+      ctx.app,
+      await withShare(ctx, body.token, (tx, { organisationId, certificateNo }) =>
+        findText(tx, organisationId, certificateNo),
+      ),
+    ),
+  'sharedCertificate.content': async (ctx, { body }) =>
+    intactText(
+      await withShare(ctx, body.token, (tx, { organisationId, certificateNo }) =>
+        findText(tx, organisationId, certificateNo),
+      ),
+    ),
+}

@@ -1,0 +1,57 @@
+import type { CertificateLink } from '@flightdeck/contract'
+import { oneByOne, newId } from '@flightdeck/db'
+import { linkTo } from '../../ground/link.ts'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { insertLink, listLinks, revokeLink } from './link-store.ts'
+import { presentLink } from './present.ts'
+import { hashShare, newShareToken } from './share-token.ts'
+import { findCertificate } from './store.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MOST_LINKS = 50
+
+type Shared = { link: CertificateLink; address: string }
+
+/** The address is told this once: only the hash of its secret is kept. The secret stands behind the #, where no server sees it. */
+export function shareCertificate(
+  ctx: OrganisationContext,
+  certificateNo: number,
+  days: number,
+): Promise<Shared> {
+  const { organisationId, userId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    await findCertificate(tx, organisationId, certificateNo, now)
+    await oneByOne(tx, organisationId, 'certificate links')
+    const links = await listLinks(tx, organisationId, certificateNo)
+    if (links.length >= MOST_LINKS)
+      throw new AppError('conflict', `A certificate has at most ${MOST_LINKS} links, revoked ones included.`)
+    const token = newShareToken(organisationId)
+    const id = newId(now.getTime())
+    const expiresAt = new Date(now.getTime() + days * DAY_MS)
+    const link = { organisationId, id, certificateNo, tokenHash: hashShare(token), expiresAt }
+    await insertLink(tx, { ...link, madeBy: userId, madeAt: now })
+    await recordBy(ctx, tx, {
+      action: 'certificate.shared',
+      subject: `Certificate ${certificateNo}`,
+      detail: { link: id, expires_at: expiresAt.toISOString() },
+    })
+    const [made] = await listLinks(tx, organisationId, certificateNo)
+    return { link: presentLink(made!, now), address: linkTo(ctx.app, `/certificate#token=${token}`) }
+  })
+}
+
+export function revokeShare(ctx: OrganisationContext, id: string): Promise<{ message: string }> {
+  return ctx.transaction(async (tx) => {
+    const revoked = await revokeLink(tx, ctx.organisationId, id, ctx.now)
+    if (!revoked) throw notFound()
+    if (revoked.isNew)
+      await recordBy(ctx, tx, {
+        action: 'certificate.link_revoked',
+        subject: `Certificate ${revoked.certificateNo}`,
+        detail: { link: id },
+      })
+    return { message: 'The link shows nothing any more.' }
+  })
+}

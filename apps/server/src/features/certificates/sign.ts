@@ -1,0 +1,58 @@
+import type { Certificate } from '@flightdeck/contract'
+import { stable } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { placedEntities } from '../entities/index.ts'
+import { findRun } from '../check-schedule/index.ts'
+import { certify } from './certify.ts'
+import { hashOf } from './hash.ts'
+import { presentCertificate } from './present.ts'
+import { signable } from '../check-runs/index.ts'
+import { findCertificate, insertCertificate, judgedRows } from './store.ts'
+import { namesFor } from './names-store.ts'
+
+/** Makes a certificate of a run. From then on it says what it says, whatever becomes of the run and its entities. */
+export function signRun(ctx: OrganisationContext, runNo: number): Promise<Certificate> {
+  const { organisationId, userId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    const run = await findRun(tx, organisationId, runNo)
+    const { certificateNo: known, problem } = await signable(tx, run)
+    if (known !== null) throw signedAlready(known)
+    if (problem !== null) throw new AppError('conflict', problem)
+
+    const rows = await judgedRows(tx, organisationId, runNo)
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      rows.map(({ entityNo }) => entityNo),
+    )
+    const { organisation, zone, person } = await namesFor(tx, organisationId, userId)
+    const content = certify({ organisation, zone, run, rows, placed, signedBy: person, signedAt: now })
+    const text = stable(content)
+
+    const { scope, verdict, totals } = content
+    const counts = { entities: totals.entities, checks: totals.checks, failures: totals.failed }
+    const signed = { runNo, scope, verdict, ...counts, signedBy: userId, signedAt: now }
+    const certificateNo = await insertCertificate(
+      tx,
+      { organisationId, ...signed, content: text, contentHash: hashOf(text) },
+      rows,
+    )
+    if (certificateNo === null) throw signedAlready(null)
+    await recordBy(ctx, tx, {
+      action: 'certificate.signed',
+      subject: `Certificate ${certificateNo}`,
+      detail: { run: runNo, verdict, hash: hashOf(text).toString('hex') },
+    })
+    return presentCertificate(await findCertificate(tx, organisationId, certificateNo, now))
+  })
+}
+
+const signedAlready = (certificateNo: number | null) =>
+  new AppError(
+    'conflict',
+    certificateNo === null
+      ? 'This run is signed already.'
+      : `This run is signed already: certificate ${certificateNo}.`,
+  )

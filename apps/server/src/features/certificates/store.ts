@@ -1,0 +1,93 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import { notFound } from '../../edge/app-error.ts'
+import type { MatrixCell } from '../checker/index.ts'
+import { driftedEntities } from './drift-sql.ts'
+
+/** What a run said of an entity, and the version of it that it looked at. */
+export type JudgedRow = { entityNo: number; accountNo: number; version: number; results: MatrixCell[] }
+
+export async function judgedRows(tx: Tx, organisationId: string, runNo: number): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    select r.entity_no, e.account_no, r.entity_version as version, r.results
+    from check_run_results r
+    join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no
+    where r.organisation_id = ${organisationId} and r.run_no = ${runNo}
+    order by r.entity_no`.execute(tx)
+  return rows
+}
+
+type NewCertificate = Omit<Row<'certificates'>, 'certificateNo' | 'erasedHash'>
+
+/** Null where another has signed the run at the same time. */
+export async function insertCertificate(
+  tx: Tx,
+  certificate: NewCertificate,
+  entities: readonly Pick<JudgedRow, 'entityNo' | 'version'>[],
+): Promise<number | null> {
+  const made = await tx
+    .insertInto('certificates')
+    .values(certificate)
+    .onConflict((conflict) => conflict.columns(['organisationId', 'runNo']).doNothing())
+    .returning('certificateNo')
+    .executeTakeFirst()
+  if (!made) return null
+  await sql`
+    insert into certificate_entities (organisation_id, certificate_no, entity_no, version)
+    select ${certificate.organisationId}, ${made.certificateNo}, *
+    from unnest(${entities.map(({ entityNo }) => entityNo)}::int[], ${entities.map(({ version }) => version)}::int[])`.execute(
+    tx,
+  )
+  return made.certificateNo
+}
+
+export type CertificateRow = Omit<Row<'certificates'>, 'content'> & {
+  person: string | null
+  changedEntities: number
+  openLinks: number
+}
+type Which = { certificateNo?: number; page?: number; perPage?: number; now: Date }
+
+/** The latest first. What one says is read apart: it may be long. */
+export async function listCertificates(
+  tx: Tx,
+  organisationId: string,
+  { certificateNo, page = 1, perPage = 1, now }: Which,
+): Promise<(CertificateRow & { total: number })[]> {
+  const { rows } = await sql<CertificateRow & { total: number }>`
+    select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures,
+      c.signed_by, c.signed_at, coalesce(c.erased_hash, c.content_hash) as content_hash, u.full_name as person, count(*) over ()::int as total,
+      (select count(*)::int from ${driftedEntities(organisationId, sql`c.certificate_no`)} d) as changed_entities,
+      (select count(*)::int from certificate_links l where l.organisation_id = c.organisation_id
+        and l.certificate_no = c.certificate_no and l.revoked_at is null and l.expires_at > ${now}) as open_links
+    from certificates c left join users u on u.id = c.signed_by
+    where c.organisation_id = ${organisationId}
+      ${certificateNo === undefined ? sql`` : sql`and c.certificate_no = ${certificateNo}`}
+    order by c.signed_at desc, c.certificate_no desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
+  return rows
+}
+
+export async function findCertificate(
+  tx: Tx,
+  organisationId: string,
+  certificateNo: number,
+  now: Date,
+): Promise<CertificateRow> {
+  const [found] = await listCertificates(tx, organisationId, { certificateNo, now })
+  if (!found) throw notFound()
+  return found
+}
+
+export type KeptText = { certificateNo: number; content: string; contentHash: Buffer }
+
+export async function findText(tx: Tx, organisationId: string, certificateNo: number): Promise<KeptText> {
+  const found = await tx
+    .selectFrom('certificates')
+    .select(['certificateNo', 'content'])
+    .select(sql<Buffer>`coalesce(erased_hash, content_hash)`.as('contentHash'))
+    .where('organisationId', '=', organisationId)
+    .where('certificateNo', '=', certificateNo)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}

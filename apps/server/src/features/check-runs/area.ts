@@ -1,0 +1,17 @@
+import type { Area } from '../../work/area.ts'
+import { CHECK_RUN } from '../check-schedule/index.ts'
+import { planRunsAfterSync } from './after-sync.ts'
+import { checkRunsKeep } from './keeps.ts'
+import { CHECK_NIGHT, checkAtNight, planCheckNights } from './nightly.ts'
+import { checkRunHandlers } from './routes.ts'
+import { runWhenDue } from './run-when-due.ts'
+import { checkTrialHandlers } from './trials/routes.ts'
+
+export const checkRunsArea = {
+  calls: { ...checkRunHandlers, ...checkTrialHandlers },
+  work: { [CHECK_RUN]: runWhenDue, [CHECK_NIGHT]: checkAtNight },
+  lanes: { waiting: [CHECK_RUN] },
+  planners: [planCheckNights],
+  hears: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
+  keeps: checkRunsKeep,
+} satisfies Area

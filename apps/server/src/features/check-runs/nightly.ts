@@ -1,0 +1,41 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { addDays, dayIn, instantIn } from '@flightdeck/domain'
+import type { App } from '../../ground/app.ts'
+import { planSlot, type SlotHandler } from '../../work/slots.ts'
+import { zoneOf } from '../organisation/index.ts'
+import { hasChecksOn, planRun } from '../check-schedule/index.ts'
+
+export const CHECK_NIGHT = 'check-night'
+/** When platforms have closed the day and nobody works yet. */
+const HOUR = 4
+
+/** Whoever has checks on and no night ahead. */
+async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ organisationId: string }>`
+    select distinct c.organisation_id from selected_checks c
+    where c.removed_at is null and not exists (select 1 from slots s where s.organisation_id = c.organisation_id
+      and s.kind = ${CHECK_NIGHT} and (s.state = 'waiting' or s.due_at > ${now}))`.execute(tx)
+  return rows.map(({ organisationId }) => organisationId)
+}
+
+/** Every local day has a night in which everything is checked; one that was slept through is done on waking. */
+export async function planCheckNights(app: App): Promise<void> {
+  const now = app.now()
+  for (const organisationId of await app.database.asPlanner((tx) => organisationsToPlan(tx, now)))
+    await app.database.inOrganisation(organisationId, async (tx) => {
+      const timezone = await zoneOf(tx, organisationId)
+      const today = dayIn(timezone, now)
+      const day = instantIn(timezone, today, HOUR) > now ? today : addDays(today, 1)
+      const dueAt = instantIn(timezone, day, HOUR)
+      await planSlot(tx, { organisationId, kind: CHECK_NIGHT, subject: 'all', slotKey: day, dueAt })
+    })
+}
+
+export const checkAtNight: SlotHandler =
+  async (app, { organisationId }) =>
+  async (tx) => {
+    if (!(await hasChecksOn(tx, organisationId))) return 'skipped'
+    await planRun(tx, { organisationId, cause: 'nightly', scope: { kind: 'everything' }, now: app.now() })
+    app.ring('slots')
+    return 'planned'
+  }

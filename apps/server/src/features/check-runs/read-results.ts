@@ -1,0 +1,84 @@
+import type { CheckRunResults } from '@flightdeck/contract'
+import { byCheckOrder, fullEntityId, type Check } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { signable } from './signable.ts'
+import { checksNamed } from '../checks/index.ts'
+import { placedEntities, presentEntity } from '../entities/index.ts'
+import type { MatrixCell } from '../checker/index.ts'
+import { presentRun, type KeptTally } from './present.ts'
+import { readResults, staleAccounts, type StaleAccount } from './result-store.ts'
+import { findRun } from '../check-schedule/index.ts'
+
+type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
+
+export function readRunResults(
+  ctx: OrganisationContext,
+  runNo: number,
+  { failures_only: failuresOnly, changes_only: changesOnly, page, per_page: perPage }: Asked,
+): Promise<CheckRunResults> {
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const run = await findRun(tx, organisationId, runNo)
+    const rows = await readResults(tx, organisationId, runNo, { failuresOnly, changesOnly, page, perPage })
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      rows.map(({ entityNo }) => entityNo),
+    )
+    const { certificateNo, problem } = await signable(tx, run)
+    const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
+    const checkIds = tallies.map(({ id }) => id)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    return {
+      run: presentRun(run),
+      checks: tallies.map((tally) => presentTally(tally, checkOf(tally.id))),
+      entities: rows
+        .filter(({ entityNo }) => placed.has(entityNo))
+        .map(({ entityNo, results, before, isStale }) => ({
+          entity: presentEntity(placed, entityNo),
+          is_stale: isStale,
+          results: results.map((cell) => presentCell(cell, before)),
+        })),
+      total: rows[0]?.total ?? 0,
+      page,
+      per_page: perPage,
+      stale_accounts: (await staleAccounts(tx, organisationId, runNo)).map(presentStale),
+      certificate_id: certificateNo,
+      no_certificate: problem,
+    }
+  })
+}
+
+const presentTally = (
+  { id, version, passed, failed, notApplicable }: KeptTally,
+  check: Check | undefined,
+) => ({
+  id,
+  check_name: check?.name ?? id,
+  severity: check?.severity ?? ('low' as const),
+  version,
+  passed,
+  failed,
+  not_applicable: notApplicable,
+})
+
+export const presentCell = (
+  { checkId, result, expected, found, why }: MatrixCell,
+  before: MatrixCell[] | null,
+) => ({
+  check_id: checkId,
+  result,
+  expected: expected ?? null,
+  found: found ?? null,
+  message: why ?? null,
+  is_new: before !== null && before.find((one) => one.checkId === checkId)?.result !== result,
+})
+
+const presentStale = ({ accountName, platform, readBy, since, reason, nativeIds }: StaleAccount) => ({
+  account_name: accountName,
+  dsp_name: platform,
+  connection_id: readBy,
+  since: since.toISOString(),
+  reason,
+  entity_ids: nativeIds.map((nativeId) => fullEntityId({ platform, nativeId })),
+})

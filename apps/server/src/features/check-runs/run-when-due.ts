@@ -1,0 +1,152 @@
+import type { Tx } from '@flightdeck/db'
+import { dayIn, type CheckId } from '@flightdeck/domain'
+import type { App } from '../../ground/app.ts'
+import { giveBackMemory } from '../../work/give-back.ts'
+import type { SlotHandler } from '../../work/slots.ts'
+import { keepCheckups } from '../campaigns/index.ts'
+import { definitionOf, listSelected, type SelectedRow } from '../checks/index.ts'
+import { keepFindings, countLookedAt } from '../findings/index.ts'
+import {
+  type CheckupPart,
+  type Failed,
+  type RunAnswer,
+  type RunAsked,
+  type Selection,
+  checkerOf,
+} from '../checker/index.ts'
+import { zoneOf } from '../organisation/index.ts'
+import { MOST_IN_MATRIX } from './most-in-matrix.ts'
+import { basisOf } from './run-basis.ts'
+import {
+  type RunScope,
+  countEntities,
+  holdRun,
+  isCovered,
+  keepMatrix,
+  listRuns,
+  openPairs,
+  updateRun,
+  type RunRow,
+} from '../check-schedule/index.ts'
+import { resolveScope } from './scope-store.ts'
+
+const TELL_EVERY_MS = 400
+
+type Found = RunAnswer & { failures: Failed[]; checkups: CheckupPart[] }
+type Gathered = { run: RunRow; asked: RunAsked; total: number }
+
+/** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
+export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
+  const gathered = await gather(app, organisationId, Number(subject))
+  if (!gathered) return async () => 'skipped'
+  if (gathered === 'covered')
+    return async (tx) => {
+      await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
+      return 'covered'
+    }
+  const { run, asked } = gathered
+  // Everything at once needs room, and at night nobody waits for the moment it takes.
+  if (run.cause === 'nightly') giveBackMemory('now and then')
+  try {
+    const failures: Failed[] = []
+    const checkups: CheckupPart[] = []
+    const answer = await checkerOf(app).ask('run', asked, {
+      onProgress: teller(app, run),
+      onPart: (part: Failed[]) => failures.push(...part),
+      onCheckups: (part) => checkups.push(part),
+    })
+    if (!answer) return async () => 'cancelled'
+    return (tx) => keep(tx, app, gathered, { ...answer, failures, checkups })
+  } catch (error) {
+    const errorSentence = 'The checks could not be run; they are tried again.'
+    await app.database.inOrganisation(organisationId, (tx) =>
+      updateRun(tx, organisationId, run.runNo, { state: 'failed', errorSentence }),
+    )
+    throw error
+  }
+}
+
+/** Null when there is nothing to do any more; covered where a night's run looks at the same and more. */
+async function gather(app: App, organisationId: string, runNo: number): Promise<Gathered | 'covered' | null> {
+  const now = app.now()
+  return app.database.inOrganisation(organisationId, async (tx) => {
+    await holdRun(tx, organisationId, runNo)
+    const [run] = await listRuns(tx, organisationId, runNo)
+    if (!run || run.state === 'cancelled' || run.state === 'done') return null
+    if (run.cause === 'sync' && (await isCovered(tx, run))) return 'covered'
+    const timezone = await zoneOf(tx, organisationId)
+    const scope = run.scope as RunScope
+    const { entityNos, unknownIds } = await resolveScope(tx, organisationId, scope, { now, timezone })
+    const checkIds = run.checkIds as CheckId[] | null
+    const total = entityNos?.length ?? (await countEntities(tx, organisationId))
+    const selections = (await listSelected(tx, organisationId)).map(selectionOf)
+    const keepsMatrix = run.cause === 'person' && total <= MOST_IN_MATRIX
+    await updateRun(tx, organisationId, runNo, {
+      state: 'running',
+      total,
+      done: 0,
+      unknownIds,
+      startedAt: now,
+      ...(keepsMatrix && { basis: JSON.stringify(await basisOf(tx, organisationId, selections)) }),
+    })
+    const asked: RunAsked = {
+      organisationId,
+      now,
+      selections,
+      checkIds,
+      entityNos,
+      watch: await openPairs(tx, organisationId, checkIds, entityNos),
+      keepsMatrix,
+    }
+    return { run, asked, total }
+  })
+}
+
+export const selectionOf = (row: SelectedRow): Selection => ({
+  checkId: row.checkId as CheckId,
+  dspName: row.dspName,
+  channelName: row.channelName,
+  isOn: row.isOn,
+  mode: row.mode,
+  fieldsData: row.fieldsData as Selection['fieldsData'],
+  overrides: row.overrides as Selection['overrides'],
+  version: row.version,
+  definition: definitionOf(row),
+})
+
+/** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
+function teller(app: App, { organisationId, runNo }: RunRow) {
+  let last = 0
+  return (done: number, stop: () => void): void => {
+    const at = performance.now()
+    if (at - last < TELL_EVERY_MS) return
+    last = at
+    void app.database
+      .inOrganisation(organisationId, (tx) => updateRun(tx, organisationId, runNo, { done }))
+      .then((isWanted) => isWanted || stop())
+      // Progress is a courtesy: the run goes on without it.
+      .catch(() => {})
+  }
+}
+
+async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): Promise<string> {
+  const { organisationId, runNo } = run
+  const now = app.now()
+  const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }
+  const checks = Object.entries(answer.tallies).map(([id, tally]) => ({ id, ...tally }))
+  const isWanted = await updateRun(tx, organisationId, runNo, {
+    state: 'done',
+    ...done,
+    checks: JSON.stringify(checks),
+    finishedAt: now,
+    errorSentence: null,
+  })
+  if (!isWanted) return 'cancelled'
+  const counts = await keepFindings(tx, { organisationId, runNo, now }, answer)
+  await updateRun(tx, organisationId, runNo, counts)
+  const isEverything = asked.entityNos === null
+  await keepCheckups(tx, { organisationId, runNo, now }, { ...answer, isEverything })
+  await countLookedAt(tx, organisationId, answer.lookedAt, dayIn(await zoneOf(tx, organisationId), now))
+  if (asked.keepsMatrix) await keepMatrix(tx, organisationId, runNo, answer.matrix)
+  return `${answer.failures.length} found`
+}

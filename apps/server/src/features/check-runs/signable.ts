@@ -1,0 +1,33 @@
+import type { Tx } from '@flightdeck/db'
+import { MOST_IN_MATRIX } from './most-in-matrix.ts'
+import type { RunRow } from '../check-schedule/index.ts'
+
+type Signable = { certificateNo: number | null; problem: string | null }
+
+/** Whether a run can be signed: the certificate it has already, or the sentence that says why it cannot have one. */
+export async function signable(tx: Tx, run: RunRow): Promise<Signable> {
+  const certificateNo = await certificateOfRun(tx, run.organisationId, run.runNo)
+  return { certificateNo, problem: certificateNo === null ? problemOf(run) : null }
+}
+
+function problemOf({ cause, state, total, basis }: RunRow): string | null {
+  if (cause !== 'person')
+    return 'Only a run that somebody asked for can be signed. This one started by itself.'
+  if (state === 'waiting' || state === 'running') return 'This run is not finished yet.'
+  if (state !== 'done') return 'This run was stopped or failed, so there is no result to sign. Run it again.'
+  const most = MOST_IN_MATRIX.toLocaleString('en-GB')
+  if (total > MOST_IN_MATRIX)
+    return `This run looked at ${total.toLocaleString('en-GB')} entities; a certificate has room for ${most}. Choose fewer.`
+  if (basis === null) return 'This run is from before there were certificates. Run it again.'
+  return total === 0 ? 'This run looked at nothing.' : null
+}
+
+async function certificateOfRun(tx: Tx, organisationId: string, runNo: number): Promise<number | null> {
+  const found = await tx
+    .selectFrom('certificates')
+    .select('certificateNo')
+    .where('organisationId', '=', organisationId)
+    .where('runNo', '=', runNo)
+    .executeTakeFirst()
+  return found?.certificateNo ?? null
+}

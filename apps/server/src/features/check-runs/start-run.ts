@@ -1,0 +1,59 @@
+import type { CheckRun } from '@flightdeck/contract'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { checksNamed } from '../checks/index.ts'
+import {
+  hasChecksOn,
+  planPersonRun,
+  scopeWords,
+  type RunScope,
+  findRun,
+  updateRun,
+} from '../check-schedule/index.ts'
+import { presentRun } from './present.ts'
+import { resolveScope } from './scope-store.ts'
+
+type Asked = { scope: RunScope; checks: string[] | null }
+
+export async function startRun(ctx: OrganisationContext, { scope, checks }: Asked): Promise<CheckRun> {
+  const { organisationId, now, timezone } = ctx
+  const run = await ctx.transaction(async (tx) => {
+    const find = await checksNamed(tx, organisationId, checks ?? [])
+    if (checks?.some((id) => !find(id)))
+      throw new AppError('invalid', 'There is no such check.', {
+        fields: { checks: ['There is no such check'] },
+      })
+    if (!(await hasChecksOn(tx, organisationId)))
+      throw new AppError('invalid', 'Select a check first: none is on.', {
+        fields: { checks: ['None is on'] },
+      })
+    const found = await resolveScope(tx, organisationId, scope, { now, timezone })
+    if (found.entityNos?.length === 0)
+      throw new AppError('invalid', 'There is nothing to check by these ids.', {
+        fields: { scope: ['There is nothing to check here'] },
+      })
+    const { runNo, isNew } = await planPersonRun(ctx, tx, { scope, checkIds: checks })
+    if (!isNew) return findRun(tx, organisationId, runNo)
+    await updateRun(tx, organisationId, runNo, { unknownIds: found.unknownIds })
+    await recordBy(ctx, tx, {
+      action: 'check_run.started',
+      subject: scopeWords(scope),
+      detail: { run: runNo },
+    })
+    return findRun(tx, organisationId, runNo)
+  })
+  ctx.app.ring('slots')
+  return presentRun(run)
+}
+
+/** It stops before it writes anything; one that is done stays done. */
+export async function cancelRun(ctx: OrganisationContext, runNo: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const run = await findRun(tx, ctx.organisationId, runNo)
+    if (run.state === 'cancelled') return
+    if (run.state === 'done') throw new AppError('conflict', 'This run is over already.')
+    await updateRun(tx, ctx.organisationId, runNo, { state: 'cancelled', finishedAt: ctx.now })
+    await recordBy(ctx, tx, { action: 'check_run.cancelled', subject: `Run ${runNo}` })
+  })
+}

@@ -1,0 +1,103 @@
+import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
+import { convert, roundHalfAway } from '@flightdeck/domain'
+import { AppError } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { ownChecks, type OwnCheck, fieldErrors, isWanted, readWanted } from '../../checks/index.ts'
+import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
+import { openExchange, type Exchange } from '../../rates/index.ts'
+import { presentAtRisk, unitsOf } from '../../findings/index.ts'
+import { MOST_FIRST, type Selection, type TryAnswer, checkerOf } from '../../checker/index.ts'
+
+/** What checks would flag now, before anybody switches them on. */
+export async function dryRun(
+  ctx: OrganisationContext,
+  inputs: readonly SelectedCheckInput[],
+): Promise<{ results: DryRun[]; took_ms: number }> {
+  const began = performance.now()
+  const { organisationId, now } = ctx
+  const own = await ctx.transaction((tx) => ownChecks(tx, organisationId))
+  const selections = inputs.map((input, at) => selectionOf(input, at, own))
+  const answers = (await checkerOf(ctx.app).ask('try', { organisationId, now, selections })) ?? []
+  const nos = answers.flatMap(({ first }) => first.map(({ entityNo }) => entityNo))
+  const { placed, exchange } = await ctx.transaction(async (tx) => ({
+    placed: await placedEntities(tx, organisationId, nos),
+    exchange: await openExchange(tx, organisationId, ctx.today),
+  }))
+  const results = answers.map((answer, at) => present(inputs[at]!, answer, placed, exchange))
+  return { results, took_ms: performance.now() - began }
+}
+
+/** A check that cannot be tried refuses the call: there is nothing to show beside it. */
+function selectionOf(input: SelectedCheckInput, at: number, own: readonly OwnCheck[]): Selection {
+  const wanted = readWanted(input, own)
+  const errors = isWanted(wanted) ? fieldErrors(wanted.check, input.fields_data) : wanted
+  const sentences = Object.values(errors).flat()
+  if (!isWanted(wanted) || sentences.length > 0) {
+    const fields = Object.entries(errors).map(([field, all]) => [`checks.${at}.${field}`, all])
+    throw new AppError('invalid', sentences[0]!, { fields: Object.fromEntries(fields) as typeof errors })
+  }
+  return {
+    checkId: wanted.check.id,
+    dspName: wanted.dspName,
+    channelName: wanted.channelName,
+    isOn: true,
+    mode: input.mode,
+    fieldsData: input.fields_data,
+    overrides: input.overrides,
+    version: 0,
+    definition: wanted.definition,
+  }
+}
+
+function present(
+  { check_name, dsp_name, channel_name }: SelectedCheckInput,
+  answer: TryAnswer,
+  placed: ReadonlyMap<number, PlacedEntity>,
+  exchange: Exchange,
+): DryRun {
+  const money = presentAtRisk(answer.atRisk.map(wholeMicros), exchange)
+  return {
+    check_name,
+    dsp_name,
+    channel_name,
+    matches: answer.matches,
+    population: answer.population,
+    not_applicable: answer.reasons.reduce((sum, { count }) => sum + count, 0),
+    ...money,
+    at_risk_unknown: answer.atRiskUnknown,
+    sentence: `Would flag ${answer.matches} of ${answer.population}${riskOf(money)}`,
+    first: mostMoney(answer.first, exchange)
+      .filter(({ entityNo }) => placed.has(entityNo))
+      .map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
+        entity: presentEntity(placed, entityNo),
+        expected,
+        found,
+        at_risk: { amount: atRiskMicros === null ? null : unitsOf(atRiskMicros), currency },
+      })),
+    reasons: answer.reasons,
+  }
+}
+
+/** Over all currencies, by what each is worth; what has no rate, and what is not known, comes last. */
+function mostMoney(first: TryAnswer['first'], { currency: reporting, book }: Exchange): TryAnswer['first'] {
+  const worthOf = ({ atRiskMicros, currency }: TryAnswer['first'][number]): number => {
+    const rate = book.crossRate(currency, reporting)
+    return rate && atRiskMicros !== null ? Number(convert(BigInt(atRiskMicros), rate)) : -1
+  }
+  return first.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, MOST_FIRST)
+}
+
+const wholeMicros = ({ currency, micros }: { currency: string; micros: number }) => ({
+  currency,
+  micros: Math.round(micros),
+})
+
+/** One sum where there is one; else each currency by itself. */
+function riskOf({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
+  const words = (amount: number, currency: string) =>
+    `${roundHalfAway(amount, 0).toLocaleString('en')} ${currency}`
+  if (at_risk.length === 0) return ''
+  if (total.amount === null)
+    return `, ${at_risk.map((one) => words(one.amount, one.currency)).join(' and ')} at risk`
+  return `, ${total.approximate ? '≈ ' : ''}${words(total.amount, total.currency)} at risk`
+}

@@ -1,0 +1,15 @@
+export { CHECK_RUN, hasChecksOn, planPersonRun, planRun, type ScheduledRun } from './plan-run.ts'
+export { pastedIds, scopeWords, type ChangedAccount, type RunScope } from './run-scope.ts'
+export {
+  countEntities,
+  findRun,
+  holdRun,
+  isCovered,
+  keepMatrix,
+  listRuns,
+  openPairs,
+  type RunRow,
+  updateRun,
+  waitingRun,
+  widenRun,
+} from './run-store.ts'

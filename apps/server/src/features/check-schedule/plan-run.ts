@@ -1,0 +1,89 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { stable } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { planSlot } from '../../work/slots.ts'
+import type { RunScope } from './run-scope.ts'
+import { insertRun, personRunsWaiting, widenChecks, widenRun } from './run-store.ts'
+
+export const CHECK_RUN = 'check-run'
+/** Of runs that people ask for, an organisation has one under way and so many waiting. */
+const MOST_WAITING = 5
+const TRY_AGAIN_S = 30
+
+export type ScheduledRun = {
+  organisationId: string
+  cause: 'sync' | 'nightly' | 'person'
+  scope: RunScope
+  checkIds?: string[] | null
+  startedBy?: string | null
+  now: Date
+  dueAt?: Date
+}
+
+/** A run is a row that people can watch, and a slot that makes sure it happens. */
+export async function planRun(tx: Tx, planned: ScheduledRun): Promise<number> {
+  const { organisationId, cause, scope, checkIds = null, startedBy = null, now, dueAt = now } = planned
+  const runNo = await insertRun(tx, { organisationId, cause, scope, checkIds, startedBy, createdAt: now })
+  const place = { organisationId, kind: CHECK_RUN, subject: String(runNo), slotKey: 'run', dueAt }
+  await planSlot(tx, cause === 'person' ? { ...place, detail: { alone: cause } } : place)
+  return runNo
+}
+
+type PersonRun = {
+  scope: RunScope
+  checkIds: string[] | null
+  /** What follows from a change is checked with the rest when there is no room; what is asked for by itself is refused. */
+  whenFull?: 'join' | 'refuse'
+}
+
+/** A run that a person asks for. Asked twice it is one, as long as it waits; and an organisation has only a few waiting. */
+export async function planPersonRun(
+  { organisationId, userId, now }: OrganisationContext,
+  tx: Tx,
+  { scope, checkIds, whenFull = 'refuse' }: PersonRun,
+): Promise<{ runNo: number; isNew: boolean }> {
+  const waiting = await personRunsWaiting(tx, organisationId)
+  const wanted = whatOf({ scope, checkIds })
+  const same = waiting.find((run) => whatOf(run) === wanted)
+  if (same) return { runNo: same.runNo, isNew: false }
+  if (waiting.length >= MOST_WAITING) {
+    if (whenFull === 'refuse')
+      throw new AppError(
+        'too_many',
+        `${MOST_WAITING} check runs are waiting already. Start another when one of them is done.`,
+        { retryAfterS: TRY_AGAIN_S },
+      )
+    const alike = waiting.find((run) => run.scope.kind === scope.kind)
+    if (alike) {
+      await widenRun(tx, organisationId, alike.runNo, both(alike.scope, scope))
+      await widenChecks(tx, organisationId, alike.runNo, checkIds)
+      return { runNo: alike.runNo, isNew: false }
+    }
+  }
+  const runNo = await planRun(tx, {
+    organisationId,
+    cause: 'person',
+    scope,
+    checkIds,
+    startedBy: userId,
+    now,
+  })
+  return { runNo, isNew: true }
+}
+
+/** What two runs of one kind look at together. */
+const both = (one: RunScope, other: RunScope): RunScope =>
+  one.kind === 'findings' && other.kind === 'findings'
+    ? { kind: 'findings', ids: [...new Set([...one.ids, ...other.ids])] }
+    : one
+
+const whatOf = ({ scope, checkIds }: Pick<PersonRun, 'scope' | 'checkIds'>): string =>
+  stable({ scope, checkIds: checkIds?.toSorted() ?? null })
+
+export async function hasChecksOn(tx: Tx, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select 1 from selected_checks where organisation_id = ${organisationId} and removed_at is null
+      and (is_on or overrides @> '[{"is_on": true}]')) as has`.execute(tx)
+  return rows[0]!.has
+}

@@ -1,0 +1,19 @@
+export { checkerOf, dismissChecker } from './checker.ts'
+export { CHECKUP_COLUMNS, readColumns } from './checkup-columns.ts'
+export { unpack } from './packed.ts'
+export {
+  MOST_FIRST,
+  type CheckTally,
+  type CheckupPart,
+  type Failed,
+  type LookedAt,
+  type MatrixCell,
+  type MatrixRow,
+  type Pair,
+  type RunAnswer,
+  type RunAsked,
+  type Selection,
+  type TestSide,
+  type TryAnswer,
+  type Watched,
+} from './protocol.ts'

@@ -1,0 +1,84 @@
+import {
+  dayOf,
+  roundHalfAway,
+  scoreOf,
+  settled,
+  weighed,
+  type CheckSubject,
+  type Rollable,
+  type RolledUp,
+  type Stand,
+} from '@flightdeck/domain'
+import type { CheckupRow } from '../protocol.ts'
+import { isAsset, orderOf, rootOf } from './trees.ts'
+
+/** An entity in its tree, with how it stands and the number of what was said of it. */
+export type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand; leftMicros: number | null }
+
+/** A checkup as it is kept. */
+export function rowOf(
+  { subject, stand, leftMicros, signs, below, uses }: Seen,
+  rolled: RolledUp<number>,
+  numbers: ReadonlyMap<CheckSubject, number>,
+): CheckupRow {
+  const { tally, isBySpend } = weighed(rolled)
+  const { score, confidence } = scoreOf(tally)
+  const order = orderOf(subject)
+  return {
+    entity_no: numbers.get(subject)!,
+    platform: subject.account.platform,
+    kind: subject.kind,
+    native_id: subject.nativeId,
+    name: subject.name.replaceAll('\0', ''),
+    parent_no: subject.parent && numbers.get(subject.parent)!,
+    order_no: order && numbers.get(order)!,
+    root_no: numbers.get(isAsset(subject) ? subject : rootOf(subject))!,
+    children: below.length + uses.length,
+    effective: subject.effective,
+    channel: subject.channel,
+    starts_on: dayText(subject.startsOn),
+    ends_on: dayText(subject.endsOn),
+    budget_micros: whole(stand.budgetMicros),
+    spend_micros: whole(stand.spendMicros),
+    spend_since: dayText(stand.spendSince),
+    data_through: dayText(subject.account.dataThrough),
+    final_through: dayText(subject.account.finals.delivery),
+    pacing: decimal(stand.pacing),
+    used_percent: decimal(stand.usedPercent),
+    left_micros: whole(leftMicros),
+    goal_micros: whole(stand.goal?.micros ?? null),
+    goal_unit: stand.goal?.unit ?? null,
+    goal_by: stand.goal?.by ?? null,
+    vector_no: signs,
+    below_no: rolled.signs,
+    score: rounded(score),
+    confidence: rounded(confidence)!,
+    passed_weight: rounded(tally.passed)!,
+    applicable_weight: rounded(tally.applicable)!,
+    is_by_spend: isBySpend,
+    outcomes_ran: tally.ran,
+    outcomes_skipped: tally.notApplicable,
+  }
+}
+
+/** Unrounded: it is rounded once, where it is shown. */
+const decimal = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : settled(value)
+
+/** So many digits that the same numbers are the same text, whatever order they were added in. */
+const rounded = (value: number | null): number | null =>
+  value === null || !Number.isFinite(value) ? null : roundHalfAway(value, 6)
+
+const MOST_MICROS = 9e18
+const whole = (micros: number | null): number | null =>
+  micros === null || !(Math.abs(micros) < MOST_MICROS) ? null : Math.round(micros)
+
+/** Days that a calendar of four digits has. */
+const [FIRST_DAY, LAST_DAY] = [-719_162, 2_932_896]
+const texts = new Map<number, string>()
+function dayText(day: number | null): string | null {
+  if (day === null || day < FIRST_DAY || day > LAST_DAY) return null
+  let text = texts.get(day)
+  if (text === undefined) texts.set(day, (text = dayOf(day)))
+  return text
+}

@@ -1,0 +1,125 @@
+import {
+  byCheckOrder,
+  checkById,
+  compileCheck,
+  isAbout,
+  selected,
+  type Check,
+  type CheckMode,
+  type CheckSubject,
+  type SelectedCheck,
+} from '@flightdeck/domain'
+import type { Selection } from '../protocol.ts'
+
+/** A check as it is run on one entity: with the parameters and the mode that hold there. */
+export type Chosen = SelectedCheck & { mode: CheckMode; version: number; isOn: boolean }
+type Override = Selection['overrides'][number]
+
+const isAboutChannel = ({ channelName }: Selection, { channel }: CheckSubject) =>
+  channelName === 'all' || channelName === channel
+
+/**
+ * Which selection of a check holds for an entity: one of its channel before one of all, and in it what is said of its
+ * campaign before what is said of its advertiser.
+ */
+export function makeChooser(selections: readonly Selection[]) {
+  const byCheck = new Map<Check, Selection[]>()
+  const compiled = new Map<string, Check>()
+  for (const selection of selections) {
+    const check = checkOf(selection, compiled)
+    if (check) byCheck.set(check, [...(byCheck.get(check) ?? []), selection])
+  }
+  const made = new Map<Selection, Map<Override | null, Chosen>>()
+
+  function withOverride(check: Check, selection: Selection, override: Override | null): Chosen {
+    let known = made.get(selection)
+    if (!known) made.set(selection, (known = new Map()))
+    let chosen = known.get(override)
+    if (!chosen) {
+      chosen = {
+        ...selected(check, { ...selection.fieldsData, ...said(override) }),
+        mode: override?.mode ?? selection.mode,
+        isOn: override?.is_on ?? selection.isOn,
+        version: selection.version,
+      }
+      known.set(override, chosen)
+    }
+    return chosen
+  }
+
+  const checks = [...byCheck.keys()].toSorted((a, b) => byCheckOrder(a.id, b.id))
+
+  function selectionFor(check: Check, subject: CheckSubject): Selection | undefined {
+    const fitting = byCheck
+      .get(check)!
+      .filter((one) => one.dspName === subject.account.platform && isAboutChannel(one, subject))
+    return fitting.find(({ channelName }) => channelName !== 'all') ?? fitting[0]
+  }
+
+  /** Everything but exceptions is the same for all of a platform, a level and a channel. */
+  const known = new Map<string, readonly Choice[]>()
+  function choicesFor(subject: CheckSubject): readonly Choice[] {
+    const key = `${subject.account.platform}/${subject.kind}/${subject.channel}`
+    let choices = known.get(key)
+    if (!choices) known.set(key, (choices = makeChoices(subject)))
+    return choices
+  }
+  const makeChoices = (subject: CheckSubject): Choice[] =>
+    checks.flatMap((check, at) => {
+      const selection = isAbout(check, subject) ? selectionFor(check, subject) : undefined
+      return selection ? choiceOf(at, check, selection) : []
+    })
+  /** Made away from the subject it is made for: what is kept of it must not hold on to a whole account. */
+  function choiceOf(at: number, check: Check, selection: Selection): Choice {
+    const usual = withOverride(check, selection, null)
+    const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
+    return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
+  }
+
+  return {
+    /** In the order that outcomes are told in. */
+    checks,
+    choicesFor,
+    choose: (check: Check, subject: CheckSubject): Chosen | null =>
+      choicesFor(subject)
+        .find((one) => one.check === check)
+        ?.of(subject) ?? null,
+  }
+}
+
+/** A check that speaks of an entity, and with what it is run there; `at` is its place among all checks. */
+type Choice = { at: number; check: Check; of: (subject: CheckSubject) => Chosen }
+
+/** Of the library, or compiled of what somebody wrote: once for all of its selections. */
+function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {
+  if (!definition) return checkById(checkId)
+  let check = own.get(checkId)
+  if (!check) own.set(checkId, (check = compileCheck(checkId, definition)))
+  return check
+}
+
+function overrideFor({ overrides }: Selection, subject: CheckSubject): Override | null {
+  if (overrides.length === 0) return null
+  const { platform, nativeId } = subject.account
+  const campaign = campaignOf(subject)
+  const saidOf = (scope: Override['scope'], id: string | undefined) =>
+    overrides.find((one) => one.scope === scope && one.entity_id === `${platform}:${id}`)
+  return saidOf('campaign', campaign?.nativeId) ?? saidOf('advertiser', nativeId) ?? null
+}
+
+/** Blank fields of an exception are as the check has them. */
+const said = (override: Override | null) =>
+  Object.fromEntries(
+    Object.entries(override?.fields_data ?? {}).filter(([, value]) => value !== null && value !== ''),
+  )
+
+/** The campaign it belongs to; of a creative or a deal that of all who use it, where it is one. */
+export function campaignOf(subject: CheckSubject): CheckSubject | null {
+  if (subject.kind === 'creative' || subject.kind === 'deal_id') {
+    const all = new Set(subject.usedBy.map(campaignOf))
+    return all.size === 1 ? [...all][0]! : null
+  }
+  let top = subject
+  while (top.parent) top = top.parent
+  return top.kind === 'campaign' ? top : null
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import {
+  dayOf,
+  exposureOf,
+  isOpen,
+  textOf,
+  type Check,
+  type CheckFinding,
+  type CheckSubject,
+  type Exposure,
+  type MoneyLeft,
+} from '@flightdeck/domain'
+import type { Failed } from '../protocol.ts'
+import type { Chosen } from './choose.ts'
+import { campaignOf } from './choose.ts'
+import { isAsset, rootOf } from './trees.ts'
+
+const LEAST_DAYS = 3
+const LOOK_BACK = 7
+const MOST_WORDS = 2_000
+
+export type Told = {
+  subject: CheckSubject
+  entityNo: number
+  chosen: Chosen
+  findings: readonly CheckFinding[]
+}
+export type Around = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
+
+/** A failure as it is kept; several things that one check found of an entity are one finding. */
+export function failedOf(
+  { subject, entityNo, chosen, findings }: Told,
+  { numberOf, left }: Around,
+): Omit<Failed, 'echoOf'> {
+  const { check, mode, version } = chosen
+  const campaign = campaignOf(subject)
+  const exposure = exposureOf(subject, check.atRisk, findings, left)
+  const stakes = stakesOf(exposure, numberOf)
+  return {
+    checkId: check.id,
+    entityNo,
+    campaignNo: campaign && numberOf(campaign),
+    campaignNos: campaignsOf(subject).flatMap((one) => numberOf(one) ?? []),
+    platform: subject.account.platform,
+    channel: subject.channel,
+    severity: check.severity,
+    mode,
+    version,
+    expected: words(findings.map(({ expected }) => expected)),
+    found: words(findings.map(({ found }) => found)),
+    atRiskMicros: exposure.micros,
+    formula: textOf(exposure.term),
+    inputs: [...exposure.term.inputs],
+    stakes,
+    moneyMark: markOf(exposure, stakes),
+    beyondMicros: Math.round(exposure.beyondMicros),
+    currency: subject.account.currency,
+    dataThrough: subject.account.dataThrough === null ? null : dayOf(subject.account.dataThrough),
+    hasLittleData: hasLittleData(subject, check),
+  }
+}
+
+/** The campaign it is in; of a creative or a deal those of all who use it and run or will. */
+function campaignsOf(subject: CheckSubject): CheckSubject[] {
+  const open = subject.usedBy.filter(isOpen)
+  const users = !isAsset(subject) ? [subject] : open.length > 0 ? open : subject.usedBy
+  return [...new Set(users.map(rootOf))].filter(({ kind }) => kind === 'campaign')
+}
+
+const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): Failed['stakes'] =>
+  stakes.flatMap(({ on, micros, part, strip }) => {
+    const no = numberOf(on)
+    return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }
+  })
+
+const markOf = ({ term, beyondMicros }: Exposure, stakes: Failed['stakes']): string =>
+  createHash('sha1')
+    .update(JSON.stringify([textOf(term), term.inputs, stakes, beyondMicros]))
+    .digest('base64url')
+    .slice(0, 16)
+
+const words = (all: readonly string[]): string => [...new Set(all)].join('; ').slice(0, MOST_WORDS)
+
+function hasLittleData({ history, account: { dataThrough } }: CheckSubject, { reads }: Check): boolean {
+  if (!reads.includes('delivery')) return false
+  return (
+    !history || dataThrough === null || history.rows(dataThrough - LOOK_BACK + 1, dataThrough) < LEAST_DAYS
+  )
+}

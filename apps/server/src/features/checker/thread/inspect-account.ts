@@ -1,0 +1,119 @@
+import type { Database } from '@flightdeck/db'
+import {
+  dayIn,
+  dayNumber,
+  gatherSubjects,
+  type CheckSubject,
+  type EntityName,
+  type Inspected,
+  type PastChange,
+  type PlanPromise,
+} from '@flightdeck/domain'
+import type { AccountHistories } from '../../delivery/index.ts'
+import {
+  changesOf,
+  entitiesOf,
+  plansOf,
+  type ReadAccount,
+  type ReadChange,
+  type ReadEntity,
+  type ReadPlan,
+} from './inspect-store.ts'
+
+/** Longer than any check looks back. */
+const CHANGES_DAYS = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** An entity in its place, with the number we know it by and the version of its settings. */
+export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
+
+/** What is kept of one account that checks look at. */
+export const readAccount = async (
+  database: Database,
+  organisationId: string,
+  { accountNo }: ReadAccount,
+  now: Date,
+) => ({
+  entities: await entitiesOf(database, organisationId, accountNo),
+  ...(await database.inOrganisation(organisationId, async (tx) => ({
+    plans: await plansOf(tx, organisationId, accountNo),
+    changes: await changesOf(tx, organisationId, accountNo, new Date(now.getTime() - CHANGES_DAYS * DAY_MS)),
+  }))),
+})
+
+/** Its entities, each in its place. */
+export function inspectAccount(
+  account: ReadAccount,
+  read: Awaited<ReturnType<typeof readAccount>>,
+  histories: AccountHistories,
+  now: Date,
+): KnownSubject[] {
+  const { timezone } = account
+  const nameOf = new Map<number, EntityName>(
+    read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
+  )
+  const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
+  const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
+  const inspected = read.entities.map((entity) => ({
+    entity: seenOf(entity, nameOf),
+    plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
+    history: histories.of(entity.entityNo),
+    changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
+  }))
+  const subjects = gatherSubjects(
+    {
+      platform: account.platform,
+      nativeId: account.nativeId,
+      currency: account.currency,
+      timezone,
+      today: dayNumber(dayIn(timezone, now)),
+      dataFrom: histories.dataFrom === null ? null : dayNumber(histories.dataFrom),
+      dataThrough: histories.dataThrough === null ? null : dayNumber(histories.dataThrough),
+      finals: histories.finals,
+    },
+    inspected,
+  )
+  return subjects.map((subject, at) => {
+    const { entityNo, version } = read.entities[at]!
+    return { subject, entityNo, version }
+  })
+}
+
+/** A thing that is named and that nobody has read stays named: it is counted as unread. */
+const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
+
+function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): Inspected['entity'] {
+  const { parentNo } = entity
+  return {
+    kind: entity.kind,
+    nativeId: entity.nativeId,
+    nativeKind: entity.nativeKind,
+    parent: parentNo === null ? null : (nameOf.get(parentNo) ?? null),
+    name: entity.name,
+    status: entity.status,
+    nativeStatus: entity.nativeStatus,
+    startsOn: entity.startsOn,
+    endsOn: entity.endsOn,
+    settings: entity.settings,
+    uses: entity.uses.map((no) => nameOf.get(no) ?? NOT_READ),
+    updatedAt: null,
+  }
+}
+
+const numberOr = (text: string | null) => (text === null ? null : Number(text))
+const promiseOf = (plan: ReadPlan): PlanPromise => ({
+  from: dayNumber(plan.startsOn),
+  to: dayNumber(plan.endsOn),
+  budgetMicros: numberOr(plan.budgetMicros),
+  currency: plan.currency,
+  goalUnits: numberOr(plan.goalUnits),
+  goalType: plan.goalType,
+  kpi: plan.kpi,
+  rateType: plan.rateType,
+  marginTargetPercent: numberOr(plan.marginTargetPercent),
+})
+
+function pastChanges({ at, changes, actor }: ReadChange, timezone: string): PastChange[] {
+  const on = dayNumber(dayIn(timezone, at))
+  return changes.map((change) => ({ ...change, on, actor }))
+}

@@ -1,0 +1,170 @@
+import { readInt4Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import { dayIn } from '@flightdeck/domain'
+import type {
+  AdPlatformKey,
+  Change,
+  Day,
+  EntityKind,
+  EntityStatus,
+  GoalType,
+  RateType,
+  Settings,
+} from '@flightdeck/domain'
+import { currenciesBought, factorsOf, openExchange } from '../../rates/index.ts'
+import { readSettings } from './read-settings.ts'
+
+export type ReadAccount = {
+  accountNo: number
+  platform: AdPlatformKey
+  nativeId: string
+  currency: string
+  timezone: string
+  entities: number
+}
+export type ReadEntity = {
+  entityNo: number
+  kind: EntityKind
+  nativeKind: string
+  nativeId: string
+  parentNo: number | null
+  name: string
+  status: EntityStatus
+  nativeStatus: string
+  startsOn: Day | null
+  endsOn: Day | null
+  settings: Settings
+  version: number
+  /** Creatives and deals that it names. */
+  uses: readonly number[]
+}
+export type ReadPlan = {
+  entityNo: number
+  startsOn: Day
+  endsOn: Day
+  budgetMicros: string | null
+  currency: string | null
+  goalUnits: string | null
+  goalType: GoalType | null
+  kpi: string | null
+  rateType: RateType | null
+  marginTargetPercent: string | null
+}
+export type ReadChange = { entityNo: number; at: Date; changes: Change[]; actor: string | null }
+
+/** Accounts that are read; of some entities only theirs. */
+export async function accountsToInspect(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[] | null,
+): Promise<ReadAccount[]> {
+  const { rows } = await sql<ReadAccount>`
+    select account_no, platform, native_id, currency, timezone, (select count(*)::int from entities e
+      where e.organisation_id = ${organisationId} and e.account_no = a.account_no) as entities
+    from ad_accounts a
+    where organisation_id = ${organisationId} and read_by is not null
+      ${entityNos === null ? sql`` : sql`and account_no in (select account_no from entities where organisation_id = ${organisationId} and entity_no = any(${[...entityNos]}::int[]))`}
+    order by account_no`.execute(tx)
+  return rows
+}
+
+/** What the campaigns of each account have to spend or have spent, in the reporting currency; without a rate, nothing. */
+export async function worthOfAccounts(
+  tx: Tx,
+  organisationId: string,
+  now: Date,
+): Promise<ReadonlyMap<number, number>> {
+  const exchange = await openExchange(tx, organisationId, dayIn('UTC', now))
+  const rates = factorsOf(exchange, await currenciesBought(tx, organisationId))
+  const { rows } = await sql<{ accountNo: number; worth: number }>`
+    select c.account_no, sum(greatest(c.budget_micros, c.spend_micros) * rates.factor)::float8 as worth
+    from checkups c join ${rates} on rates.currency = c.currency
+    where c.organisation_id = ${organisationId} and c.kind = 'campaign' and rates.factor is not null
+    group by c.account_no`.execute(tx)
+  return new Map(rows.map(({ accountNo, worth }) => [accountNo, worth]))
+}
+
+/** What the platform still has. One that was only named by another is not known yet. */
+export async function entitiesOf(
+  database: Database,
+  organisationId: string,
+  accountNo: number,
+): Promise<ReadEntity[]> {
+  // COPY takes no parameters: the organisation is the one it is read for, and a number carries nothing else.
+  const select = `
+    select entity_no, version, parent_no, native_id, name, settings::text,
+      (select array_agg(l.to_no) from entity_links l
+        where l.organisation_id = e.organisation_id and l.from_no = e.entity_no),
+      kind, native_kind, status, native_status, starts_on::text, ends_on::text
+    from entities e
+    where organisation_id = current_setting('app.organisation_id')::uuid
+      and account_no = ${Math.trunc(accountNo)} and gone_at is null and length(content_hash) > 0`
+  const entities: ReadEntity[] = []
+  const word = wordsOnce()
+  await streamRows(
+    database,
+    organisationId,
+    select,
+    ([no, version, parentNo, nativeId, name, settings, uses, ...words]) => {
+      const [kind, nativeKind, status, nativeStatus, startsOn, endsOn] = words.map(word)
+      entities.push({
+        entityNo: no!.readInt32BE(),
+        version: version!.readInt32BE(),
+        parentNo: parentNo?.readInt32BE() ?? null,
+        nativeId: nativeId!.toString(),
+        name: name!.toString(),
+        settings: readSettings(settings!.toString()),
+        uses: uses ? [...readInt4Array(uses)] : NONE,
+        kind: kind as EntityKind,
+        nativeKind: nativeKind!,
+        status: status as EntityStatus,
+        nativeStatus: nativeStatus!,
+        startsOn: startsOn!,
+        endsOn: endsOn!,
+      })
+    },
+  )
+  // The database would sort all of it with its settings, on disk.
+  return entities.toSorted((one, other) => one.entityNo - other.entityNo)
+}
+
+const NONE: readonly never[] = []
+
+/** The same few words over and over are each in memory once. */
+function wordsOnce(): (bytes: Buffer | null) => string | null {
+  const known = new Map<string, string>()
+  return (bytes) => {
+    if (bytes === null) return null
+    const text = bytes.toString('latin1')
+    let word = known.get(text)
+    if (word === undefined) known.set(text, (word = bytes.toString()))
+    return word
+  }
+}
+
+export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {
+  const { rows } = await sql<ReadPlan>`
+    select p.entity_no, p.starts_on, p.ends_on, p.budget_micros, p.currency, p.goal_units, p.goal_type, p.kpi,
+      p.rate_type, p.margin_target_percent
+    from plan_rows p join entities e on e.organisation_id = p.organisation_id and e.entity_no = p.entity_no
+    where p.organisation_id = ${organisationId} and p.counts and e.account_no = ${accountNo}
+    order by p.entity_no, p.starts_on, p.sheet_id, p.row_no`.execute(tx)
+  return rows
+}
+
+/** The latest first. */
+export async function changesOf(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number,
+  since: Date,
+): Promise<ReadChange[]> {
+  const { rows } = await sql<ReadChange>`
+    with changed as materialized (
+      select entity_no, at, changes, actor from entity_versions
+      where organisation_id = ${organisationId} and at >= ${since})
+    select v.* from changed v
+    where (select account_no from entities e
+      where e.organisation_id = ${organisationId} and e.entity_no = v.entity_no) = ${accountNo}
+    order by v.at desc`.execute(tx)
+  return rows
+}

@@ -1,0 +1,42 @@
+import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain'
+import type { Failed } from '../protocol.ts'
+import { failedOf, type Around, type Told } from './fail.ts'
+
+/** Failures of one account after another, with the money of all of them counted once. Nothing is kept. */
+export function makeMoneyTogether() {
+  const sums = new Map<string, number>()
+  let around = open()
+
+  return {
+    /** What was left in the account before says nothing of the next. */
+    nextAccount: () => (around = open()),
+    failed(told: Told): Omit<Failed, 'echoOf'> {
+      const failed = failedOf(told, around)
+      const { stakes, beyondMicros } = failed
+      const beyond = beyondMicros > 0 ? { on: around.numberOf(told.subject)!, micros: beyondMicros } : null
+      for (const micros of around.money.add({ stakes, beyond }).values())
+        sums.set(failed.currency, (sums.get(failed.currency) ?? 0) + micros)
+      return failed
+    },
+    sums: () => [...sums].map(([currency, micros]) => ({ currency, micros })),
+  }
+}
+
+type Open = Around & { money: MoneyCount }
+
+/** Entities get numbers as money is found in them, those above them first. */
+function open(): Open {
+  const left = makeMoneyLeft()
+  const numbers = new Map<CheckSubject, number>()
+  const money = countOnce([])
+  const numberOf = (subject: CheckSubject): number => {
+    const known = numbers.get(subject)
+    if (known !== undefined) return known
+    const parentNo = subject.parent && numberOf(subject.parent)
+    const no = numbers.size + 1
+    numbers.set(subject, no)
+    money.know({ no, parentNo, leftMicros: left.of(subject) })
+    return no
+  }
+  return { left, numberOf, money }
+}

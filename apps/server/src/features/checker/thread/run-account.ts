@@ -1,0 +1,228 @@
+import {
+  echoes,
+  makeMoneyLeft,
+  runCheck,
+  type Check,
+  type CheckOutcome,
+  type CheckSubject,
+  type Failure,
+  type MoneyLeft,
+} from '@flightdeck/domain'
+import type {
+  CheckTally,
+  CheckupPart,
+  CheckupRow,
+  Failed,
+  MatrixCell,
+  Pair,
+  RunAnswer,
+  RunAsked,
+  Watched,
+} from '../protocol.ts'
+import { checkupsOf } from './checkups.ts'
+import { writeColumns } from '../checkup-columns.ts'
+import { pack } from '../packed.ts'
+import { makeChooser, type Chosen } from './choose.ts'
+import { failedOf, type Told } from './fail.ts'
+import type { KnownSubject } from './inspect-account.ts'
+import { allOf, around, type Trees } from './trees.ts'
+import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
+
+/** So many entities between two looks at whether somebody wants it to stop. */
+const BATCH = 500
+/** So many failures, or checkups, are told at once. */
+const PART = 2_000
+
+export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
+
+type Hooks = {
+  progress: (entities: number) => Promise<void>
+  part: (failures: Failed[]) => Promise<void>
+  checkups: (part: CheckupPart) => Promise<void>
+}
+
+/** What a run gathers over all accounts. */
+export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckups }: Hooks) {
+  const { checks, choicesFor } = makeChooser(asked.selections)
+  const vectors = makeVectors(checks)
+  /** What the checks said of the entity that is being judged. */
+  const codes = new Uint8Array(checks.length)
+  /** By the place of the check. */
+  const tallies: CheckTally[] = []
+  const isTold = asked.checkIds && new Set<string>(asked.checkIds)
+  const wanted = asked.entityNos && new Set(asked.entityNos)
+  const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
+  /** Which checks of an entity: asked for every outcome there is. */
+  const watchedOn = Map.groupBy(asked.watch, ({ entityNo }) => entityNo)
+  const answer: RunAnswer = {
+    entities: 0,
+    lookedAt: [],
+    vectors: [],
+    watched: [],
+    tallies: {},
+    matrix: [],
+    judgedMs: 0,
+  }
+  const isMeant = (entityNo: number) => !wanted || wanted.has(entityNo)
+  const tells = ({ id }: Check) => !isTold || isTold.has(id)
+
+  /** What the checks say of an entity, with the number of all of it in `saidOf`. */
+  function judge(
+    { subject, entityNo, version }: KnownSubject,
+    isCounted: boolean,
+    saidOf: Map<CheckSubject, number>,
+  ): Told[] {
+    const told: Told[] = []
+    const cells: MatrixCell[] = []
+    const choices = choicesFor(subject)
+    const lookedFor = watchedOn.get(entityNo)
+    for (let at = 0; at < choices.length; at++) {
+      const { check, of, at: place } = choices[at]!
+      const chosen = of(subject)
+      codes[at] = SILENT
+      if (!chosen.isOn) continue
+      const outcome = runCheck(chosen, subject)
+      codes[at] = CODE_OF[outcome.kind]
+      if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
+      if (!isCounted || !tells(check)) continue
+      count(tallies, place, chosen.version, outcome.kind)
+      if (lookedFor && outcome.kind !== 'fails' && lookedFor.some(({ checkId }) => checkId === check.id))
+        see({ checkId: check.id, entityNo }, outcome)
+      if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
+    }
+    if (isCounted && asked.keepsMatrix)
+      answer.matrix.push({
+        entityNo,
+        version,
+        isFailing: cells.some(({ result }) => result === 'fails'),
+        cells,
+      })
+    saidOf.set(subject, vectors.numberOf(codes, choices))
+    return told
+  }
+
+  /** A finding that was open, and is not found again. */
+  function see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
+    if (!watched.delete(keyOf(pair))) return
+    if (outcome.kind === 'passes') answer.watched.push({ ...pair, is: 'passes', why: '' })
+    else
+      answer.watched.push({
+        ...pair,
+        is: outcome.cannotTell ? 'cannot_tell' : 'not_applicable',
+        why: outcome.why,
+      })
+  }
+
+  return {
+    /**
+     * One account. Everything around what is meant is judged too: what fails above explains what fails below, and what
+     * is said of a tree is said of all of it.
+     */
+    async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
+      const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
+      const here = new Set(numbers.values())
+      const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
+      const isWhole = meant.length === known.length
+      const trees = isWhole ? allOf(known) : around(meant)
+      const saidOf = new Map<CheckSubject, number>()
+      const told: Told[] = []
+      if (!isWhole)
+        for (const one of known)
+          if (!isMeant(one.entityNo) && trees.all.has(one.subject)) told.push(...judge(one, false, saidOf))
+      for (let at = 0; at < meant.length; at += BATCH) {
+        const batch = meant.slice(at, at + BATCH)
+        for (const one of batch) told.push(...judge(one, true, saidOf))
+        answer.entities += batch.length
+        await progress(answer.entities)
+      }
+      const left = makeMoneyLeft()
+      await keep(told, numbers, left)
+      forget(here)
+      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left })
+    },
+    end(): RunAnswer {
+      answer.vectors = vectors.written()
+      tallies.forEach((tally, place) => (answer.tallies[checks[place]!.id] = tally))
+      // Whoever was in no account that is read is gone.
+      for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
+      return answer
+    },
+  }
+
+  async function tellHowItStands(
+    accountNo: number,
+    trees: Trees,
+    saidOf: ReadonlyMap<CheckSubject, number>,
+    { numbers, here, isWhole, left }: Account,
+  ): Promise<void> {
+    const entityNos: number[] = []
+    let rows: CheckupRow[] = []
+    const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
+    for (const row of checkupsOf(trees, vectors, saidOf, numbers, left)) {
+      entityNos.push(row.entity_no)
+      rows.push(row)
+      if (rows.length < PART) continue
+      await tell()
+      rows = []
+    }
+    if (rows.length > 0) await tell()
+    const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
+    const looked = [...trees.roots, ...trees.assets]
+    const rootNos = isWhole ? null : [...looked.map((one) => numbers.get(one)!), ...gone]
+    answer.lookedAt.push({ accountNo, rootNos, entityNos })
+  }
+
+  async function keep(
+    told: readonly Told[],
+    numbers: ReadonlyMap<CheckSubject, number>,
+    left: MoneyLeft,
+  ): Promise<void> {
+    const numberOf = (subject: CheckSubject) => numbers.get(subject) ?? null
+    let found: Failed[] = []
+    const failures = new Map<Failure, Told>(
+      told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
+    )
+    for (const [failure, echo] of echoes([...failures.keys()])) {
+      const one = failures.get(failure)!
+      if (!isMeant(one.entityNo) || !tells(failure.check)) continue
+      watched.delete(keyOf({ checkId: failure.check.id, entityNo: one.entityNo }))
+      const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
+      found.push({ ...failedOf(one, { numberOf, left }), echoOf: loudest })
+      if (found.length < PART) continue
+      await part(found)
+      found = []
+    }
+    if (found.length > 0) await part(found)
+  }
+
+  /** Still there, and no check that is on speaks of it any more. */
+  function forget(here: ReadonlySet<number>): void {
+    for (const [key, pair] of watched) {
+      if (!here.has(pair.entityNo)) continue
+      watched.delete(key)
+      answer.watched.push({ ...pair, is: 'off', why: '' } satisfies Watched)
+    }
+  }
+}
+
+/** The numbers of an account's entities, and whether all of it is meant. */
+type Account = {
+  numbers: ReadonlyMap<CheckSubject, number>
+  here: ReadonlySet<number>
+  isWhole: boolean
+  left: MoneyLeft
+}
+function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
+  const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })
+  tally.version = Math.max(tally.version, version)
+  if (kind === 'passes') tally.passed++
+  else if (kind === 'fails') tally.failed++
+  else tally.notApplicable++
+}
+
+function cellOf({ check: { id }, mode }: Chosen, outcome: ReturnType<typeof runCheck>): MatrixCell {
+  if (outcome.kind === 'passes') return { checkId: id, result: 'passes' }
+  if (outcome.kind === 'not_applicable') return { checkId: id, result: outcome.kind, why: outcome.why }
+  const [first] = outcome.findings
+  return { checkId: id, result: 'fails', mode, expected: first!.expected, found: first!.found }
+}

@@ -1,0 +1,142 @@
+import {
+  compileCheck,
+  fieldConditionsIn,
+  histogramOf,
+  isAbout,
+  placesIn,
+  readingWords,
+  readOf,
+  refLabel,
+  refOf,
+  runCheck,
+  selected,
+  type CheckSubject,
+  type CustomCheck,
+  type FieldCondition,
+} from '@flightdeck/domain'
+import type { TestAnswer, TestSide } from '../protocol.ts'
+import type { KnownSubject } from './inspect-account.ts'
+import { makeMoneyTogether } from './money-together.ts'
+
+const FIRST = 5
+const MOST_VALUES = 6
+const MILLION = 1_000_000
+
+/** The first amount that is held against a value: what a picture can show. */
+function amountIn({ expect }: CustomCheck): FieldCondition | null {
+  for (const condition of fieldConditionsIn(expect)) {
+    const kind = refOf(condition.field)?.field.kind
+    const isAmount = kind === 'number' || kind === 'money' || kind === 'percent'
+    if (isAmount && typeof condition.value === 'number') return condition
+  }
+  return null
+}
+
+type Kept = { subject: CheckSubject; entityNo: number; found: string; rank: number }
+
+/** What a definition catches and lets pass, as if it stood alone. Nothing is kept. */
+export function makeCustomTest(definition: CustomCheck) {
+  const chosen = {
+    ...selected(compileCheck('OWN-0', definition)),
+    mode: 'warn' as const,
+    version: 0,
+    isOn: true,
+  }
+  const amount = amountIn(definition)
+  const amountRef = amount && refOf(amount.field)!
+  const scale = amountRef?.field.kind === 'money' ? MILLION : 1
+  const values: number[] = []
+  const reasons = new Map<string, number>()
+  const money = makeMoneyTogether()
+  const catches = { count: 0, first: [] as Kept[] }
+  const passes = { count: 0, first: [] as Kept[] }
+  let lookedAt = 0
+
+  const add = (side: typeof catches, kept: Kept) => {
+    side.count++
+    side.first.push(kept)
+    if (side.first.length > 20 * FIRST) side.first = foremost(side.first)
+  }
+
+  function one({ subject, entityNo }: KnownSubject): void {
+    if (!isAbout(chosen.check, subject)) return
+    lookedAt++
+    const outcome = runCheck(chosen, subject)
+    if (outcome.kind === 'not_applicable') {
+      reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1)
+      return
+    }
+    const reading = amountRef ? readOf(amountRef, subject) : null
+    if (typeof reading === 'number') values.push(reading / scale)
+    if (outcome.kind === 'passes') {
+      // Those that nearly fail are worth looking at.
+      const near = typeof reading === 'number' ? -Math.abs(reading / scale - (amount!.value as number)) : 0
+      add(passes, { subject, entityNo, found: '', rank: near })
+      return
+    }
+    const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
+    add(catches, { subject, entityNo, found: failed.found, rank: failed.atRiskMicros ?? -1 })
+  }
+
+  return {
+    account(known: readonly KnownSubject[]) {
+      money.nextAccount()
+      known.forEach(one)
+    },
+    end: (accounts: TestAnswer['accounts']): TestAnswer => ({
+      catches: sideOf(catches, definition),
+      passes: sideOf(passes, definition),
+      reasons: [...reasons]
+        .map(([reason, count]) => ({ reason, count }))
+        .toSorted((a, b) => b.count - a.count),
+      atRisk: money.sums(),
+      lookedAt,
+      accounts,
+      histogram:
+        amount && amountRef && values.length > 0
+          ? {
+              field: amount.field,
+              label: refLabel(amountRef),
+              kind: amountRef.field.kind,
+              unit: amountRef.field.unit ?? null,
+              is: amount.is,
+              threshold: amount.value as number,
+              bins: histogramOf(Float64Array.from(values), amount.value as number),
+            }
+          : null,
+    }),
+  }
+}
+
+const foremost = (all: readonly Kept[]): Kept[] => all.toSorted((a, b) => b.rank - a.rank).slice(0, FIRST)
+
+/** Whatever the check asks about, read of each. */
+function sideOf(
+  { count, first }: { count: number; first: readonly Kept[] },
+  definition: CustomCheck,
+): TestSide {
+  const refs = [...new Set(refsOf(definition))].slice(0, MOST_VALUES).flatMap((text) => {
+    const ref = refOf(text)
+    return ref ? [{ text, ref }] : []
+  })
+  return {
+    count,
+    first: foremost(first).map(({ subject, entityNo, found }) => ({
+      entityNo,
+      found,
+      values: refs.map(({ text, ref }) => ({
+        field: text,
+        label: refLabel(ref),
+        words: readingWords(ref.field, readOf(ref, subject), subject).slice(0, 200),
+      })),
+    })),
+  }
+}
+
+function refsOf({ expect, where, except, message }: CustomCheck): string[] {
+  const conditions = [expect, where, except].flatMap((tree) => [...fieldConditionsIn(tree)])
+  return [
+    ...conditions.flatMap(({ field, than }) => (than === undefined ? [field] : [field, than])),
+    ...placesIn(message),
+  ]
+}

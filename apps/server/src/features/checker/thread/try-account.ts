@@ -1,0 +1,67 @@
+import { isAbout, runCheck } from '@flightdeck/domain'
+import { MOST_FIRST, type Selection, type TryAnswer } from '../protocol.ts'
+import { makeChooser } from './choose.ts'
+import type { KnownSubject } from './inspect-account.ts'
+import { makeMoneyTogether } from './money-together.ts'
+
+const MOST_REASONS = 5
+
+/** What one check would flag, as if it stood alone. Nothing is kept. */
+export function makeTry(selection: Selection) {
+  const { checks, choose } = makeChooser([{ ...selection, isOn: true }])
+  const reasons = new Map<string, number>()
+  const money = makeMoneyTogether()
+  const answer: Pick<TryAnswer, 'matches' | 'population' | 'atRiskUnknown'> = {
+    matches: 0,
+    population: 0,
+    atRiskUnknown: 0,
+  }
+  let first: TryAnswer['first'] = []
+
+  function one({ subject, entityNo }: KnownSubject): void {
+    for (const check of checks) {
+      const chosen = isAbout(check, subject) ? choose(check, subject) : null
+      if (!chosen?.isOn) continue
+      const outcome = runCheck(chosen, subject)
+      if (outcome.kind === 'not_applicable') {
+        reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1)
+        continue
+      }
+      answer.population++
+      if (outcome.kind === 'passes') continue
+      answer.matches++
+      const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
+      if (failed.atRiskMicros === null) answer.atRiskUnknown++
+      first.push(failed)
+      if (first.length > 100 * MOST_FIRST) first = mostMoney(first)
+    }
+  }
+
+  return {
+    account(known: readonly KnownSubject[]) {
+      money.nextAccount()
+      known.forEach(one)
+    },
+    end: (): TryAnswer => ({
+      ...answer,
+      reasons: [...reasons]
+        .map(([reason, count]) => ({ reason, count }))
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, MOST_REASONS),
+      atRisk: money.sums(),
+      first: mostMoney(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
+        entityNo,
+        expected,
+        found,
+        atRiskMicros,
+        currency,
+      })),
+    }),
+  }
+}
+
+/** So many of each currency: which of two currencies is more, whoever knows the rates says. */
+const mostMoney = (all: TryAnswer['first']): TryAnswer['first'] =>
+  [...Map.groupBy(all, ({ currency }) => currency).values()].flatMap((own) =>
+    own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MOST_FIRST),
+  )

@@ -1,0 +1,113 @@
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import { readsOf, type CheckId, type CustomCheck } from '@flightdeck/domain'
+import { notFound } from '../../../edge/app-error.ts'
+
+export type CustomRow = {
+  organisationId: string
+  customNo: number
+  name: string
+  definition: unknown
+  version: number
+  updatedAt: Date
+  removedAt: Date | null
+  person: string | null
+  /** Selections it has, those of them that are on, and its open findings. */
+  selected: number
+  selectedOn: number
+  openFindings: number
+}
+
+export const customIdOf = (customNo: number): CheckId => `OWN-${customNo}`
+/** The number in the id of a check that somebody wrote; null for one of the library. */
+export function customNoOf(checkId: string): number | null {
+  const no = /^OWN-([1-9]\d{0,8})$/.exec(checkId)?.[1]
+  return no === undefined ? null : Number(no)
+}
+
+type Which = { customNos?: readonly number[]; removed?: boolean }
+
+export async function listCustom(
+  tx: Tx,
+  organisationId: string,
+  { customNos, removed = false }: Which = {},
+): Promise<CustomRow[]> {
+  const { rows } = await sql<CustomRow>`
+    select c.organisation_id, c.custom_no, c.name, c.definition, c.version, c.updated_at, c.removed_at,
+      u.full_name as person,
+      (select count(*) from selected_checks s where s.organisation_id = c.organisation_id
+        and s.check_id = 'OWN-' || c.custom_no and s.removed_at is null)::int as selected,
+      (select count(*) from selected_checks s where s.organisation_id = c.organisation_id
+        and s.check_id = 'OWN-' || c.custom_no and s.removed_at is null and s.is_on)::int as selected_on,
+      (select count(*) from findings f where f.organisation_id = c.organisation_id
+        and f.check_id = 'OWN-' || c.custom_no and f.is_open)::int as open_findings
+    from custom_checks c left join users u on u.id = c.updated_by
+    where c.organisation_id = ${organisationId}
+      ${removed ? sql`` : sql`and c.removed_at is null`}
+      ${customNos ? sql`and c.custom_no = any(${[...customNos]}::int[])` : sql``}
+    order by lower(c.name), c.custom_no`.execute(tx)
+  return rows
+}
+
+/** One that was removed is as missing as one that never was, except to whoever brings it back. */
+export async function findCustom(
+  tx: Tx,
+  organisationId: string,
+  customNo: number,
+  { removed = false } = {},
+): Promise<CustomRow> {
+  const [row] = await listCustom(tx, organisationId, { customNos: [customNo], removed })
+  if (!row) throw notFound()
+  return row
+}
+
+/** Two who change the checks of an organisation at once do so one after the other: names must stay apart. */
+export const lockCustom = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'custom checks')
+
+type By = { updatedBy: string; updatedAt: Date }
+
+export async function insertCustom(
+  tx: Tx,
+  organisationId: string,
+  definition: CustomCheck,
+  by: By,
+): Promise<number> {
+  const { customNo } = await tx
+    .insertInto('customChecks')
+    .values({ organisationId, ...columnsOf(definition), ...by })
+    .returning('customNo')
+    .executeTakeFirstOrThrow()
+  return customNo
+}
+
+export async function updateCustom(
+  tx: Tx,
+  organisationId: string,
+  customNo: number,
+  { definition, ...change }: By & { definition?: CustomCheck; removedAt?: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('customChecks')
+    .set((eb) => ({
+      ...(definition && columnsOf(definition)),
+      ...change,
+      version: eb('version', '+', 1),
+    }))
+    .where('organisationId', '=', organisationId)
+    .where('customNo', '=', customNo)
+    .execute()
+}
+
+const columnsOf = (definition: CustomCheck) => ({
+  name: definition.name,
+  definition: JSON.stringify(definition),
+  reads: readsOf(definition) as string[],
+})
+
+/** Those that look at what was delivered. */
+export async function customOnNumbers(tx: Tx, organisationId: string): Promise<string[]> {
+  const { rows } = await sql<{ checkId: string }>`
+    select 'OWN-' || custom_no as check_id from custom_checks
+    where organisation_id = ${organisationId} and removed_at is null and 'delivery' = any(reads)`.execute(tx)
+  return rows.map(({ checkId }) => checkId)
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomCheckAnswer, CustomImportPreview } from '@flightdeck/contract'
+import {
+  CUSTOM_LIMITS,
+  customFileOf,
+  customSentence,
+  readCustomFile,
+  type BadCheck,
+  type CustomCheck,
+} from '@flightdeck/domain'
+import { AppError, notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { presentCustom } from './present.ts'
+import { addCustom, nameTaken, rewrite } from './save-custom.ts'
+import { findCustom, listCustom, lockCustom, type CustomRow } from '../catalogue/custom-store.ts'
+
+/** All, or those that are named; one that is not ours is as missing as one that never was. */
+export function exportCustom(ctx: OrganisationContext, ids: readonly number[]): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const rows = await listCustom(tx, ctx.organisationId, ids.length > 0 ? { customNos: ids } : {})
+    if (rows.length < new Set(ids).size) throw notFound()
+    const checks = rows.map(({ definition }) => definition as CustomCheck)
+    return `${JSON.stringify(customFileOf(checks), null, 2)}\n`
+  })
+}
+
+function readFile(text: string): CustomCheck[] {
+  const read = readCustomFile(text)
+  if ('checks' in read) return read.checks
+  throw new AppError('invalid', read.sentence, {
+    fields: { file: [read.sentence, ...read.bad.map(badWords)] },
+  })
+}
+
+function badWords({ place, name, errors }: BadCheck): string {
+  const [[path, sentences]] = Object.entries(errors) as [[string, string[]]]
+  const what = path === 'definition' ? '' : ` (${path})`
+  return `${name === '' ? `Check ${place + 1}` : `“${name}”`}: ${sentences[0]}${what}`
+}
+
+type State = CustomImportPreview['checks'][number]['state']
+function stateIn(
+  rows: readonly CustomRow[],
+  check: CustomCheck,
+): { state: State; row: CustomRow | undefined } {
+  const row = rows.find(({ name }) => name.toLowerCase() === check.name.toLowerCase())
+  if (row && isDeepStrictEqual(row.definition, check)) return { state: 'same', row }
+  return { state: nameTaken(check.name, rows) ? 'clash' : 'new', row }
+}
+
+export async function previewImport(ctx: OrganisationContext, file: string): Promise<CustomImportPreview> {
+  const checks = readFile(file)
+  const rows = await ctx.transaction((tx) => listCustom(tx, ctx.organisationId))
+  return {
+    checks: checks.map((check) => {
+      const { state, row } = stateIn(rows, check)
+      return { name: check.name, sentence: customSentence(check), state, clashes_with: row?.customNo ?? null }
+    }),
+  }
+}
+
+type OnClash = 'skip' | 'copy' | 'replace'
+type Imported = {
+  added: number
+  replaced: number
+  skipped: number
+  checks: CustomCheckAnswer[]
+  message: string
+}
+
+/** In one transaction: where one of them cannot be taken in, none is. What is there already stays as it is. */
+export async function importCustom(
+  ctx: OrganisationContext,
+  { file, on_clash: onClash }: { file: string; on_clash: OnClash },
+): Promise<Imported> {
+  const checks = readFile(file)
+  const { organisationId } = ctx
+  const imported = await ctx.transaction(async (tx) => {
+    await lockCustom(tx, organisationId)
+    const counts = { added: 0, replaced: 0, skipped: 0 }
+    const taken: number[] = []
+    for (const check of checks) {
+      const rows = await listCustom(tx, organisationId)
+      const { state, row } = stateIn(rows, check)
+      if (state === 'same' || (state === 'clash' && onClash === 'skip')) {
+        counts.skipped++
+      } else if (state === 'clash' && onClash === 'replace' && row) {
+        await rewrite(ctx, tx, row, check, 'imported')
+        taken.push(row.customNo)
+        counts.replaced++
+      } else {
+        const named = state === 'new' ? check : { ...check, name: freeName(check.name, rows) }
+        taken.push((await addCustom(ctx, tx, named, 'imported')).customNo)
+        counts.added++
+      }
+    }
+    await recordBy(ctx, tx, { action: 'custom_checks.imported', subject: messageOf(counts), detail: counts })
+    const answers: CustomCheckAnswer[] = []
+    for (const customNo of taken) answers.push(presentCustom(await findCustom(tx, organisationId, customNo)))
+    return { ...counts, checks: answers, message: messageOf(counts) }
+  })
+  ctx.app.ring('slots')
+  return imported
+}
+
+/** The same name with the next number that nobody has. */
+function freeName(name: string, rows: readonly CustomRow[]): string {
+  for (let n = 2; ; n++) {
+    const ending = ` (${n})`
+    const next = `${name.slice(0, CUSTOM_LIMITS.name - ending.length)}${ending}`
+    if (!nameTaken(next, rows)) return next
+  }
+}
+
+function messageOf({ added, replaced, skipped }: Pick<Imported, 'added' | 'replaced' | 'skipped'>): string {
+  const parts = [
+    ...(added > 0 ? [`${added} added as ${added === 1 ? 'a draft' : 'drafts'}`] : []),
+    ...(replaced > 0 ? [`${replaced} replaced`] : []),
+    ...(skipped > 0 ? [`${skipped} left out`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}

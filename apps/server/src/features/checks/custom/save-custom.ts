@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import { AppError, notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { tell } from '../../../ground/tell.ts'
+import { recordBy } from '../../audit/index.ts'
+import { planPersonRun } from '../../check-schedule/index.ts'
+import { customChanges } from './changes.ts'
+import { presentCustom, stateOf } from './present.ts'
+import {
+  customIdOf,
+  findCustom,
+  insertCustom,
+  listCustom,
+  lockCustom,
+  updateCustom,
+  type CustomRow,
+} from '../catalogue/custom-store.ts'
+import { alignSelections, removeSelections } from './switch-selected.ts'
+import { addCustomVersion, listCustomVersions, type CustomAction } from './version-store.ts'
+
+export const MOST_CUSTOM = 200
+
+const by = (ctx: OrganisationContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
+const folded = (text: string) => text.trim().toLowerCase()
+const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => folded(name)))
+
+/** Names are how people and selections tell checks apart, those of the library among them. */
+export function nameTaken(name: string, rows: readonly CustomRow[], except?: number): boolean {
+  const wanted = folded(name)
+  return (
+    NAMES_OF_LIBRARY.has(wanted) || rows.some((row) => row.customNo !== except && folded(row.name) === wanted)
+  )
+}
+
+function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): void {
+  if (!nameTaken(name, rows, except)) return
+  const sentence = 'There is a check by that name already'
+  throw new AppError('conflict', sentence, { fields: { 'definition.name': [sentence] } })
+}
+
+/** A new check, with its first version. Whoever calls holds the lock. */
+export async function addCustom(
+  ctx: OrganisationContext,
+  tx: Tx,
+  definition: CustomCheck,
+  action: 'created' | 'imported',
+): Promise<CustomRow> {
+  const rows = await listCustom(tx, ctx.organisationId)
+  mustBeFree(definition.name, rows)
+  if (rows.length >= MOST_CUSTOM)
+    throw new AppError('conflict', `An organisation may have at most ${MOST_CUSTOM} custom checks.`)
+  const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
+  const row = await findCustom(tx, ctx.organisationId, customNo)
+  await keepTrace(ctx, tx, row, action)
+  return row
+}
+
+export async function createCustom(
+  ctx: OrganisationContext,
+  { definition, is_on: isOn }: CustomCheckInput,
+): Promise<CustomCheckAnswer> {
+  const made = await ctx.transaction(async (tx) => {
+    await lockCustom(tx, ctx.organisationId)
+    const { customNo } = await addCustom(ctx, tx, definition, 'created')
+    if (isOn) await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged: true })
+    return presentCustom(await findCustom(tx, ctx.organisationId, customNo))
+  })
+  ctx.app.ring('slots')
+  return made
+}
+
+/** Saving what is there already changes nothing, and leaves no trace. */
+export async function saveCustom(
+  ctx: OrganisationContext,
+  customNo: number,
+  { definition, is_on: isOn }: CustomCheckInput,
+): Promise<CustomCheckAnswer> {
+  const saved = await ctx.transaction(async (tx) => {
+    await lockCustom(tx, ctx.organisationId)
+    const row = await findCustom(tx, ctx.organisationId, customNo)
+    await rewrite(ctx, tx, row, definition, 'changed', isOn)
+    return presentCustom(await findCustom(tx, ctx.organisationId, customNo))
+  })
+  ctx.app.ring('slots')
+  return saved
+}
+
+/** Another definition, and on or off: a version, an audit entry, and its selections in line with it. */
+export async function rewrite(
+  ctx: OrganisationContext,
+  tx: Tx,
+  row: CustomRow,
+  definition: CustomCheck,
+  action: 'changed' | 'restored' | 'imported',
+  isOn = stateOf(row) === 'on',
+): Promise<void> {
+  const { organisationId, customNo } = row
+  const hasChanged = row.removedAt !== null || !isDeepStrictEqual(definition, row.definition)
+  if (hasChanged) {
+    mustBeFree(definition.name, await listCustom(tx, organisationId), customNo)
+    await updateCustom(tx, organisationId, customNo, { definition, removedAt: null, ...by(ctx) })
+    await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo), action, row)
+  }
+  await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged })
+}
+
+/** Its findings close at once; it can be brought back. */
+export async function removeCustom(ctx: OrganisationContext, customNo: number): Promise<string> {
+  const { organisationId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    await lockCustom(tx, organisationId)
+    const row = await findCustom(tx, organisationId, customNo)
+    await removeSelections(ctx, tx, customNo)
+    await updateCustom(tx, organisationId, customNo, { removedAt: now, ...by(ctx) })
+    await tell(ctx.app, tx, 'checkRemoved', {
+      organisationId,
+      checkId: customIdOf(customNo),
+      byUser: ctx.userId,
+      now,
+    })
+    await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
+    // A run that began before may still open one: the next closes it.
+    if (row.selected > 0)
+      await planPersonRun(ctx, tx, {
+        scope: { kind: 'everything' },
+        checkIds: [customIdOf(customNo)],
+        whenFull: 'join',
+      })
+    return row.name
+  })
+}
+
+/** As it was in a version; the last one if none is named. One that was removed comes back as a draft. */
+export async function restoreCustom(
+  ctx: OrganisationContext,
+  customNo: number,
+  version: number | undefined,
+): Promise<CustomCheckAnswer> {
+  const { organisationId } = ctx
+  const restored = await ctx.transaction(async (tx) => {
+    await lockCustom(tx, organisationId)
+    const row = await findCustom(tx, organisationId, customNo, { removed: true })
+    const versions = await listCustomVersions(tx, organisationId, customNo)
+    const then = version === undefined ? versions.at(-1) : versions.find((one) => one.version === version)
+    if (!then) throw notFound()
+    const read = readCustomCheck(then.definition)
+    if (!('check' in read)) throw new AppError('conflict', 'This version can no longer be read.')
+    await rewrite(ctx, tx, row, read.check, 'restored')
+    return presentCustom(await findCustom(tx, organisationId, customNo))
+  })
+  ctx.app.ring('slots')
+  return restored
+}
+
+/** The latest first, each with what it changed of the one before. */
+export function readCustomVersions(
+  ctx: OrganisationContext,
+  customNo: number,
+): Promise<CustomCheckVersion[]> {
+  return ctx.transaction(async (tx) => {
+    await findCustom(tx, ctx.organisationId, customNo, { removed: true })
+    const rows = await listCustomVersions(tx, ctx.organisationId, customNo)
+    return rows
+      .map(({ version, at, action, definition, fullName }, n) => ({
+        version,
+        at: at.toISOString(),
+        by: fullName ?? 'Somebody who has left',
+        action,
+        changes:
+          n === 0 ? [] : customChanges(rows[n - 1]!.definition as CustomCheck, definition as CustomCheck),
+      }))
+      .toReversed()
+  })
+}
+
+async function keepTrace(
+  ctx: OrganisationContext,
+  tx: Tx,
+  row: CustomRow,
+  action: CustomAction,
+  before?: CustomRow,
+): Promise<void> {
+  await addCustomVersion(tx, row, { at: ctx.now, byUser: ctx.userId, action })
+  const changes = before ? customChanges(before.definition as CustomCheck, row.definition as CustomCheck) : []
+  await recordBy(ctx, tx, {
+    action: `custom_check.${action}`,
+    subject: row.name,
+    detail: { check: customIdOf(row.customNo), version: row.version, ...(changes.length > 0 && { changes }) },
+  })
+}

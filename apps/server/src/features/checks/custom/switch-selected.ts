@@ -1,0 +1,75 @@
+import type { Tx } from '@flightdeck/db'
+import type { CustomCheck } from '@flightdeck/domain'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { moveOnboarding } from '../../organisation/index.ts'
+import { planPersonRun } from '../../check-schedule/index.ts'
+import { readSelected, saidOf } from '../selected/present.ts'
+import { insertSelected, listSelected, updateSelected, type SelectedRow } from '../selected/store.ts'
+import { addVersions, type SelectedAction } from '../selected/version-store.ts'
+import { customIdOf } from '../catalogue/custom-store.ts'
+
+type Wanted = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
+
+const isOffered = ({ platforms, channels }: CustomCheck, { dspName, channelName }: SelectedRow): boolean =>
+  platforms.includes(dspName) &&
+  (channelName === 'all' || channels.length === 0 || (channels as readonly string[]).includes(channelName))
+
+/**
+ * Brings the selections of a custom check in line with it: one for each of its platforms while it is on. What somebody
+ * set there, a mode or exceptions, stays; a changed definition is a new version of each, because what it finds is kept
+ * with that.
+ */
+export async function alignSelections(
+  ctx: OrganisationContext,
+  tx: Tx,
+  customNo: number,
+  { definition, isOn, hasChanged }: Wanted,
+): Promise<void> {
+  const { organisationId } = ctx
+  const checkId = customIdOf(customNo)
+  const by = { updatedBy: ctx.userId, updatedAt: ctx.now }
+  const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === checkId)
+  const wasOn = rows.some((row) => row.isOn)
+  const done = new Map<number, SelectedAction>()
+  for (const row of rows) {
+    if (!isOffered(definition, row)) {
+      await updateSelected(tx, organisationId, row.selectedNo, { removedAt: ctx.now, ...by })
+      done.set(row.selectedNo, 'removed')
+      continue
+    }
+    const is_on = isOn && (wasOn ? row.isOn : true)
+    if (!hasChanged && is_on === row.isOn) continue
+    const said = { ...saidOf(row), is_on }
+    await updateSelected(tx, organisationId, row.selectedNo, { said, checkName: definition.name, ...by })
+    done.set(row.selectedNo, hasChanged ? 'redefined' : 'changed')
+  }
+  const covered = new Set(rows.filter((row) => isOffered(definition, row)).map((row) => row.dspName))
+  for (const dspName of isOn ? definition.platforms.filter((one) => !covered.has(one)) : []) {
+    const key = { checkName: definition.name, dspName, channelName: 'all' }
+    const said = { is_on: true, mode: 'warn' as const, fields_data: {}, overrides: [] }
+    const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, said })
+    if (selectedNo !== null) done.set(selectedNo, 'applied')
+  }
+  const now = await readSelected(tx, organisationId)
+  for (const [selectedNo, action] of done) {
+    const one = now.find(({ id }) => id === selectedNo)
+    if (one) await addVersions(tx, [one], { organisationId, at: ctx.now, byUser: ctx.userId, action })
+  }
+  if (isOn) await moveOnboarding(tx, organisationId, 'checks_applied')
+  if (done.size > 0)
+    await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds: [checkId], whenFull: 'join' })
+}
+
+/** Takes every selection of a custom check off. */
+export async function removeSelections(ctx: OrganisationContext, tx: Tx, customNo: number): Promise<void> {
+  const { organisationId } = ctx
+  const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === customIdOf(customNo))
+  const before = await readSelected(tx, organisationId)
+  for (const { selectedNo } of rows) {
+    const change = { removedAt: ctx.now, updatedBy: ctx.userId, updatedAt: ctx.now }
+    await updateSelected(tx, organisationId, selectedNo, change)
+    const was = before.find(({ id }) => id === selectedNo)!
+    const made = { organisationId, at: ctx.now, byUser: ctx.userId, action: 'removed' as const }
+    await addVersions(tx, [{ ...was, version: was.version + 1 }], made)
+  }
+}

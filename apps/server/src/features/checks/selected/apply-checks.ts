@@ -1,0 +1,123 @@
+import type { AppliedChecks, SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { AppError } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { moveOnboarding } from '../../organisation/index.ts'
+import { ownChecks, type OwnCheck } from '../catalogue/find-checks.ts'
+import { planPersonRun } from '../../check-schedule/index.ts'
+import { changeErrors, isWanted, readWanted, type Errors } from './check-input.ts'
+import { readSelected } from './present.ts'
+import { findSame, insertSelected, namesOf } from './store.ts'
+import { addVersions } from './version-store.ts'
+
+type Refused = AppliedChecks['refused'][number]
+type Tried = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
+
+export const ALREADY_SELECTED = 'This check is already selected for this platform and channel'
+
+/**
+ * Selects checks, each by itself: what cannot be is refused with its reason. Where nothing could be applied at all, the
+ * whole call is refused.
+ */
+export async function applyChecks(
+  ctx: OrganisationContext,
+  inputs: readonly SelectedCheckInput[],
+): Promise<AppliedChecks> {
+  const { organisationId } = ctx
+  const answer = await ctx.transaction(async (tx) => {
+    const names = await namesOf(
+      tx,
+      organisationId,
+      inputs.flatMap(({ overrides }) => overrides),
+    )
+    const own = await ownChecks(tx, organisationId)
+    const refused: Refused[] = []
+    const made = new Set<number>()
+    for (const [index, input] of inputs.entries()) {
+      const tried = await tryOne(ctx, tx, input, { names, own })
+      if ('selectedNo' in tried) made.add(tried.selectedNo)
+      else refused.push(refusalOf(index, input, tried))
+    }
+    refuseAll(refused, made.size)
+    const applied = (await readSelected(tx, organisationId)).filter(({ id }) => made.has(id))
+    const by = { organisationId, at: ctx.now, byUser: ctx.userId }
+    await addVersions(tx, applied, { ...by, action: 'applied' })
+    await moveOnboarding(tx, organisationId, 'checks_applied')
+    await recordBy(ctx, tx, {
+      action: 'checks.applied',
+      subject: sizeWords(applied.length),
+      detail: { checks: applied.map((one) => `${one.check_name}, ${one.dsp_name}, ${one.channel_name}`) },
+    })
+    const checkIds = [...new Set(applied.filter(({ is_on }) => is_on).map(({ check_id }) => check_id))]
+    if (checkIds.length > 0)
+      await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds, whenFull: 'join' })
+    return { applied, refused, onboarding_status: await onboardingOf(tx, organisationId) }
+  })
+  ctx.app.ring('slots')
+  return { ...answer, message: messageOf(answer.applied.length, answer.refused.length) }
+}
+
+async function tryOne(
+  ctx: OrganisationContext,
+  tx: Tx,
+  input: SelectedCheckInput,
+  { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },
+): Promise<Tried> {
+  const wanted = readWanted(input, own)
+  if (!isWanted(wanted)) return { errors: wanted, duplicateOf: null }
+  const errors = changeErrors(wanted, input, (scope, id) => names.has(`${scope} ${id}`))
+  if (Object.keys(errors).length > 0) return { errors, duplicateOf: null }
+  const said: SelectedCheckChange = {
+    is_on: input.is_on,
+    mode: input.mode,
+    fields_data: input.fields_data,
+    overrides: input.overrides,
+  }
+  const { check, dspName, channelName } = wanted
+  const key = { checkName: check.name, dspName, channelName }
+  const made = {
+    organisationId: ctx.organisationId,
+    checkId: check.id,
+    updatedBy: ctx.userId,
+    updatedAt: ctx.now,
+  }
+  const selectedNo = await insertSelected(tx, { ...key, ...made, said })
+  if (selectedNo !== null) return { selectedNo }
+  const duplicateOf = await findSame(tx, ctx.organisationId, key)
+  return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf }
+}
+
+const refusalOf = (
+  index: number,
+  { check_name, dsp_name, channel_name }: SelectedCheckInput,
+  { errors, duplicateOf }: Extract<Tried, { errors: Errors }>,
+): Refused => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateOf, errors })
+
+/** A call that changes nothing says why, in the status too. */
+function refuseAll(refused: readonly Refused[], made: number): void {
+  if (made > 0) return
+  const fields = Object.fromEntries(
+    refused.flatMap(({ index, errors }) =>
+      Object.entries(errors).map(([field, sentences]) => [`checks.${index}.${field}`, sentences]),
+    ),
+  )
+  const areDoubles = refused.every(({ errors }) => errors.check_name?.includes(ALREADY_SELECTED))
+  if (areDoubles) throw new AppError('conflict', ALREADY_SELECTED, { fields })
+  throw new AppError('invalid', 'None of these checks could be applied.', { fields })
+}
+
+async function onboardingOf(tx: Tx, organisationId: string): Promise<string> {
+  const { onboardingState } = await tx
+    .selectFrom('organisations')
+    .select('onboardingState')
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return onboardingState
+}
+
+const sizeWords = (count: number) => (count === 1 ? '1 check' : `${count} checks`)
+const messageOf = (applied: number, refused: number) =>
+  refused === 0
+    ? `${sizeWords(applied)} applied.`
+    : `${sizeWords(applied)} applied, ${sizeWords(refused)} not.`

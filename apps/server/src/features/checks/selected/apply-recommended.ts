@@ -1,0 +1,53 @@
+import type { AppliedChecks, SelectedCheckInput } from '@flightdeck/contract'
+import { AD_PLATFORMS, CHECKS, selectionKey } from '@flightdeck/domain'
+import { AppError } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { moveOnboarding } from '../../organisation/index.ts'
+import { isRecommended } from './recommended.ts'
+import { applyChecks } from './apply-checks.ts'
+import { connectedPlatforms, listSelected } from './store.ts'
+
+/** The set everybody should begin with, for the platforms that are connected; what is selected already stays as it is. */
+export async function applyRecommended(ctx: OrganisationContext): Promise<AppliedChecks> {
+  const { platforms, has } = await ctx.transaction(async (tx) => {
+    const selected = await listSelected(tx, ctx.organisationId)
+    const keys = selected.map((one) => selectionKey(one.checkName, one.dspName, one.channelName))
+    return { platforms: await connectedPlatforms(tx, ctx.organisationId), has: new Set(keys) }
+  })
+  if (platforms.length === 0)
+    throw new AppError('conflict', 'Connect a platform first: checks need something to check.')
+  const missing = AD_PLATFORMS.filter((one) => platforms.includes(one))
+    .flatMap((dsp_name) =>
+      CHECKS.filter((check) => isRecommended(check) && check.platforms.includes(dsp_name)).map(
+        ({ name }): SelectedCheckInput => ({ check_name: name, dsp_name, ...AS_IT_COMES }),
+      ),
+    )
+    .filter((one) => !has.has(selectionKey(one.check_name, one.dsp_name, one.channel_name)))
+  return missing.length > 0 ? applyChecks(ctx, missing) : nothingMissing(ctx)
+}
+
+const AS_IT_COMES = {
+  channel_name: 'all',
+  is_on: true,
+  mode: 'warn' as const,
+  fields_data: {},
+  overrides: [],
+}
+
+async function nothingMissing(ctx: OrganisationContext): Promise<AppliedChecks> {
+  const onboarding_status = await ctx.transaction(async (tx) => {
+    await moveOnboarding(tx, ctx.organisationId, 'checks_applied')
+    const { onboardingState } = await tx
+      .selectFrom('organisations')
+      .select('onboardingState')
+      .where('organisationId', '=', ctx.organisationId)
+      .executeTakeFirstOrThrow()
+    return onboardingState
+  })
+  return {
+    applied: [],
+    refused: [],
+    onboarding_status,
+    message: 'Every recommended check is selected already.',
+  }
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SelectedCheck, SelectedCheckChange, SelectedCheckVersion } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { AppError, notFound } from '../../../edge/app-error.ts'
+import type { OrganisationContext } from '../../../edge/context.ts'
+import { recordBy } from '../../audit/index.ts'
+import { checksNamed } from '../catalogue/find-checks.ts'
+import { customNoOf, listCustom } from '../catalogue/custom-store.ts'
+import { planPersonRun } from '../../check-schedule/index.ts'
+import { ALREADY_SELECTED } from './apply-checks.ts'
+import { changesBetween } from './changes.ts'
+import { changeErrors } from './check-input.ts'
+import { readOneSelected, saidOf } from './present.ts'
+import { findSame, findSelected, lockSelected, namesOf, updateSelected, type SelectedRow } from './store.ts'
+import { addVersions, listVersions, type SelectedAction } from './version-store.ts'
+
+/** Saving what is there already changes nothing, and leaves no trace. */
+export function updateCheck(
+  ctx: OrganisationContext,
+  selectedNo: number,
+  said: SelectedCheckChange,
+): Promise<SelectedCheck> {
+  return changing(ctx, selectedNo, async (tx, row) => {
+    await mustFit(tx, row, said)
+    if (isDeepStrictEqual(said, saidOf(row))) return null
+    await updateSelected(tx, row.organisationId, selectedNo, { said, ...by(ctx) })
+    return 'changed'
+  })
+}
+
+/** Its findings close with the next run; it can be brought back. */
+export function removeCheck(ctx: OrganisationContext, selectedNo: number): Promise<SelectedCheck> {
+  return changing(ctx, selectedNo, async (tx, row) => {
+    await updateSelected(tx, row.organisationId, selectedNo, { removedAt: ctx.now, ...by(ctx) })
+    return 'removed'
+  })
+}
+
+/** As it was in a version; the last one if none is named. One that was taken off is selected again. */
+export function restoreCheck(
+  ctx: OrganisationContext,
+  selectedNo: number,
+  version: number | undefined,
+): Promise<SelectedCheck> {
+  return changing(
+    ctx,
+    selectedNo,
+    async (tx, row) => {
+      const versions = await listVersions(tx, row.organisationId, selectedNo)
+      const then = version === undefined ? versions.at(-1) : versions.find((one) => one.version === version)
+      if (!then) throw notFound()
+      await mustExist(tx, row)
+      if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
+        throw new AppError('conflict', ALREADY_SELECTED)
+      const said = changeOf(then.content as SelectedCheck)
+      if (!row.removedAt && isDeepStrictEqual(said, saidOf(row))) return null
+      await updateSelected(tx, row.organisationId, selectedNo, { said, removedAt: null, ...by(ctx) })
+      return 'restored'
+    },
+    { removed: true },
+  )
+}
+
+/** The latest first, each with what it changed of the one before. */
+export function readVersions(ctx: OrganisationContext, selectedNo: number): Promise<SelectedCheckVersion[]> {
+  return ctx.transaction(async (tx) => {
+    await findSelected(tx, ctx.organisationId, selectedNo, { removed: true })
+    const rows = await listVersions(tx, ctx.organisationId, selectedNo)
+    return rows
+      .map(({ version, at, action, content, fullName }, n) => ({
+        version,
+        at: at.toISOString(),
+        by: fullName ?? 'Somebody who has left',
+        action,
+        changes:
+          n === 0 ? [] : changesBetween(rows[n - 1]!.content as SelectedCheck, content as SelectedCheck),
+      }))
+      .toReversed()
+  })
+}
+
+const by = (ctx: OrganisationContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
+
+const changeOf = ({ is_on, mode, fields_data, overrides }: SelectedCheck): SelectedCheckChange => ({
+  is_on,
+  mode,
+  fields_data,
+  overrides: overrides.map(({ entity_name: _name, ...one }) => one),
+})
+
+/** The check of a selection may have been removed by whoever wrote it. */
+async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Promise<void> {
+  const customNo = customNoOf(checkId)
+  if (customNo === null) return
+  const [known] = await listCustom(tx, organisationId, { customNos: [customNo] })
+  if (!known) throw new AppError('conflict', 'This check is no longer offered.')
+}
+
+async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Promise<void> {
+  const find = await checksNamed(tx, row.organisationId, [row.checkId])
+  const check = find(row.checkId)
+  if (!check) throw new AppError('conflict', 'This check is no longer offered.')
+  const names = await namesOf(tx, row.organisationId, said.overrides)
+  const errors = changeErrors({ check, dspName: row.dspName }, said, (scope, id) =>
+    names.has(`${scope} ${id}`),
+  )
+  const sentences = Object.values(errors).flat()
+  if (sentences.length > 0) throw new AppError('invalid', sentences[0]!, { fields: errors })
+}
+
+/** Every change ends so: a version, an audit entry, and a run of the check over everything. */
+async function changing(
+  ctx: OrganisationContext,
+  selectedNo: number,
+  change: (tx: Tx, row: SelectedRow) => Promise<SelectedAction | null>,
+  { removed = false } = {},
+): Promise<SelectedCheck> {
+  const { organisationId } = ctx
+  const check = await ctx.transaction(async (tx) => {
+    await lockSelected(tx, organisationId, selectedNo)
+    const row = await findSelected(tx, organisationId, selectedNo, { removed })
+    const before = await readOneSelected(tx, organisationId, selectedNo)
+    const action = await change(tx, row)
+    if (!action) return before
+    const after = await readOneSelected(tx, organisationId, selectedNo)
+    await addVersions(tx, [after], { organisationId, at: ctx.now, byUser: ctx.userId, action })
+    const changes = changesBetween(before, after)
+    await recordBy(ctx, tx, {
+      action: `selected_check.${action}`,
+      subject: after.check_name,
+      detail: { selected: selectedNo, version: after.version, ...(changes.length > 0 && { changes }) },
+    })
+    await planPersonRun(ctx, tx, {
+      scope: { kind: 'everything' },
+      checkIds: [after.check_id],
+      whenFull: 'join',
+    })
+    return after
+  })
+  ctx.app.ring('slots')
+  return check
+}

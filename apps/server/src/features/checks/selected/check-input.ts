@@ -1,0 +1,60 @@
+import type { SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
+import {
+  CHECKS,
+  isOfferedFor,
+  readEntityId,
+  type AdPlatformKey,
+  type Check,
+  type CustomCheck,
+} from '@flightdeck/domain'
+import type { OwnCheck } from '../catalogue/find-checks.ts'
+import { fieldErrors, missingFields } from './read-fields.ts'
+
+export type Errors = Record<string, string[]>
+/** A check that can be selected, in the words it is kept in. */
+export type Wanted = {
+  check: Check
+  dspName: AdPlatformKey
+  channelName: string
+  definition: CustomCheck | null
+}
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** Which check is meant; or what is wrong with its name, its platform or its channel. */
+export function readWanted(
+  { check_name, dsp_name, channel_name }: SelectedCheckInput,
+  own: readonly OwnCheck[],
+): Wanted | Errors {
+  const isCalled = ({ name }: Check) => folded(name) === folded(check_name)
+  const written = own.find((one) => isCalled(one.check))
+  const check = CHECKS.find(isCalled) ?? written?.check
+  if (!check) return { check_name: ['There is no check by that name'] }
+  const dspName = folded(dsp_name) as AdPlatformKey
+  if (!check.platforms.includes(dspName)) return { dsp_name: ['This check is not offered for this platform'] }
+  if (!isOfferedFor(check, dsp_name, channel_name))
+    return { channel_name: ['This check is not offered for this channel'] }
+  const definition = check === written?.check ? written.definition : null
+  return { check, dspName, channelName: folded(channel_name), definition }
+}
+
+export const isWanted = (read: Wanted | Errors): read is Wanted => 'check' in read
+
+/** What is wrong with the parameters and the exceptions of a check. `known` says which ids we know. */
+export function changeErrors(
+  { check, dspName }: Pick<Wanted, 'check' | 'dspName'>,
+  { fields_data, overrides }: Pick<SelectedCheckChange, 'fields_data' | 'overrides'>,
+  known: (scope: string, entityId: string) => boolean,
+): Errors {
+  const errors: Errors = {
+    ...fieldErrors(check, fields_data),
+    ...missingFields(check, [fields_data, ...overrides.map((one) => one.fields_data)]),
+  }
+  overrides.forEach((override, at) => {
+    Object.assign(errors, fieldErrors(check, override.fields_data, `overrides.${at}.fields_data`))
+    const isOfPlatform = readEntityId(override.entity_id).platform === dspName
+    if (!isOfPlatform || !known(override.scope, override.entity_id))
+      errors[`overrides.${at}.entity_id`] = [`There is no such ${override.scope} on this platform`]
+  })
+  return errors
+}

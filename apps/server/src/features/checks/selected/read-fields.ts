@@ -1,0 +1,34 @@
+import { readParameters, type Check, type Parameter } from '@flightdeck/domain'
+import { isWanted } from './recommended.ts'
+
+type Fields = Record<string, unknown>
+type Errors = Record<string, string[]>
+
+const WORDS: Record<Parameter['kind'], string> = {
+  number: 'Enter a number',
+  text: 'Enter a text',
+  list: 'Enter a list of texts',
+  yes_no: 'Choose yes or no',
+}
+const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** What is wrong with the parameters of a check, under the name of each. Blank ones are the default. */
+export function fieldErrors({ parameters }: Check, fieldsData: Fields, at = 'fields_data'): Errors {
+  const errors: Errors = {}
+  for (const name of Object.keys(fieldsData))
+    if (!Object.hasOwn(parameters, name)) errors[`${at}.${name}`] = ['This check has no such field']
+  for (const name of readParameters(parameters, fieldsData).unreadable)
+    errors[`${at}.${name}`] = [WORDS[parameters[name]!.kind]]
+  return errors
+}
+
+/** Where only the client can say what should be, they have to say at least one thing of it. */
+export function missingFields({ parameters }: Check, saidAnywhere: readonly Fields[]): Errors {
+  const wanted = Object.entries(parameters).filter(([, parameter]) => isWanted(parameter))
+  const isSaid = wanted.some(([name]) => saidAnywhere.some((fields) => !isBlank(fields[name])))
+  if (wanted.length === 0 || isSaid) return {}
+  return Object.fromEntries(
+    wanted.map(([name, { label }]) => [`fields_data.${name}`, [`Enter a value for “${label}”`]]),
+  )
+}

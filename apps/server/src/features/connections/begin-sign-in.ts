@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { authoriseUrl, metaAuthoriseUrl, newPkce, tiktokAuthoriseUrl } from '@flightdeck/connectors'
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import { seal } from '../../ground/seal.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { clientOf, findConnection, isConfigured, PLATFORM_INFO } from '../platform-access/index.ts'
+import { tiktokClient } from './tiktok.ts'
+
+const TEN_MINUTES_MS = 10 * 60 * 1000
+
+export const hashOfState = (state: string) => createHash('sha256').update(state).digest()
+export const verifierPlace = (organisationId: string, stateHash: Buffer) =>
+  `${organisationId}/verifier/${stateHash.toString('hex')}`
+
+/** Where to send a person to give us permission. The state is random, good once, for ten minutes, for this person. */
+export async function beginSignIn(
+  ctx: OrganisationContext,
+  { platform, connection_id: connectionId, return_to: returnTo }: BodyOf<Routes['connections.begin']>,
+) {
+  const { app, organisationId } = ctx
+  refuseUnready(ctx, platform)
+  const state = randomBytes(24).toString('base64url')
+  const stateHash = hashOfState(state)
+  const { url, verifier } = destination(ctx, platform, state)
+  await ctx.transaction(async (tx) => {
+    if (connectionId) await refuseOther(await findConnection(tx, organisationId, connectionId), platform)
+    await tx
+      .insertInto('pendingConnections')
+      .values({
+        organisationId,
+        stateHash,
+        userId: ctx.userId,
+        platform,
+        connectionId: connectionId ?? null,
+        sealedVerifier: verifier && seal(app.secret, verifierPlace(organisationId, stateHash), verifier),
+        returnTo,
+        expiresAt: new Date(ctx.now.getTime() + TEN_MINUTES_MS),
+      })
+      .execute()
+  })
+  return { authorise_url: url, state }
+}
+
+function refuseUnready({ app }: OrganisationContext, platform: PlatformKey): void {
+  const { signIn } = PLATFORM_INFO[platform]
+  const { label } = PLATFORMS[platform]
+  if (signIn === 'login') throw refused(`${label} is connected with a login, not with a sign-in window.`)
+  if (signIn === null) throw refused(`${label} can’t be connected yet.`)
+  if (!isConfigured(app, platform))
+    throw refused(
+      `This installation has no app for ${label}. Whoever runs it finds the settings in docs/operations.md.`,
+    )
+}
+const refused = (sentence: string) => new AppError('conflict', sentence, { fields: { platform: [sentence] } })
+
+async function refuseOther(connection: { platform: PlatformKey }, platform: PlatformKey): Promise<void> {
+  if (connection.platform !== platform) throw refused('That connection is one of another platform.')
+}
+
+function destination({ app }: OrganisationContext, platform: PlatformKey, state: string) {
+  const { signIn, rights } = PLATFORM_INFO[platform]
+  const { addresses } = app.platformApps
+  const scopes = rights.map(({ scope }) => scope)
+  if (signIn === 'google') {
+    const pkce = newPkce()
+    const url = authoriseUrl(addresses.google_sign_in, clientOf(app, 'google'), scopes, state, pkce)
+    return { url, verifier: pkce.verifier }
+  }
+  if (signIn === 'meta')
+    return {
+      url: metaAuthoriseUrl(addresses.meta_sign_in, clientOf(app, 'meta'), scopes, state),
+      verifier: null,
+    }
+  return { url: tiktokAuthoriseUrl(addresses.tiktok, tiktokClient(app), state), verifier: null }
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { findConnection, readAccounts, updateConnection } from '../platform-access/index.ts'
+import { planSync } from '../sync/index.ts'
+import { readDetail } from './read-connections.ts'
+
+/** Reads what is new of every account, now. */
+export async function syncNow(ctx: OrganisationContext, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
+    const sentence = {
+      needs_sign_in: 'Sign in again first: the platform lets nobody in.',
+      paused: 'The connection is paused; resume it first.',
+      setting_up: 'Choose the accounts to bring in first.',
+      active: null,
+    }[connection.state]
+    if (sentence) throw new AppError('conflict', sentence)
+    await planAll(ctx, id, tx)
+    await recordBy(ctx, tx, { action: 'connection.synced', subject: connection.label })
+  })
+  ctx.app.ring('slots')
+}
+
+export async function pause(ctx: OrganisationContext, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
+    if (connection.state !== 'active') return
+    await updateConnection(tx, connection, { state: 'paused' })
+    await recordBy(ctx, tx, { action: 'connection.paused', subject: connection.label })
+  })
+}
+
+export async function resume(ctx: OrganisationContext, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
+    if (connection.state !== 'paused') return
+    await updateConnection(tx, connection, { state: 'active' })
+    await planAll(ctx, id, tx)
+    await recordBy(ctx, tx, { action: 'connection.resumed', subject: connection.label })
+  })
+  ctx.app.ring('slots')
+}
+
+export async function planAll(
+  ctx: OrganisationContext,
+  id: string,
+  tx: Parameters<typeof planSync>[0],
+): Promise<void> {
+  const { organisationId, now: dueAt } = ctx
+  for (const { accountNo } of await readAccounts(tx, organisationId, id))
+    await planSync(tx, { organisationId, accountNo, dueAt, cause: 'person' })
+}
+
+/** Forgets the credentials. What was read stays, and a new connection takes it up again. */
+export async function disconnect(
+  ctx: OrganisationContext,
+  id: string,
+  confirm: string | undefined,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { connection, dependants } = await readDetail(ctx.app, tx, ctx.organisationId, id, ctx.now)
+    const isNeeded = Object.values(dependants).some((count) => count > 0)
+    if (isNeeded && confirm !== connection.label) {
+      const sentence = `Other things depend on this connection. Type “${connection.label}” to disconnect it.`
+      throw new AppError('conflict', sentence, { fields: { confirm: [sentence] } })
+    }
+    await tx
+      .deleteFrom('connections')
+      .where('organisationId', '=', ctx.organisationId)
+      .where('id', '=', id)
+      .execute()
+    await recordBy(ctx, tx, { action: 'connection.removed', subject: connection.label, detail: dependants })
+  })
+}

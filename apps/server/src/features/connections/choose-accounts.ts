@@ -1,0 +1,48 @@
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { planSync } from '../sync/index.ts'
+import { findConnection, updateConnection } from '../platform-access/index.ts'
+import { visibleAccounts } from './account-store.ts'
+
+/** Exactly these accounts are read from now on. New ones begin to load at once; the data of dropped ones stays. */
+export async function chooseAccounts(
+  ctx: OrganisationContext,
+  connectionId: string,
+  { native_ids: nativeIds }: BodyOf<Routes['connections.choose']>,
+): Promise<void> {
+  const { organisationId, now } = ctx
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, organisationId, connectionId, 'hold')
+    const visible = await visibleAccounts(tx, organisationId, connectionId)
+    const wanted = new Set(nativeIds)
+    const unknown = nativeIds.filter((id) => !visible.some((account) => account.nativeId === id))
+    if (unknown.length > 0) throw refused(`The connection does not see the account ${unknown[0]}.`)
+    const chosen = visible.filter((account) => wanted.has(account.nativeId))
+    const taken = chosen.find((account) => account.readBy !== null && account.readBy !== connectionId)
+    if (taken) throw refused(`${taken.name} is read by another connection already.`)
+
+    for (const account of visible) {
+      const isRead = account.readBy === connectionId
+      if (isRead === wanted.has(account.nativeId)) continue
+      if (!isRead && account.readBy !== null) continue
+      await tx
+        .updateTable('adAccounts')
+        .set(isRead ? { readBy: null } : { readBy: connectionId, chosenAt: now })
+        .where('organisationId', '=', organisationId)
+        .where('accountNo', '=', account.accountNo)
+        .execute()
+      if (!isRead)
+        await planSync(tx, { organisationId, accountNo: account.accountNo, dueAt: now, cause: 'first' })
+    }
+    if (connection.state === 'setting_up' && chosen.length > 0)
+      await updateConnection(tx, connection, { state: 'active' })
+    const detail = { accounts: chosen.map((account) => account.name) }
+    await recordBy(ctx, tx, { action: 'connection.accounts_chosen', subject: connection.label, detail })
+  })
+  ctx.app.ring('slots')
+}
+
+const refused = (sentence: string) =>
+  new AppError('conflict', sentence, { fields: { native_ids: [sentence] } })

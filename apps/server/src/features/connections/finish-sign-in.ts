@@ -1,0 +1,79 @@
+import { exchangeCode, exchangeMetaCode, PlatformError } from '@flightdeck/connectors'
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import type { Row } from '@flightdeck/db'
+import { PLATFORMS } from '@flightdeck/domain'
+import { unseal } from '../../ground/seal.ts'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import {
+  addressesFor,
+  clientOf,
+  type Credentials,
+  FOR_A_PERSON,
+  PLATFORM_INFO,
+  signInSender,
+} from '../platform-access/index.ts'
+import { hashOfState, verifierPlace } from './begin-sign-in.ts'
+import { keepConnection } from './keep-connection.ts'
+import { exchangeTiktok } from './tiktok.ts'
+
+type Pending = Row<'pendingConnections'>
+
+/** Trades what the platform sent back for tokens, here on the server. A state works once, whatever came of it. */
+export async function finishSignIn(
+  ctx: OrganisationContext,
+  { state, code, error }: BodyOf<Routes['connections.finish']>,
+) {
+  const pending = await takePending(ctx, state)
+  const { label } = PLATFORMS[pending.platform]
+  if (error) throw refused(`You did not give ${label} permission. Nothing was connected.`)
+  if (!code) throw refused(`${label} sent no code back. Try again.`)
+  const credentials = await exchange(ctx, pending, code)
+  const connectionId = await keepConnection(ctx, pending.platform, pending.connectionId, credentials)
+  return { connectionId, returnTo: pending.returnTo }
+}
+
+async function takePending(ctx: OrganisationContext, state: string): Promise<Pending> {
+  const pending = await ctx.transaction((tx) =>
+    tx
+      .deleteFrom('pendingConnections')
+      .where('organisationId', '=', ctx.organisationId)
+      .where('stateHash', '=', hashOfState(state))
+      .where('userId', '=', ctx.userId)
+      .returningAll()
+      .executeTakeFirst(),
+  )
+  if (!pending || pending.expiresAt < ctx.now)
+    throw refused('This sign-in was not begun here, or too long ago. Begin again.')
+  return pending
+}
+
+async function exchange(ctx: OrganisationContext, pending: Pending, code: string): Promise<Credentials> {
+  const { app } = ctx
+  const now = ctx.now.getTime()
+  const signing = { app, addresses: addressesFor(app, pending.platform), log: () => {}, ...FOR_A_PERSON }
+  try {
+    switch (PLATFORM_INFO[pending.platform].signIn) {
+      case 'google': {
+        const place = verifierPlace(pending.organisationId, pending.stateHash)
+        const verifier = unseal(app.secret, place, pending.sealedVerifier ?? '')
+        const pkce = { verifier, challenge: '' }
+        return await exchangeCode(signInSender(signing, 'google'), clientOf(app, 'google'), code, pkce, now)
+      }
+      case 'meta':
+        return await exchangeMetaCode(signInSender(signing, 'meta'), clientOf(app, 'meta'), code, now)
+      default:
+        return await exchangeTiktok(app, code)
+    }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const sentence =
+      error.kind === 'signed_out'
+        ? `${PLATFORMS[pending.platform].label} does not accept this sign-in any more: its code was used or is too old. Try again.`
+        : error.message
+    throw refused(sentence, error)
+  }
+}
+
+const refused = (sentence: string, cause?: unknown) =>
+  new AppError('conflict', sentence, { fields: { sign_in: [sentence] }, cause })

@@ -1,0 +1,50 @@
+import { logInToTtd, PlatformError } from '@flightdeck/connectors'
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import { PLATFORMS } from '@flightdeck/domain'
+import { AppError } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import {
+  addressesFor,
+  type Credentials,
+  findConnection,
+  FOR_A_PERSON,
+  PLATFORM_INFO,
+  signInSender,
+} from '../platform-access/index.ts'
+import { keepConnection } from './keep-connection.ts'
+
+/** A token that a person made says nothing of its end; until a call is refused it counts as good. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** Connects a platform that knows logins and tokens only. Both are tried before anything is kept. */
+export async function logIn(
+  ctx: OrganisationContext,
+  { platform, connection_id: connectionId, credentials }: BodyOf<Routes['connections.logIn']>,
+): Promise<string> {
+  const { label } = PLATFORMS[platform]
+  if (PLATFORM_INFO[platform].signIn !== 'login') throw refused(`${label} is not connected with a login.`)
+  if (connectionId) {
+    const before = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connectionId))
+    if (before.platform !== platform) throw refused('That connection is one of another platform.')
+  }
+  const kept: Credentials =
+    'token' in credentials
+      ? { accessToken: credentials.token, refreshToken: '', expiresAt: ctx.now.getTime() + YEAR_MS }
+      : { ...(await bought(ctx, credentials)), login: credentials }
+  return keepConnection(ctx, platform, connectionId ?? null, kept)
+}
+
+async function bought(ctx: OrganisationContext, login: { login: string; password: string }) {
+  const signing = { app: ctx.app, addresses: addressesFor(ctx.app, 'ttd'), log: () => {}, ...FOR_A_PERSON }
+  try {
+    return await logInToTtd(signInSender(signing, 'login'), login)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const sentence =
+      error.kind === 'signed_out' ? 'The Trade Desk does not accept this login and password.' : error.message
+    throw refused(sentence, error)
+  }
+}
+
+const refused = (sentence: string, cause?: unknown) =>
+  new AppError('conflict', sentence, { fields: { credentials: [sentence] }, cause })

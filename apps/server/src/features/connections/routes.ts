@@ -1,0 +1,91 @@
+import type { Connector } from '@flightdeck/contract'
+import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
+import { findConnection, isConfigured, listConnections, PLATFORM_INFO } from '../platform-access/index.ts'
+import { beginSignIn } from './begin-sign-in.ts'
+import { disconnect, pause, planAll, resume, syncNow } from './change-connection.ts'
+import { chooseAccounts } from './choose-accounts.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { listAccounts } from './list-accounts.ts'
+import { logIn } from './log-in.ts'
+import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
+import { seeAccountsOrSayWhy } from './see-accounts.ts'
+import { planSurvey } from './survey.ts'
+import { testRung } from './test-rung.ts'
+
+export const connectorHandlers: HandlersOf<'connectors'> = {
+  'connectors.list': async (ctx) => {
+    const connections = await ctx.transaction((tx) => listConnections(tx, ctx.organisationId))
+    return PLATFORM_KEYS.map((key): Connector => {
+      const { signIn, rights, unlocks, minutes } = PLATFORM_INFO[key]
+      const { label, kind, isReady } = PLATFORMS[key]
+      return {
+        key,
+        label,
+        kind,
+        availability: isReady ? 'ready' : signIn ? 'sign_in_only' : 'not_yet',
+        is_configured: isConfigured(ctx.app, key),
+        sign_in: signIn === null ? 'none' : signIn === 'login' ? 'login' : 'popup',
+        rights: rights.map((right) => ({ ...right })),
+        unlocks: [...unlocks],
+        minutes,
+        connections: connections.filter((connection) => connection.platform === key).length,
+      }
+    })
+  },
+  'connectors.freshness': (ctx) => ctx.transaction((tx) => readFreshness(tx, ctx.organisationId, ctx.now)),
+}
+
+const one = (ctx: OrganisationContext, id: string) =>
+  ctx.transaction((tx) => readConnection(tx, ctx.organisationId, id, ctx.now))
+
+/** A new sign-in is of use once we know what it sees; one that works again goes on reading. */
+async function afterSignIn(ctx: OrganisationContext, id: string): Promise<void> {
+  const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, id))
+  await seeAccountsOrSayWhy(ctx.app, connection)
+  await ctx.transaction(async (tx) => {
+    if (connection.state === 'active') await planAll(ctx, id, tx)
+    await planSurvey(tx, ctx.organisationId, id, ctx.now)
+  })
+  ctx.app.ring('slots')
+}
+
+export const connectionHandlers: HandlersOf<'connections'> = {
+  'connections.list': (ctx) => ctx.transaction((tx) => readConnections(tx, ctx.organisationId, ctx.now)),
+  'connections.begin': (ctx, { body }) => beginSignIn(ctx, body),
+  'connections.finish': async (ctx, { body }) => {
+    const { connectionId, returnTo } = await finishSignIn(ctx, body)
+    await afterSignIn(ctx, connectionId)
+    return { connection: await one(ctx, connectionId), return_to: returnTo }
+  },
+  'connections.logIn': async (ctx, { body }) => {
+    const id = await logIn(ctx, body)
+    await afterSignIn(ctx, id)
+    return one(ctx, id)
+  },
+  'connections.read': (ctx, { params }) =>
+    ctx.transaction((tx) => readDetail(ctx.app, tx, ctx.organisationId, params.id, ctx.now)),
+  'connections.accounts': (ctx, { params }) =>
+    ctx.transaction((tx) => listAccounts(tx, ctx.organisationId, params.id)),
+  'connections.choose': async (ctx, { params, body }) => {
+    await chooseAccounts(ctx, params.id, body)
+    return one(ctx, params.id)
+  },
+  'connections.test': (ctx, { params }) => testRung(ctx, params.id, params.rung),
+  'connections.sync': async (ctx, { params }) => {
+    await syncNow(ctx, params.id)
+    return one(ctx, params.id)
+  },
+  'connections.pause': async (ctx, { params }) => {
+    await pause(ctx, params.id)
+    return one(ctx, params.id)
+  },
+  'connections.resume': async (ctx, { params }) => {
+    await resume(ctx, params.id)
+    return one(ctx, params.id)
+  },
+  'connections.disconnect': async (ctx, { params, query }) => {
+    await disconnect(ctx, params.id, query.confirm)
+    return { message: 'Disconnected. What was read stays.' }
+  },
+}

@@ -1,0 +1,73 @@
+import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
+import type { App } from '../../ground/app.ts'
+import { AppError } from '../../edge/app-error.ts'
+import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
+
+/** Asks the platform which accounts the connection can see, and keeps the answer. */
+export async function seeAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
+  if (!isAdPlatform(connection.platform)) return []
+  const platform = AD_PLATFORM_OF[connection.platform]
+  const open = openPlatform(app, connection, 'accounts', FOR_A_PERSON)
+  try {
+    const seen: SeenAccount[] = []
+    for await (const account of platform.accounts(open.world)) seen.push(account)
+    await app.database.inOrganisation(connection.organisationId, (tx) =>
+      keepAccounts(tx, connection, seen, app.now()),
+    )
+    return seen
+  } finally {
+    await open.close()
+  }
+}
+
+/** The same for somebody who waits: a failure becomes a sentence. */
+export async function seeAccountsOrSayWhy(app: App, connection: StoredConnection): Promise<void> {
+  try {
+    await seeAccounts(app, connection)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    throw new AppError('conflict', error.message, { fields: { accounts: [error.message] }, cause: error })
+  }
+}
+
+async function keepAccounts(
+  tx: Tx,
+  { organisationId, id: connectionId, platform }: StoredConnection,
+  seen: SeenAccount[],
+  at: Date,
+): Promise<void> {
+  const accountNos: number[] = []
+  for (const account of seen) {
+    const facts = {
+      name: account.name,
+      parentNativeId: account.parent?.nativeId ?? null,
+      parentName: account.parent?.name ?? null,
+      currency: account.currency,
+      timezone: account.timezone,
+      isActive: account.isActive,
+      seenAt: at,
+    }
+    const { accountNo } = await tx
+      .insertInto('adAccounts')
+      .values({ organisationId, platform, nativeId: account.nativeId, ...facts })
+      .onConflict((conflict) =>
+        conflict.columns(['organisationId', 'platform', 'nativeId']).doUpdateSet(facts),
+      )
+      .returning('accountNo')
+      .executeTakeFirstOrThrow()
+    accountNos.push(accountNo)
+  }
+  await tx
+    .deleteFrom('visibleAccounts')
+    .where('organisationId', '=', organisationId)
+    .where('connectionId', '=', connectionId)
+    .execute()
+  if (accountNos.length > 0) {
+    await tx
+      .insertInto('visibleAccounts')
+      .values(accountNos.map((accountNo) => ({ organisationId, connectionId, accountNo })))
+      .execute()
+  }
+}

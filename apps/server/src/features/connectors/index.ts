@@ -1,2 +1,0 @@
-export { connectionHandlers, connectorHandlers } from './routes.ts'
-export { SURVEY, surveyAccounts } from './survey.ts'

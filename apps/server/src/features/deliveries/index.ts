@@ -1,2 +1,0 @@
-export { deliveryHandlers } from './routes.ts'
-export { deliveriesKeep } from './keeps.ts'

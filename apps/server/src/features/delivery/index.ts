@@ -1,0 +1,5 @@
+export { asOfNow } from './as-of-now.ts'
+export { bookVersion } from './book-store.ts'
+export { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from './book.ts'
+export { keepBooks, type Books } from './books.ts'
+export { openHistories, type AccountHistories } from './account-histories.ts'

@@ -1,0 +1,99 @@
+import {
+  RUNGS,
+  type AlertRule,
+  type Connection,
+  type PlanSheet,
+  type VisibleAccount,
+} from '@flightdeck/contract'
+import type { PlatformKey } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { Call } from '../caller.ts'
+import { demoRules } from '../demo-rules.ts'
+import type { Stage } from './stage.ts'
+
+type TtdLogin = Stage['ttdLogin']
+const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
+
+/**
+ * Connects platforms to the demo organisation as a person would: through the API, the platforms' sign-in and the choice of
+ * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
+ */
+export async function connectDemo(
+  { app, as, ttdLogin }: Stage,
+  platforms: PlatformKey[],
+  clients?: string[],
+): Promise<void> {
+  const call = await as('dana')
+  const there = await call<Connection[]>('GET', '/connections/')
+  const unproved = platforms.filter(
+    (platform) =>
+      !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
+  )
+  const made: { platform: PlatformKey; id: string }[] = []
+  for (const platform of unproved) {
+    await orWarn(app, platform, async () => {
+      const id =
+        there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, ttdLogin)).id
+      if (platform !== 'google_sheets') await chooseAccounts(call, id, clients)
+      made.push({ platform, id })
+    })
+  }
+  await watch(app, call)
+  for (const { platform, id } of made) {
+    await orWarn(app, platform, async () => {
+      if (platform === 'google_sheets') await addPlan(call, id)
+      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+    })
+  }
+}
+
+async function orWarn(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    app.log.warn({ what, reason: (error as Error).message }, 'the demo could not be connected')
+  }
+}
+
+async function addPlan(call: Call, connectionId: string): Promise<void> {
+  const there = await call<PlanSheet[]>('GET', '/plan-sheets/')
+  if (there.some(({ name }) => name === PLAN.name)) return
+  await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: connectionId })
+}
+
+/** The recommended checks of every platform that is connected by now, and the rules, where they are not there yet. */
+async function watch(app: App, call: Call): Promise<void> {
+  await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
+  await orWarn(app, 'rules', async () => {
+    const there = new Set((await call<AlertRule[]>('GET', '/alerts/rules/')).map(({ name }) => name))
+    for (const rule of demoRules()) if (!there.has(rule.name)) await call('POST', '/alerts/rules/', rule)
+  })
+}
+
+/** Anew, or again where a connection is named. */
+export async function signIn(
+  call: Call,
+  platform: PlatformKey,
+  ttdLogin: TtdLogin,
+  connectionId?: string,
+): Promise<Connection> {
+  if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })
+  const { authorise_url: url } = await call<{ authorise_url: string }>('POST', '/connections/sign-in/', {
+    platform,
+    ...(connectionId && { connection_id: connectionId }),
+  })
+  // A person would press "allow"; the simulated platform sends them straight back.
+  const answer = await fetch(url, { redirect: 'manual' })
+  const back = new URL(answer.headers.get('location') ?? '')
+  const given = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
+  return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
+}
+
+/** Those of some clients, or all. */
+export async function chooseAccounts(call: Call, id: string, clients?: string[]): Promise<void> {
+  const { accounts } = await call<{ accounts: VisibleAccount[] }>('GET', `/connections/${id}/accounts/`)
+  const chosen = accounts.filter(({ name }) => clients?.some((client) => name.includes(client)) ?? true)
+  await call('PUT', `/connections/${id}/accounts/`, {
+    native_ids: chosen.map((account) => account.native_id),
+  })
+}

@@ -1,0 +1,5 @@
+export { deepLink } from './deep-link.ts'
+export { findEntities } from './find-entities.ts'
+export { pickerEntities } from './picker-entities.ts'
+export { placedEntities, type PlacedEntity } from './placed-entities.ts'
+export { pathOf, presentEntity } from './present.ts'

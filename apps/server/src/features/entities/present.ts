@@ -1,0 +1,32 @@
+import type { CheckedEntity } from '@flightdeck/contract'
+import { fullEntityId } from '@flightdeck/domain'
+import type { PlacedEntity } from './placed-entities.ts'
+
+type Placed = ReadonlyMap<number, PlacedEntity>
+/** No platform goes deeper; a ring that somebody made ends here too. */
+const MOST_ABOVE = 5
+
+/** What stands above it, the topmost first. */
+export function pathOf(placed: Placed, entity: PlacedEntity): PlacedEntity[] {
+  const path: PlacedEntity[] = []
+  let parentNo = entity.parentNo
+  while (parentNo !== null && path.length < MOST_ABOVE) {
+    const parent = placed.get(parentNo)
+    if (!parent) break
+    path.unshift(parent)
+    parentNo = parent.parentNo
+  }
+  return path
+}
+
+const named = (entity: PlacedEntity) => ({ type: entity.kind, id: fullEntityId(entity), name: entity.name })
+
+export function presentEntity(placed: Placed, entityNo: number): CheckedEntity {
+  const entity = placed.get(entityNo)!
+  return {
+    ...named(entity),
+    dsp_name: entity.platform,
+    account_name: entity.accountName,
+    path: pathOf(placed, entity).map(named),
+  }
+}

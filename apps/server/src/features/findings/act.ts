@@ -1,0 +1,112 @@
+import type { FindingAction } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { AppError, notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { recordBy } from '../audit/index.ts'
+import { planPersonRun } from '../check-schedule/index.ts'
+import { memberName, ownOpen, setHandled, setOwner, type Handled } from './action-store.ts'
+import { countMoney } from './money/count-money.ts'
+import { addEvents, lockFindings } from './keep-store.ts'
+
+const NOTHING_SAID: Handled = {
+  handling: null,
+  handledBy: null,
+  handledAt: null,
+  handledUntil: null,
+  reason: null,
+}
+const HANDLINGS = {
+  acknowledge: 'acknowledged',
+  accept: 'accepted',
+  snooze: 'snoozed',
+  wrong: 'wrong',
+} as const
+const WORDS: Record<FindingAction['action'], string> = {
+  ...HANDLINGS,
+  assign: 'assigned',
+  reopen: 'reopened',
+  fixed: 'called fixed',
+}
+
+/** What somebody says of findings. Calling them fixed proves nothing: they are checked again at once. */
+export async function actOnFindings(ctx: OrganisationContext, asked: FindingAction) {
+  const { organisationId, now, userId } = ctx
+  const answer = await ctx.transaction(async (tx) => {
+    await lockFindings(tx, organisationId)
+    const found = await ownOpen(tx, organisationId, asked.ids)
+    if (found.length === 0) throw notFound()
+    const nos = found.map(({ findingNo }) => findingNo)
+    const detail = await say(ctx, tx, nos, asked)
+    if (asked.action !== 'assign' && asked.action !== 'fixed')
+      await countMoney(tx, { organisationId, campaignNos: campaignsIn(found) }, ctx.today)
+    const what = WORDS[asked.action]
+    await addEvents(
+      tx,
+      { organisationId, at: now, byUser: userId },
+      nos.map((findingNo) => ({ findingNo, what, detail })),
+    )
+    const checkIds = [...new Set(found.map(({ checkId }) => checkId))]
+    const scope = { kind: 'findings' as const, ids: nos }
+    const run =
+      asked.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds, whenFull: 'join' }) : null
+    const run_id = run?.runNo ?? null
+    await recordBy(ctx, tx, {
+      action: `finding.${asked.action}`,
+      subject: sizeWords(nos.length),
+      detail: { findings: nos, ...(detail && { detail }) },
+    })
+    return { changed: nos, run_id, message: messageOf(asked.action, nos.length) }
+  })
+  if (answer.run_id !== null) ctx.app.ring('slots')
+  return answer
+}
+
+/** Whose money is counted anew: what nobody has to do any more is counted after what they do. */
+const campaignsIn = (found: readonly { campaignNos: number[] }[]): number[] => [
+  ...new Set(found.flatMap(({ campaignNos }) => campaignNos)),
+]
+
+/** Writes it, and returns what the history shows beside it. */
+async function say(
+  ctx: OrganisationContext,
+  tx: Tx,
+  nos: readonly number[],
+  asked: FindingAction,
+): Promise<string | null> {
+  const { action } = asked
+  const [reason, until, owner] = [asked.reason ?? null, asked.until ?? null, asked.owner ?? null]
+  const { organisationId, now } = ctx
+  switch (action) {
+    case 'fixed':
+      return null
+    case 'reopen':
+      await setHandled(tx, organisationId, nos, NOTHING_SAID)
+      return null
+    case 'assign': {
+      const name = owner === null ? 'Nobody' : await memberName(tx, organisationId, owner)
+      if (name === null)
+        throw new AppError('invalid', 'Choose a member of the organisation.', {
+          fields: { owner: ['Choose a member of the organisation'] },
+        })
+      await setOwner(tx, organisationId, nos, owner)
+      return name
+    }
+    default: {
+      mustLieAhead(ctx, until)
+      const handling = HANDLINGS[action]
+      const by = { handledBy: ctx.userId, handledAt: now }
+      const holds = action === 'accept' || action === 'snooze' ? until : null
+      await setHandled(tx, organisationId, nos, { handling, ...by, handledUntil: holds, reason })
+      return [reason, holds && `until ${holds}`].filter(Boolean).join(', ') || null
+    }
+  }
+}
+
+function mustLieAhead(ctx: OrganisationContext, until: string | null): void {
+  if (until === null || until >= ctx.today) return
+  throw new AppError('invalid', 'This day is past.', { fields: { until: ['This day is past'] } })
+}
+
+const sizeWords = (count: number) => (count === 1 ? '1 finding' : `${count} findings`)
+const messageOf = (action: FindingAction['action'], count: number) =>
+  action === 'fixed' ? `${sizeWords(count)} checked again.` : `${sizeWords(count)} ${WORDS[action]}.`

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import type { Failed, Pair } from '../checker/index.ts'
+import type { KnownFinding } from './settle.ts'
+
+const CHUNK = 2_000
+const inChunks = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, at) => all.slice(at * CHUNK, (at + 1) * CHUNK))
+
+/** Runs of one organisation write one after the other. */
+export const lockFindings = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'findings')
+
+export async function knownFindings(
+  tx: Tx,
+  organisationId: string,
+  pairs: readonly Pair[],
+): Promise<KnownFinding[]> {
+  const known: KnownFinding[] = []
+  for (const some of inChunks(pairs)) {
+    // Each is looked up by its key: the planner would rather read all findings for every piece.
+    const { rows } = await sql<KnownFinding & { atRisk: string | null }>`
+      select f.finding_no, f.check_id, f.entity_no, f.is_open, f.handling, f.muted_by, f.campaign_no, f.channel,
+        f.severity, f.mode, f.check_version as version, f.expected, f.found, f.at_risk_micros as at_risk, f.currency, f.money_mark
+      from unnest(${some.map(({ checkId }) => checkId)}::text[], ${some.map(({ entityNo }) => entityNo)}::int[])
+        as p(check_id, entity_no)
+      cross join lateral (select * from findings f where f.organisation_id = ${organisationId}
+        and f.check_id = p.check_id and f.entity_no = p.entity_no limit 1) f`.execute(tx)
+    for (const { atRisk, ...row } of rows)
+      known.push({ ...row, atRiskMicros: atRisk === null ? null : Number(atRisk) })
+  }
+  return known
+}
+
+/** The same fix is due where the same was expected and the same was found. */
+const sameFix = ({ checkId, expected, found }: Failed): string =>
+  createHash('sha256')
+    .update(JSON.stringify([checkId, expected, found]))
+    .digest('hex')
+    .slice(0, 24)
+
+/** What it adds to each campaign is counted anew where these are others. */
+const HAS_SAME = sql`f.campaign_nos @> excluded.campaign_nos and f.campaign_nos <@ excluded.campaign_nos`
+
+/** What was said of these is over. */
+export async function forgetHandling(
+  tx: Tx,
+  organisationId: string,
+  findingNos: readonly number[],
+): Promise<void> {
+  for (const some of inChunks(findingNos))
+    await sql`
+      update findings set handling = null, handled_by = null, handled_at = null, handled_until = null, reason = null
+      where organisation_id = ${organisationId} and finding_no = any(${some}::int[])`.execute(tx)
+}
+
+type Of = { organisationId: string; runNo: number; now: Date }
+/** New ones, and those that are known, in one way. Returns the number of each. */
+export async function putFindings(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  failures: readonly Failed[],
+): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  for (const some of inChunks(failures)) {
+    const records = some.map((one) => ({
+      check_id: one.checkId,
+      entity_no: one.entityNo,
+      campaign_no: one.campaignNo,
+      platform: one.platform,
+      channel: one.channel,
+      severity: one.severity,
+      mode: one.mode,
+      check_version: one.version,
+      expected: one.expected.replaceAll('\0', ''),
+      found: one.found.replaceAll('\0', ''),
+      at_risk_micros: one.atRiskMicros,
+      currency: one.currency,
+      formula: one.formula,
+      inputs: one.inputs,
+      stakes: one.stakes,
+      beyond_micros: one.beyondMicros,
+      money_mark: one.moneyMark,
+      campaign_nos: one.campaignNos.length > 0 ? one.campaignNos.toSorted((a, b) => a - b) : [0],
+      data_through: one.dataThrough,
+      has_little_data: one.hasLittleData,
+      same_fix: sameFix(one),
+    }))
+    const { rows } = await sql<{ checkId: string; entityNo: number; findingNo: number }>`
+      insert into findings as f (organisation_id, check_id, entity_no, campaign_no, platform, channel, severity, mode,
+        first_seen_at, opened_at, last_seen_at, run_no, check_version, expected, found, at_risk_micros, currency,
+        formula, inputs, data_through, has_little_data, same_fix, stakes, beyond_micros, money_mark, campaign_nos,
+        campaign_micros)
+      select ${organisationId}, t.check_id, t.entity_no, t.campaign_no, t.platform, t.channel, t.severity, t.mode,
+        ${now}, ${now}, ${now}, ${runNo}, t.check_version, t.expected, t.found, t.at_risk_micros, t.currency,
+        t.formula, t.inputs, t.data_through, t.has_little_data, t.same_fix, t.stakes, t.beyond_micros, t.money_mark,
+        t.campaign_nos, array_fill(0::bigint, array[cardinality(t.campaign_nos)])
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as t(check_id text, entity_no int,
+        campaign_no int, platform text, channel text, severity text, mode text, check_version int, expected text,
+        found text, at_risk_micros bigint, currency text, formula text, inputs jsonb,
+        data_through date, has_little_data boolean, same_fix text, stakes jsonb, beyond_micros bigint, money_mark text,
+        campaign_nos int[])
+      on conflict (organisation_id, check_id, entity_no) do update set
+        campaign_no = excluded.campaign_no, channel = excluded.channel, severity = excluded.severity,
+        mode = excluded.mode, last_seen_at = excluded.last_seen_at, run_no = excluded.run_no,
+        check_version = excluded.check_version, expected = excluded.expected, found = excluded.found,
+        at_risk_micros = excluded.at_risk_micros, currency = excluded.currency, formula = excluded.formula,
+        inputs = excluded.inputs, data_through = excluded.data_through,
+        has_little_data = excluded.has_little_data, same_fix = excluded.same_fix, stakes = excluded.stakes,
+        beyond_micros = excluded.beyond_micros, money_mark = excluded.money_mark,
+        campaign_nos = case when ${HAS_SAME} then f.campaign_nos else excluded.campaign_nos end,
+        campaign_micros = case when ${HAS_SAME} then f.campaign_micros else excluded.campaign_micros end,
+        counted_micros = case when ${HAS_SAME} then f.counted_micros else 0 end,
+        opened_at = case when f.is_open then f.opened_at else excluded.opened_at end,
+        returned = f.returned + (not f.is_open)::int, is_open = true, closed_at = null, closed_because = null
+      returning f.check_id, f.entity_no, f.finding_no`.execute(tx)
+    for (const row of rows) numbers.set(`${row.checkId} ${row.entityNo}`, row.findingNo)
+  }
+  return numbers
+}
+
+export async function closeFindings(
+  tx: Tx,
+  { organisationId, runNo, now }: Of,
+  closes: readonly { findingNo: number; because: string }[],
+): Promise<void> {
+  for (const some of inChunks(closes))
+    await sql`
+      update findings f set is_open = false, closed_at = ${now}, closed_because = c.because, run_no = ${runNo}
+      from unnest(${some.map(({ findingNo }) => findingNo)}::int[], ${some.map(({ because }) => because)}::text[])
+        as c(finding_no, because)
+      where f.organisation_id = ${organisationId} and f.finding_no = c.finding_no`.execute(tx)
+}
+
+/** Which finding explains which: of this run or of an earlier one, as long as it is open. */
+export async function muteEchoes(
+  tx: Tx,
+  organisationId: string,
+  echoes: readonly { findingNo: number; of: Pair }[],
+): Promise<void> {
+  for (const some of inChunks(echoes))
+    await sql`
+      update findings f set muted_by = p.finding_no
+      from unnest(${some.map(({ findingNo }) => findingNo)}::int[], ${some.map(({ of }) => of.checkId)}::text[],
+        ${some.map(({ of }) => of.entityNo)}::int[]) as e(finding_no, check_id, entity_no)
+      join findings p on p.organisation_id = ${organisationId} and p.check_id = e.check_id
+        and p.entity_no = e.entity_no and p.is_open
+      where f.organisation_id = ${organisationId} and f.finding_no = e.finding_no
+        and f.muted_by is distinct from p.finding_no`.execute(tx)
+}
+
+/** Nothing explains these any more. */
+export async function unmute(tx: Tx, organisationId: string, findingNos: readonly number[]): Promise<void> {
+  for (const some of inChunks(findingNos))
+    await sql`
+      update findings set muted_by = null
+      where organisation_id = ${organisationId} and finding_no = any(${some}::int[])`.execute(tx)
+}
+
+export type NewEvent = { findingNo: number; what: string; detail: string | null }
+
+export async function addEvents(
+  tx: Tx,
+  { organisationId, at, byUser = null }: { organisationId: string; at: Date; byUser?: string | null },
+  events: readonly NewEvent[],
+): Promise<void> {
+  for (const some of inChunks(events))
+    await sql`
+      insert into finding_events (organisation_id, finding_no, at, what, by_user, detail)
+      select ${organisationId}, e.finding_no, ${at}, e.what, ${byUser}, e.detail
+      from unnest(${some.map(({ findingNo }) => findingNo)}::int[], ${some.map(({ what }) => what)}::text[],
+        ${some.map(({ detail }) => detail)}::text[]) as e(finding_no, what, detail)`.execute(tx)
+}

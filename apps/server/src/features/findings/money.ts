@@ -1,0 +1,26 @@
+import type { FindingList } from '@flightdeck/contract'
+import type { CurrencySum } from '@flightdeck/domain'
+import { presentTotal, type Exchange } from '../rates/index.ts'
+
+const MILLION = 1_000_000
+
+export const unitsOf = (micros: number | string): number => Number(micros) / MILLION
+
+/** A sum of one currency as the database tells it, of so many findings. */
+export type MoneySum = { currency: string; micros: string | number; count?: number }
+type AtRisk = Pick<FindingList['kpis'], 'at_risk' | 'at_risk_total'>
+
+const exactly = ({ currency, micros, count = 0 }: MoneySum): CurrencySum => ({
+  currency,
+  micros: BigInt(micros),
+  count,
+})
+
+/** By currency, the most money first and what has no rate last; and in one sum. */
+export function presentAtRisk(sums: readonly MoneySum[], exchange: Exchange): AtRisk {
+  const total = presentTotal(sums.map(exactly), exchange)
+  return {
+    at_risk: total.parts.map(({ amount, currency }) => ({ amount, currency })),
+    at_risk_total: total,
+  }
+}

@@ -1,0 +1,81 @@
+import type { FindingDetail } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { notFound } from '../../edge/app-error.ts'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { openExchange } from '../rates/index.ts'
+import { checksNamed } from '../checks/index.ts'
+import { placedEntities, presentEntity } from '../entities/index.ts'
+import { latestChanges } from './change-store.ts'
+import { lastFullRun } from './kpi-store.ts'
+import { countRelated, findFinding, relatedTo } from './list-store.ts'
+import { presentFinding } from './present.ts'
+import { presentChange } from './related-change.ts'
+
+/** One finding with everything somebody wants to know before fixing it. */
+export function readFinding(ctx: OrganisationContext, findingNo: number): Promise<FindingDetail> {
+  const { organisationId, userId, now, today } = ctx
+  return ctx.transaction(async (tx) => {
+    const seen = { organisationId, userId, now, today }
+    const row = await findFinding(tx, seen, findingNo)
+    if (!row) throw notFound()
+    const exchange = await openExchange(tx, organisationId, today)
+    const related = await relatedTo(tx, seen, row, exchange)
+    const nos = [row, ...related.same, ...related.muted].flatMap(({ entityNo, campaignNo }) => [
+      entityNo,
+      campaignNo ?? entityNo,
+    ])
+    const placed = await placedEntities(tx, organisationId, nos)
+    const isPlaced = ({ entityNo }: { entityNo: number }) => placed.has(entityNo)
+    if (!isPlaced(row)) throw notFound()
+    const same = related.same.filter(isPlaced)
+    const muted = related.muted.filter(isPlaced)
+    const changes = await latestChanges(tx, organisationId, [row.entityNo])
+    const counts = await countRelated(tx, organisationId, [row])
+    const lastFull = await lastFullRun(tx, organisationId)
+    const checkIds = [row, ...muted].map(({ checkId }) => checkId)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const check = checkOf(row.checkId)
+    return {
+      finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange }),
+      costs: check?.costs ?? '',
+      fix: check?.fix ?? '',
+      description: check?.protects ?? '',
+      history: await historyOf(tx, organisationId, findingNo),
+      same_fix: same.map((one) => ({
+        id: one.findingNo,
+        entity: presentEntity(placed, one.entityNo),
+        expected: one.expected,
+        found: one.found,
+      })),
+      muted: muted.map((one) => ({
+        id: one.findingNo,
+        check_name: checkOf(one.checkId)?.name ?? one.checkId,
+        entity: presentEntity(placed, one.entityNo),
+      })),
+      changes: (changes.get(row.entityNo) ?? []).map(presentChange),
+    }
+  })
+}
+
+/** The latest first. */
+async function historyOf(
+  tx: Tx,
+  organisationId: string,
+  findingNo: number,
+): Promise<FindingDetail['history']> {
+  const rows = await tx
+    .selectFrom('findingEvents as e')
+    .leftJoin('users as u', 'u.id', 'e.byUser')
+    .select(['e.at', 'e.what', 'e.detail', 'e.byUser', 'u.fullName'])
+    .where('e.organisationId', '=', organisationId)
+    .where('e.findingNo', '=', findingNo)
+    .orderBy('e.seq', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ at, what, detail, byUser, fullName }) => ({
+    at: at.toISOString(),
+    what,
+    by: byUser === null ? null : (fullName ?? 'Somebody who has left'),
+    detail,
+  }))
+}

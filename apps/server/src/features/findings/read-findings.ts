@@ -1,0 +1,99 @@
+import type { FindingList } from '@flightdeck/contract'
+import type { OrganisationContext } from '../../edge/context.ts'
+import { openExchange, type Exchange } from '../rates/index.ts'
+import { checksNamed } from '../checks/index.ts'
+import { placedEntities } from '../entities/index.ts'
+import { latestChanges } from './change-store.ts'
+import { countedAlready } from './counted-already.ts'
+import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
+import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
+import { presentAtRisk } from './money.ts'
+import { presentFinding } from './present.ts'
+import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-facets.ts'
+import { rankFacets } from './rank-facets.ts'
+import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
+
+type Asked = Omit<Filter, 'withMuted'> & {
+  with_muted: boolean
+  order: Parameters<typeof listFindings>[4]['order']
+  page: number
+  per_page: number
+}
+
+export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<FindingList> {
+  const { organisationId, userId, now, today } = ctx
+  const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
+  const filter: Filter = { tab, ...narrowed, withMuted }
+  const seen: Seen = { organisationId, userId, now, today }
+  return ctx.transaction(async (tx) => {
+    // What does not need another's answer is asked together.
+    const [exchange, tabs, unranked, lastFull, days, sums, since] = await Promise.all([
+      openExchange(tx, organisationId, today),
+      countTabs(tx, seen),
+      readFacets(tx, seen, tab),
+      lastFullRun(tx, organisationId),
+      dataThrough(tx, organisationId),
+      toDoAtRisk(tx, seen),
+      sinceLastVisit(tx, seen),
+    ])
+    const facets = rankFacets(unranked, exchange)
+    const isEmpty = tabs[tab] === 0 && !withMuted
+    const [rows, kpis] = await Promise.all([
+      isEmpty ? [] : listFindings(tx, seen, filter, exchange, { order, page, perPage }),
+      readKpis(tx, seen, tabs.to_do),
+    ])
+    const nos = rows.flatMap(({ entityNo, campaignNo }) => [entityNo, campaignNo ?? entityNo])
+    const checkIds = [
+      ...rows.map(({ checkId }) => checkId),
+      ...facets.flatMap(({ facet, value }) => (facet === 'check' ? value : [])),
+    ]
+    const [placed, changes, counts, checkOf, owners, total] = await Promise.all([
+      placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)]),
+      latestChanges(tx, organisationId, nos),
+      countRelated(tx, organisationId, rows),
+      checksNamed(tx, organisationId, checkIds),
+      ownersIn(tx, facets),
+      countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, seen, filter),
+    ])
+    return {
+      // What has gone since it was listed took its findings along.
+      findings: rows
+        .filter(({ entityNo }) => placed.has(entityNo))
+        .map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange })),
+      total,
+      page,
+      per_page: perPage,
+      facets: presentFacets(facets, { placed, checkOf, owners, exchange }),
+      matrix: presentCells(facets, checkOf, exchange),
+      tabs,
+      kpis: presentKpis(kpis, tabs.to_do, days, presentAtRisk(sums, exchange)),
+      since_last_visit: presentSince(since, exchange),
+      last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
+    }
+  })
+}
+
+function presentKpis(
+  { fresh, fixed7d, medianAgeHours }: Awaited<ReturnType<typeof readKpis>>,
+  toDo: number,
+  { earliest, latest }: Awaited<ReturnType<typeof dataThrough>>,
+  atRisk: ReturnType<typeof presentAtRisk>,
+): FindingList['kpis'] {
+  return {
+    ...atRisk,
+    open: toDo,
+    new_since_yesterday: fresh,
+    fixed_7d: fixed7d,
+    median_age_hours: medianAgeHours,
+    data_through: earliest,
+    data_through_latest: latest,
+  }
+}
+
+function presentSince(since: Since | null, exchange: Exchange): FindingList['since_last_visit'] {
+  if (!since) return null
+  const { fresh, fixed, returned, seenAt, sums } = since
+  const { at_risk, at_risk_total } = presentAtRisk(sums, exchange)
+  const money = { new_at_risk: at_risk, new_at_risk_total: at_risk_total }
+  return { since: seenAt.toISOString(), new: fresh, ...money, fixed, returned }
+}

@@ -1,0 +1,17 @@
+import type { Area } from '../../work/area.ts'
+import { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
+import { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
+import { readWhenDue } from './read-again.ts'
+import { planSheetHandlers } from './routes.ts'
+
+export const planSheetsArea = {
+  calls: planSheetHandlers,
+  work: { [PLAN_SHEET]: readWhenDue, [MATCH_PLANS]: matchWhenDue },
+  lanes: { waiting: [PLAN_SHEET] },
+  planners: [planForgottenReadings],
+  hears: {
+    accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
+      if (hasNewEntities) await planMatching(tx, organisationId, now)
+    },
+  },
+} satisfies Area

@@ -1,3 +1,0 @@
-export { FREEMIUM_REMINDER, planFreemiumReminder, remindOfFreemiumEnd } from './freemium-reminder.ts'
-export { grantPremium } from './grant-premium.ts'
-export { planHandlers } from './routes.ts'

@@ -1,0 +1,43 @@
+import { PlatformError } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import { unsealWith } from '../../ground/seal.ts'
+import { keyNumber, newestKey, type OrganisationKey, type Secrets } from './organisation-keys.ts'
+import { sealUnder } from './organisation-seal.ts'
+
+/** What a connection is signed in with: tokens, or a login that buys them. */
+export type Credentials = {
+  accessToken: string
+  /** Milliseconds since 1970; Infinity does not survive JSON, so a token without an end has a far one. */
+  expiresAt: number
+  refreshToken: string
+  login?: { login: string; password: string }
+  /** Google Ads reaches accounts through this manager. */
+  managerId?: string
+}
+
+type Place = { organisationId: string; connectionId: string }
+
+export async function sealCredentials(tx: Tx, place: Place, credentials: Credentials, secrets: Secrets) {
+  return sealedBy(await newestKey(tx, place.organisationId, secrets), place, credentials)
+}
+
+export const sealedBy = (key: OrganisationKey, place: Place, credentials: Credentials): string =>
+  sealUnder(key, boundTo(place), JSON.stringify(credentials))
+
+export async function openCredentials(
+  tx: Tx,
+  place: Place,
+  sealed: string,
+  secrets: Secrets,
+): Promise<Credentials> {
+  const [keyNo, ...rest] = sealed.split('.')
+  const key = await keyNumber(tx, place.organisationId, Number(keyNo), secrets)
+  try {
+    return JSON.parse(unsealWith(key, boundTo(place), rest.join('.'))) as Credentials
+  } catch (cause) {
+    const sentence = 'The kept sign-in is damaged or belongs elsewhere.'
+    throw new PlatformError('signed_out', sentence, { code: 'seal', cause })
+  }
+}
+
+const boundTo = ({ organisationId, connectionId }: Place) => `${organisationId}/${connectionId}/credentials`

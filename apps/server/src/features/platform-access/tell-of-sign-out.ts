@@ -1,0 +1,46 @@
+import type { Tx } from '@flightdeck/db'
+import { PLATFORMS } from '@flightdeck/domain'
+import type { App } from '../../ground/app.ts'
+import { linkTo } from '../../ground/link.ts'
+import { post } from '../../work/outbox.ts'
+import type { StoredConnection } from './connection-store.ts'
+
+/** One message per lost sign-in: to whoever connected it, and to those who can do it again. */
+export async function tellOfSignOut(
+  tx: Tx,
+  app: App,
+  connection: StoredConnection,
+  sentence: string,
+): Promise<void> {
+  const { organisationId, id, label, platform, connectedBy, signedInAt } = connection
+  const people = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.userId')
+    .select(['users.id', 'users.email', 'users.fullName'])
+    .where('organisationId', '=', organisationId)
+    .where('memberships.deactivatedAt', 'is', null)
+    .where((eb) => eb.or([eb('role', 'in', ['owner', 'admin']), eb('users.id', '=', connectedBy)]))
+    .execute()
+  for (const person of people) {
+    await post(tx, {
+      organisationId,
+      channel: 'mail',
+      recipient: person.email,
+      dedupeKey: `signed-out/${id}/${signedInAt.toISOString()}`,
+      subject: `${label} needs a new sign-in`,
+      payload: {
+        text: words(person.fullName, PLATFORMS[platform].label, sentence, linkTo(app, '/my-connectors')),
+      },
+    })
+  }
+}
+
+const words = (fullName: string, platform: string, sentence: string, link: string) => `Hello ${fullName},
+
+Flightdeck can no longer read ${platform}. ${sentence}
+Until somebody signs in again, its numbers stay as they are, and alerts on them are not judged.
+
+Sign in again: ${link}
+
+Flightdeck
+`

@@ -1,1 +1,0 @@
-export { profileHandlers } from './routes.ts'

@@ -1,0 +1,11 @@
+import type { Area } from '../../work/area.ts'
+import { syncKeeps } from './keeps.ts'
+import { planForgottenSyncs, SYNC } from './plan-sync.ts'
+import { syncAccount } from './sync-account.ts'
+
+export const syncArea = {
+  work: { [SYNC]: syncAccount },
+  lanes: { syncs: [SYNC] },
+  planners: [planForgottenSyncs],
+  keeps: syncKeeps,
+} satisfies Area

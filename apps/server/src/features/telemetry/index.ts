@@ -1,1 +1,0 @@
-export { telemetryHandlers } from './routes.ts'

@@ -1,0 +1,39 @@
+import type { Database, Tx } from '@flightdeck/db'
+import type { Logger } from 'pino'
+import type { Metrics } from './metrics.ts'
+import type { CountDependants, News } from './news.ts'
+import type { PlatformApps } from './platform-apps.ts'
+import type { Settings } from './settings.ts'
+
+/** What the program is made of, built once at start. */
+export type App = {
+  settings: Settings
+  secret: string
+  /** The secret before, while it is being changed: opens what it sealed. */
+  oldSecret: string | null
+  /** How to sign in to platforms, and where they are. */
+  platformApps: PlatformApps
+  database: Database
+  /** The clock is a value: tests hand in their own. */
+  now: () => Date
+  /** How far that clock is ahead of the machine's. Browsers and simulated platforms are told. */
+  clockAheadMs: () => number
+  /** Ends early, with an error, when the program stops: whoever waits for others lets go at once. */
+  sleep: (ms: number) => Promise<void>
+  stopping: AbortController
+  log: Logger
+  /** Holds every answer against its schema. Tests do; production trusts the compiler. */
+  checkAnswers: boolean
+  metrics: Metrics
+  /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
+  ring: (queue: 'slots' | 'outbox') => void
+  /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
+  textRecords: (name: string) => Promise<string[]>
+  /** The areas of the product, as far as they hear from each other. */
+  areas: readonly AreaLinks[]
+}
+
+export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) => Promise<void> }
+
+/** What the rest of the program has to know of an area while it runs. */
+export type AreaLinks = { hears?: Listeners; dependants?: CountDependants }

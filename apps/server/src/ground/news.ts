@@ -1,0 +1,35 @@
+import type { Tx } from '@flightdeck/db'
+import type { PlatformKey } from '@flightdeck/domain'
+
+/** An account was read: whether anything in it, or any of its numbers, is other than before. */
+export type AccountRead = {
+  organisationId: string
+  accountNo: number
+  syncId: string
+  now: Date
+  hasNewEntities: boolean
+  hasNewDays: boolean
+}
+/** Nobody runs this check any more. */
+export type CheckRemoved = { organisationId: string; checkId: string; byUser: string; now: Date }
+/** A person is erased: what names them names the pseudonym from now on. In every organisation. */
+export type PersonErased = { id: string; email: string; fullName: string; pseudonym: string }
+/** An organisation has a new key: what the one before sealed is sealed again. */
+export type KeyReplaced = { organisationId: string; key: { keyNo: number; key: Buffer } }
+
+/** What areas tell each other. The teller knows nobody who listens. */
+export type News = {
+  accountRead: AccountRead
+  checkRemoved: CheckRemoved
+  personErased: PersonErased
+  keyReplaced: KeyReplaced
+}
+
+/** What would stop working without a connection, by the word people read for it. */
+export type Dependants = { alert_rules: number; checks: number; reports: number }
+export type OnConnection = { connectionId: string; platform: PlatformKey }
+export type CountDependants = (
+  tx: Tx,
+  organisationId: string,
+  connection: OnConnection,
+) => Promise<Partial<Dependants>>

@@ -1,0 +1,20 @@
+import type { Tx } from '@flightdeck/db'
+import type { App } from './app.ts'
+import type { Dependants, News, OnConnection } from './news.ts'
+
+/** Told in the transaction that made it so: whoever hears of it writes with it, or not at all. */
+export async function tell<K extends keyof News>(app: App, tx: Tx, kind: K, news: News[K]): Promise<void> {
+  for (const { hears } of app.areas) await hears?.[kind]?.(app, tx, news)
+}
+
+export async function countDependants(
+  app: App,
+  tx: Tx,
+  organisationId: string,
+  connection: OnConnection,
+): Promise<Dependants> {
+  const counted: Dependants = { alert_rules: 0, checks: 0, reports: 0 }
+  for (const { dependants } of app.areas)
+    if (dependants) Object.assign(counted, await dependants(tx, organisationId, connection))
+  return counted
+}

@@ -1,0 +1,43 @@
+import { aDatabase, until } from '@flightdeck/testkit'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hearWakeUps, openWakeUp, type WakeUp } from './wake-up.ts'
+
+let url: string
+let bell: WakeUp
+const heard: string[] = []
+let stop: () => Promise<void>
+
+beforeAll(async () => {
+  url = (await aDatabase()).url
+  bell = openWakeUp(url)
+  stop = await hearWakeUps(url, (queue) => void heard.push(queue))
+})
+afterAll(async () => {
+  await stop()
+  await bell.close()
+})
+
+test('a ring is heard, and many at once are heard at least once after the last', async () => {
+  bell.ring('slots')
+  await until(() => heard.includes('slots'))
+  heard.length = 0
+  for (let ring = 0; ring < 500; ring++) bell.ring('outbox')
+  await until(() => heard.length >= 2)
+  expect(new Set(heard)).toEqual(new Set(['outbox']))
+  expect(heard.length).toBeLessThan(50)
+})
+
+test('a listener whose connection is lost connects again, and takes it that something was rung meanwhile', async () => {
+  heard.length = 0
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'flightdeck listener' and datname = current_database()`)
+  await client.end()
+  await until(() => heard.length >= 2)
+  expect(heard.toSorted()).toEqual(['outbox', 'slots'])
+  heard.length = 0
+  bell.ring('slots')
+  await until(() => heard.includes('slots'))
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import type { Reading } from '../delivery/reading.ts'
+import { aCandidate, march, type Reported } from '../alerts/a-candidate.ts'
+import type { Candidate } from '../alerts/judge-on.ts'
+import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
+import { readMetric } from './reading.ts'
+import { thresholdWords } from '../alerts/sentence.ts'
+import { OPERATORS } from './vocabulary.ts'
+
+/** Over the first two days of March. */
+function readingOf(metric: MetricKey, reported: Reported, more: Partial<Candidate> = {}): Reading {
+  const look = { window: { from: march(1), to: march(2) }, dataThrough: march(2) }
+  return readMetric(metric, aCandidate(reported, more), look)
+}
+
+/** 1,000,000 impressions at 25: media 11,000, platform 15 %, data 1,200, verification 150, ad serving 80. */
+const ORDER: Reported = {
+  impressions: [400_000, 600_000],
+  revenue: [10_000, 15_000],
+  media_cost: [5_000, 6_000],
+  total_cost: [6_000, 8_080],
+  spend: [10_000, 15_000],
+  clicks: [600, 400],
+  conversions: [5, 2.5],
+  conversion_value: [30_000, 7_500],
+  measurable_impressions: [400_000, 400_000],
+  viewable_impressions: [200_000, 300_000],
+  video_starts: [100, 100],
+  video_completes: [75, 50],
+  bid_requests: [2_000_000, 6_000_000],
+  bids: [1_000_000, 3_000_000],
+  wins: [500_000, 1_500_000],
+}
+
+test.each<[MetricKey, number]>([
+  ['spend', 25_000],
+  ['impressions', 1_000_000],
+  ['clicks', 1_000],
+  ['conversions', 7.5],
+  ['media_cost', 11_000],
+  ['fees_cost', 3_080],
+  ['total_cost', 14_080],
+  ['revenue', 25_000],
+  ['margin_amount', 10_920],
+  ['margin_pct', 43.68],
+  ['working_media_pct', 44],
+  ['ecpm', 25],
+  ['ctr', 0.1],
+  ['cpc', 25],
+  ['cpa', 25_000 / 7.5],
+  ['roas', 1.5],
+  ['viewability_rate', 62.5],
+  ['measurable_rate', 80],
+  ['completion_rate', 62.5],
+  ['cpcv', 200],
+  ['bid_requests', 8_000_000],
+  ['bid_rate', 50],
+  ['win_rate', 50],
+  ['delivery_rate', 50],
+])('%s of a known order is %d', (metric, value) => expect(readingOf(metric, ORDER)).toBe(value))
+
+describe('a metric that we do not get is unknown', () => {
+  const missing = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'missing')
+  test.each(missing)('%s', (metric) => expect(readingOf(metric, ORDER)).toBe('not_reported'))
+})
+
+test('ratios come from sums, never from averages of days', () => {
+  expect(readingOf('ctr', { clicks: [1, 1], impressions: [1, 99] })).toBe(2)
+})
+
+test.each<[string, MetricKey, Reported, Partial<Candidate>, Reading]>([
+  ['no rows of what is live are nothing', 'spend', {}, {}, 0],
+  ['no rows of what is switched off say nothing', 'spend', {}, { isOn: false }, 'no_rows'],
+  ['no rows after the flight say nothing', 'spend', {}, { endsOn: march(1) }, 'no_rows'],
+  ['no rows on its last day are nothing', 'spend', {}, { endsOn: march(2) }, 0],
+  ['no rows before the flight say nothing', 'spend', {}, { startsOn: march(3) }, 'no_rows'],
+  ['no rows on its first day are nothing', 'spend', {}, { startsOn: march(2) }, 0],
+  ['a flight without ends is always on', 'spend', {}, { startsOn: null, endsOn: null }, 0],
+  [
+    'no rows of what the platform never reports say nothing',
+    'total_cost',
+    {},
+    { platform: 'meta_ads' },
+    'not_reported',
+  ],
+  ['nor of what it reports at another level alone', 'bid_requests', {}, {}, 'not_reported'],
+  ['there they are nothing', 'bid_requests', {}, { type: 'deal_id' }, 0],
+  [
+    'no rows of a deal that a line item uses are nothing',
+    'impressions',
+    {},
+    { type: 'deal_id', used: { from: march(2), to: null } },
+    0,
+  ],
+  [
+    'no rows of a deal before anything uses it say nothing',
+    'impressions',
+    {},
+    { type: 'deal_id', used: { from: march(3), to: null } },
+    'no_rows',
+  ],
+  ['nor after that', 'impressions', {}, { type: 'deal_id', used: { from: null, to: march(1) } }, 'no_rows'],
+  ['a row that lacks the measure spoils the sum', 'spend', { spend: [5, null] }, {}, 'not_reported'],
+  ['a day without a row does not', 'spend', { spend: [5, undefined] }, {}, 5],
+  ['rows count also when switched off', 'spend', { spend: [5, 5] }, { isOn: false }, 10],
+  ['nothing by nothing has no value', 'ctr', {}, {}, 'nothing_to_divide_by'],
+  ['no impressions, no rate', 'ctr', { clicks: [1, 1], impressions: [0, 0] }, {}, 'nothing_to_divide_by'],
+  ['a lacking denominator', 'ctr', { clicks: [1, 1], impressions: [9, null] }, {}, 'not_reported'],
+  ['corrections may make it negative', 'spend', { spend: [5, -7] }, {}, -2],
+])('%s', (_name, metric, reported, more, expected) => {
+  expect(readingOf(metric, reported, more)).toBe(expected)
+})
+
+test.each<[string, MetricKey, Reported, number]>([
+  ['80 by arithmetic is 80', 'ctr', { clicks: [0.8, 0], impressions: [0.7, 0.3] }, 80],
+  [
+    'what is beside it stays beside it',
+    'margin_pct',
+    { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] },
+    14.3000004,
+  ],
+])('%s', (_name, metric, reported, expected) => expect(readingOf(metric, reported)).toBe(expected))
+
+test('comparisons are of the number itself: 14.3000004 is not at most 14.3', () => {
+  const value = readingOf('margin_pct', { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] }) as number
+  expect(OPERATORS.lte.holds(value, 14.3)).toBe(false)
+  expect(OPERATORS.eq.holds(value, 14.3)).toBe(true)
+})
+
+test('a cost per view of 0.0150004987 is shown as 0.02, and equals 0.02', () => {
+  const value = readingOf('cpcv', { spend: [150.004987, 0], video_completes: [10_000, 0] }) as number
+  expect(value).toBe(0.0150004987)
+  expect(thresholdWords('cpcv', value)).toBe('0.02')
+  expect([OPERATORS.eq.holds(value, 0.02), OPERATORS.eq.holds(value, 0.01)]).toEqual([true, false])
+})

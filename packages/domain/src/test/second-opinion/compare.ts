@@ -1,0 +1,48 @@
+import { conditionsIn, type Condition } from '../../alerts/conditions.ts'
+import { judgeOn, truthOn, type Candidate } from '../../alerts/judge-on.ts'
+import { asCandidate } from './as-candidate.ts'
+import { conditionHolds, exactReading, opinionOn } from './opinion.ts'
+import type { Case } from './random-rule.ts'
+import { asWritten, inDouble, isBlurred, nearestTurn } from './rational.ts'
+
+/** `tie`: they differ only where the exact number lies beside the edge, closer than floats can see. */
+export type Outcome = 'agree' | 'tie' | 'disagree'
+
+/** Both judge the same case: the verdict, and what is said to have held, with its value. */
+export function compare(one: Case, who: Candidate = asCandidate(one.situation)): Outcome {
+  if (saysTheSame(one, who)) return 'agree'
+  const conditions = conditionsIn(one.tree)
+  const apart = conditions.filter((condition) => !saysTheSame(alone(one, condition), who))
+  return apart.length > 0 && apart.every((condition) => isOnAnEdge(one, condition)) ? 'tie' : 'disagree'
+}
+
+const alone = (one: Case, condition: Condition): Case => ({
+  ...one,
+  tree: { conditions: [condition], groups: [] },
+})
+
+function saysTheSame({ tree, range, situation }: Case, who: Candidate): boolean {
+  const rule = { conditions: tree, timeRange: range }
+  const opinion = opinionOn(tree, range, situation)
+  const verdict = judgeOn(rule, who, situation.today)
+  if (truthOn(rule, who, situation.today) !== opinion) return false
+  if (verdict.kind !== (opinion === null ? 'unknown' : opinion ? 'fired' : 'clear')) return false
+  if (verdict.kind === 'unknown') return verdict.why !== undefined
+  if (verdict.kind === 'clear') return true
+  const held = conditionsIn(tree).filter((condition) => conditionHolds(condition, range, situation) === true)
+  return (
+    held.length === verdict.because.length &&
+    held.every((condition, at) => {
+      const { value, ...said } = verdict.because[at]!
+      const exact = inDouble(exactReading(condition.metric, range, situation)!)
+      const isSame = JSON.stringify(said) === JSON.stringify(condition)
+      return isSame && Math.abs(value - exact) <= 1e-15 + Math.abs(exact) * 1e-14
+    })
+  )
+}
+
+function isOnAnEdge({ range, situation }: Case, { metric, operator, threshold }: Condition): boolean {
+  const exact = exactReading(metric, range, situation)
+  if (exact === null) return false
+  return isBlurred(exact, operator === 'eq' ? nearestTurn(exact) : asWritten(threshold))
+}

@@ -1,0 +1,61 @@
+import type { Condition, ConditionGroup, ConditionTree } from '../../alerts/conditions.ts'
+import { METRIC_KEYS } from '../../metrics/metrics.ts'
+import type { TimeRange } from '../../metrics/window.ts'
+import type { Chance } from './chance.ts'
+import { exactReading } from './opinion.ts'
+import { hundredths, millionths } from './rational.ts'
+import { lastDayOf, type Situation } from './situation.ts'
+
+export type Case = { tree: ConditionTree; range: TimeRange; situation: Situation }
+
+const RANGES = [
+  'last_24_hours',
+  'last_7_days',
+  'last_30_days',
+  'custom',
+  'campaign_duration',
+  'all_time',
+] as const
+/** From the true value, in millionths: on it, beside it, and around where two decimals turn. */
+const BESIDE = [0n, 0n, 0n, 1n, -1n, 4_999n, 5_000n, -5_000n, -5_001n, 10_000n, -10_000n]
+
+/** A rule whose thresholds lie where verdicts turn on the entity that it is tried on. */
+export function randomCase(chance: Chance, situation: Situation): Case {
+  const range = randomRange(chance, situation)
+  const conditions = (most: number) =>
+    Array.from({ length: chance.between(0, most) }, () => randomCondition(chance, range, situation))
+  const groups = Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, (): ConditionGroup => ({
+    operator: chance.oneOf(['AND', 'OR']),
+    conditions: conditions(3),
+  }))
+  const loose = conditions(2)
+  const isEmpty = loose.length === 0 && groups.every((group) => group.conditions.length === 0)
+  if (isEmpty) loose.push(randomCondition(chance, range, situation))
+  return { tree: { conditions: loose, groups }, range, situation }
+}
+
+function randomCondition(chance: Chance, range: TimeRange, situation: Situation): Condition {
+  const metrics = [chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS)]
+  // What is unknown is seldom news: most of the time one that has a value is taken.
+  const metric = metrics.find((one) => exactReading(one, range, situation) !== null) ?? metrics[0]!
+  const operator = chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const)
+  const exact = exactReading(metric, range, situation)
+  if (exact === null || chance.percent(10))
+    return { metric, operator, threshold: chance.oneOf([0, 0.01, 100, -1, chance.between(0, 10_000) / 100]) }
+  const value = millionths(exact)
+  const threshold = chance.percent(40)
+    ? Number(hundredths(exact)) / 100
+    : Number(value + chance.oneOf(BESIDE)) / 1e6
+  return { metric, operator, threshold }
+}
+
+function randomRange({ oneOf, between }: Chance, situation: Situation): TimeRange {
+  const type = oneOf(RANGES)
+  if (type !== 'custom') return { type, from: null, to: null }
+  const last = lastDayOf(situation) ?? situation.dataThrough
+  const near = () => oneOf([situation.dataFrom, last, last]) + oneOf([-7, -1, 0, 0, 1, between(-20, 5)])
+  const [from, to] = [near(), near()]
+  return { type, from: written(Math.min(from, to)), to: written(Math.max(from, to)) }
+}
+
+const written = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
