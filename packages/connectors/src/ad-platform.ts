@@ -1,4 +1,12 @@
-import type { AdPlatformKey, Day, DayFacts, SeenAccount, SeenChange, SeenEntity } from '@flightdeck/domain'
+import type {
+  AdPlatformKey,
+  Day,
+  DayFacts,
+  EntityName,
+  SeenAccount,
+  SeenChange,
+  SeenEntity,
+} from '@flightdeck/domain'
 import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'
 import type { ChangeOutcome, ChangeRequest, WritableField } from './writes/change.ts'
@@ -13,6 +21,8 @@ export type PlatformWorld = {
   streamReports: Stream
   sleep: (ms: number) => Promise<void>
   now: () => number
+  /** Takes note of an entity that cannot be read, so that the others are; without it, one that cannot be read ends the list. */
+  leaveOut?: (entity: EntityName, error: unknown) => void
 }
 
 export type Span = { from: Day; to: Day }

@@ -6,6 +6,7 @@ import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
+import { quarantine } from './quarantine.ts'
 import { settle } from './settle.ts'
 import type { Cause } from './plan-sync.ts'
 import { beginRun, endStopped, untoldOf } from './store.ts'
@@ -51,7 +52,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold,
     place,
     write,
-    world: open.world,
+    world: { ...open.world, leaveOut: (entity, error) => quarantine(run, entity, error) },
     platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
     seen: seenAccount(gathered.account),
     skipped: [],
