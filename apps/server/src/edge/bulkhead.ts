@@ -11,6 +11,8 @@ type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }
 export type Bulkhead = {
   /** Waits for a place; whoever has it gives it back by calling what they got. A caller who goes while waiting needs none. */
   enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
+  /** Whether more is asked for than there are places. */
+  hasWaiting: (organisation: string) => boolean
 }
 
 /**
@@ -49,6 +51,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
       await waitIn(room, member, whenGone)
       return once(organisation)
     },
+    hasWaiting: (organisation) => (rooms.get(organisation)?.waits ?? 0) > 0,
   }
 }
 

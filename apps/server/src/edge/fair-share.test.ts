@@ -43,7 +43,7 @@ test('nobody holds back for those who have gone, and nobody longer than so long'
   expect(time.holdBackMs('Northwind')).toBe(0)
 })
 
-test('a call waits for its pause in its own place, and its time counts', async () => {
+test('a call waits for its pause in its own place, its time counts, and the last that is asked for does not pause', async () => {
   const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   const take = makeTakeTurn({ places: 1, mostWaiting: 10, share: share(), sleep })
   const call = (organisation: string, takesMs: number) =>
@@ -61,8 +61,9 @@ test('a call waits for its pause in its own place, and its time counts', async (
     call('Rival', 10),
     call('Northwind', 10),
     call('Rival', 10),
+    call('Northwind', 10),
   ])
   await vi.advanceTimersByTimeAsync(5_000)
-  // Northwind took twice what it had saved and pauses for as long as that takes to come back; Rival goes on as if alone.
-  expect((await ends).map((at) => at - startedAt)).toEqual([200, 10, 410, 20])
+  // Northwind took twice what it had saved and pauses while more of it waits; Rival goes on as if alone.
+  expect((await ends).map((at) => at - startedAt)).toEqual([200, 10, 410, 20, 420])
 })
