@@ -40,7 +40,7 @@ export type {
   Certificate,
   CertificateDetail,
   CertificateLink,
-  Certified,
+  CertifiedContent,
   SharedCertificate,
 } from './quality/certificate.ts'
 export type { ErasurePlan } from './personal-data/personal-data.ts'

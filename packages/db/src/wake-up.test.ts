@@ -1,11 +1,12 @@
-import { aDatabase, until } from '@flightdeck/testkit'
+import { aDatabase } from '@flightdeck/testkit'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { hearWakeUps, openWakeUp, type WakeUp } from './wake-up.ts'
 
 let url: string
 let bell: WakeUp
 const heard: string[] = []
+const PATIENCE = { timeout: 15_000 }
 let stop: () => Promise<void>
 
 beforeAll(async () => {
@@ -20,10 +21,10 @@ afterAll(async () => {
 
 test('a ring is heard, and many at once are heard at least once after the last', async () => {
   bell.ring('slots')
-  await until(() => heard.includes('slots'))
+  await vi.waitFor(() => expect(heard).toContain('slots'), PATIENCE)
   heard.length = 0
   for (let ring = 0; ring < 500; ring++) bell.ring('outbox')
-  await until(() => heard.length >= 2)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2), PATIENCE)
   expect(new Set(heard)).toEqual(new Set(['outbox']))
   expect(heard.length).toBeLessThan(50)
 })
@@ -35,9 +36,9 @@ test('a listener whose connection is lost connects again, and takes it that some
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'flightdeck listener' and datname = current_database()`)
   await client.end()
-  await until(() => heard.length >= 2)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(2), PATIENCE)
   expect(heard.toSorted()).toEqual(['outbox', 'slots'])
   heard.length = 0
   bell.ring('slots')
-  await until(() => heard.includes('slots'))
+  await vi.waitFor(() => expect(heard).toContain('slots'), PATIENCE)
 })

@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 /** Whose place it is, and on whose behalf: an organisation's members take turns with each other. */
 export type Claim = { organisation: string; member: string }

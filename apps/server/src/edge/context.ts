@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
-import type { Day, Role } from '@flightdeck/domain'
+import type { MemberContext } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 
 /** What a browser sends along by itself. */
@@ -24,15 +23,8 @@ export type PublicContext = Cookies & {
 
 export type PersonContext = PublicContext & { userId: string; sessionId: string }
 
-/** A member acting in an organisation. The transaction sees that organisation and nothing else. */
-export type OrganisationContext = PersonContext & {
-  organisationId: string
-  role: Role
-  /** The organisation's days: rules are judged on them, and what is put off is put off until one of them. */
-  timezone: string
-  today: Day
-  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
-}
+/** A member acting in an organisation, over HTTP. Use-cases that need no browser take a `MemberContext`. */
+export type OrganisationContext = PersonContext & MemberContext & { requestId: string; ip: string }
 
 export type ContextOf<R extends Route> = R['access'] extends 'public'
   ? PublicContext

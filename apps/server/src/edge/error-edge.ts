@@ -2,7 +2,7 @@ import { ERROR_CODES, type ErrorCode, type Failure } from '@flightdeck/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 import { describeError } from './describe-error.ts'
 
 /** Input that PostgreSQL itself could not read: the caller's mistake, though a schema should have caught it first. */

@@ -2,7 +2,7 @@ import { needsOrganisation, type Route } from '@flightdeck/contract'
 import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
 import { cookiesOf } from './public-context.ts'
@@ -11,8 +11,8 @@ import { makeRefusedLately } from './refused-lately.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
-export type Standing = Plan & { role: Role; timezone: string }
-export type Membership = { organisationId: string } & Pick<Standing, 'role' | 'timezone'>
+export type MemberAccess = Plan & { role: Role; timezone: string }
+export type Membership = { organisationId: string } & Pick<MemberAccess, 'role' | 'timezone'>
 export type Caller = { userId: string; sessionId: string; membership: Membership | null }
 
 /** Who may call a route: a person with a session, and a member where the route is an organisation's. */
@@ -28,12 +28,12 @@ export type Doorkeeper = {
     organisationId: string | null,
     allowance: Allowance,
     cookies: Cookies,
-  ) => Promise<Met | null>
+  ) => Promise<AuthenticatedCaller | null>
 }
 export type Named = { userId: string; sessionId: string }
-export type Met = {
+export type AuthenticatedCaller = {
   person: Omit<Caller, 'membership'>
-  standing: Standing | null
+  standing: MemberAccess | null
   /** Until somebody who has used up their allowance may call again. */
   waitS: number | null
   /** The organisation asks its members for a second factor, and this session was opened without. */
@@ -58,7 +58,10 @@ export function makeGate(
   const walls = makeBulkhead(ASKED_AT_ONCE, MOST_WAITING)
 
   /** The database is asked for nobody whom it has just refused, and for nobody more often at once than for others. */
-  async function meet(named: Named, ask: () => Promise<Met | null>): Promise<Met> {
+  async function meet(
+    named: Named,
+    ask: () => Promise<AuthenticatedCaller | null>,
+  ): Promise<AuthenticatedCaller> {
     const { userId, sessionId } = named
     await refused.refuseAgain(sessionId)
     await refused.refuseAgain(userId)

@@ -3,7 +3,7 @@ import { sql } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { seal, unseal } from '../ground/seal.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 import type { OrganisationContext } from './context.ts'
 
 const KEEP = '24 hours'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 const DEEPEST = 32
 const MOST_VALUES = 50_000

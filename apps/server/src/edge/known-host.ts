@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../ground/loopback.ts'
 import type { Settings } from '../ground/settings.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 type Called = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 

@@ -1,7 +1,7 @@
 import { APP_ROLE, pendingMigrations } from '@flightdeck/db'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../ground/app.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 const PING_WITHIN_MS = 500
 

@@ -1,5 +1,5 @@
 import { OFTEN, sql, type Database, type Tx } from '@flightdeck/db'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
 

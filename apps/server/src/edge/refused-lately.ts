@@ -1,4 +1,4 @@
-import type { AppError } from './app-error.ts'
+import type { AppError } from '../ground/app-error.ts'
 
 /** What somebody was told, until when it holds, and how many more times it is said at once. */
 type Said = { refusal: AppError; until: number; atOnce: number }

@@ -1,11 +1,11 @@
 import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
-import { dayIn } from '@flightdeck/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { ZodError } from 'zod'
+import { actFor } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 import type { Claim } from './bulkhead.ts'
 import { makeFairShare } from './fair-share.ts'
 import { makeTakeTurn, type TakeTurn } from './take-turn.ts'
@@ -150,12 +150,7 @@ function contextFor(app: App, request: FastifyRequest, reply: FastifyReply): Pub
   const person: PersonContext = { ...base, userId: caller.userId, sessionId: caller.sessionId }
   const { membership } = caller
   if (!membership) return person
-  const { organisationId, timezone } = membership
-  const organisation: OrganisationContext = {
-    ...person,
-    ...membership,
-    today: dayIn(timezone, base.now),
-    transaction: (work) => app.database.inOrganisation(organisationId, work),
-  }
-  return organisation
+  const { organisationId, timezone, role } = membership
+  const actor = { kind: 'member' as const, userId: caller.userId, role }
+  return { ...person, ...actFor(app, { organisationId, timezone, actor }, base) } as OrganisationContext
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError } from '../ground/app-error.ts'
 
 const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
 /** Opened by people who are not signed in, on machines that may not be theirs: nothing of it is kept there. */

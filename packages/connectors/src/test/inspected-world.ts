@@ -4,7 +4,7 @@ import {
   dayOf,
   type AdPlatformKey,
   type Day,
-  type Inspected,
+  type InspectedEntity,
   type InspectedAccount,
   type PlanPromise,
   type SeenAccount,
@@ -20,7 +20,7 @@ import { truthOf } from './truth.ts'
 const LOOK_BACK_DAYS = 130
 
 /** One account as the product comes to know it: what was read, what was planned, what was delivered. */
-export type InspectedParts = { account: InspectedAccount; inspected: Inspected[] }
+export type InspectedParts = { account: InspectedAccount; inspected: InspectedEntity[] }
 
 /** Everything the platforms of a world tell of themselves on a day. */
 export async function inspectWorld(world: World): Promise<InspectedParts[]> {

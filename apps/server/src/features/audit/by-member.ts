@@ -1,24 +1,30 @@
 import type { Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { actorWords, type DeedName } from '@flightdeck/domain'
+import type { ActorContext } from '../../ground/actor-context.ts'
 import { record } from './record.ts'
 
 export type MemberDeed = { action: DeedName; subject: string; detail?: Record<string, unknown> }
 
-/** A deed of the member who is calling. */
-export async function recordBy(ctx: OrganisationContext, tx: Tx, deed: MemberDeed): Promise<void> {
-  const person = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', ctx.userId)
-    .executeTakeFirstOrThrow()
+/** A deed of whoever acts: a member, an agent for one, or a job. */
+export async function recordBy(ctx: ActorContext, tx: Tx, deed: MemberDeed): Promise<void> {
+  const { actor } = ctx
+  const userId = actor.kind === 'job' ? null : actor.userId
   await record(ctx.app, tx, {
     organisationId: ctx.organisationId,
     at: ctx.now,
-    actorId: ctx.userId,
-    actor: person.email,
+    actorId: userId,
+    actor: actorWords(actor, userId ? await emailOf(tx, userId) : ''),
     ip: ctx.ip,
     requestId: ctx.requestId,
     ...deed,
   })
+}
+
+async function emailOf(tx: Tx, userId: string): Promise<string> {
+  const person = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return person.email
 }

@@ -1,9 +1,9 @@
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { type MemberDeed, recordBy } from './by-member.ts'
 
 /** A file of the organisation's data, written down before it leaves. */
 export async function exported<File>(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   deed: MemberDeed,
   make: () => Promise<File>,
 ): Promise<File> {

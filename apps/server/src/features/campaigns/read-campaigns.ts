@@ -1,13 +1,13 @@
 import type { CampaignPage } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange } from '../rates/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { campaignMoney } from '../findings/index.ts'
 import { checkIdsOn } from './checks-on.ts'
-import { listCheckups, ownersOf, type Asked } from './list-store.ts'
+import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
 
-type Query = Omit<Asked, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
+type Query = Omit<CampaignQuery, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
   with_issues: boolean
   score_from?: number | undefined
   score_to?: number | undefined
@@ -17,7 +17,7 @@ type Query = Omit<Asked, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
   per_page: number
 }
 
-export function readCampaigns(ctx: OrganisationContext, query: Query): Promise<CampaignPage> {
+export function readCampaigns(ctx: MemberContext, query: Query): Promise<CampaignPage> {
   const { organisationId } = ctx
   const { with_issues: withIssues, score_from: scoreFrom, score_to: scoreTo, sort, order, ...rest } = query
   const { page, per_page: perPage, ...filter } = rest

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { readSigns, settingsInWords } from '@flightdeck/domain'
-import { notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { firedOn } from '../alerts/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
@@ -23,7 +23,7 @@ const MOST_FINDINGS = 100
 const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
 
 /** One of the tree with everything somebody wants to know before touching it. */
-export function readNode(ctx: OrganisationContext, entityNo: number): Promise<CampaignDetail> {
+export function readNode(ctx: MemberContext, entityNo: number): Promise<CampaignDetail> {
   const { organisationId, now, today } = ctx
   return ctx.transaction(async (tx) => {
     const row = await findCheckup(tx, organisationId, entityNo)

@@ -1,6 +1,6 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { lastFullRun } from '../findings/index.ts'
 import { checksOn } from './checks-on.ts'
 import {
@@ -17,10 +17,7 @@ import { statusOf } from './status.ts'
 const MOST_DOTS = 600
 const WORST = 5
 
-export function readOverview({
-  organisationId,
-  transaction,
-}: OrganisationContext): Promise<CampaignOverview> {
+export function readOverview({ organisationId, transaction }: MemberContext): Promise<CampaignOverview> {
   return transaction(async (tx) => {
     const tops = await countTops(tx, organisationId)
     const dots = Map.groupBy(await lowestScores(tx, organisationId, MOST_DOTS), ({ platform }) => platform)

@@ -1,6 +1,6 @@
 import type { SharedCertificate } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { openByHash } from './link-store.ts'
 import { presentContent } from './present.ts'

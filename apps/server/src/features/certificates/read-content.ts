@@ -1,5 +1,5 @@
 import type { CertificateContent } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { hashOf } from './hash.ts'
 import type { KeptText } from './store.ts'
 

@@ -1,6 +1,6 @@
 import type { CertificateDrift } from '@flightdeck/contract'
 import type { CertificateContent } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { presentChange } from '../findings/index.ts'
 import { listSelected, type SelectedRow } from '../checks/index.ts'
 import { entitiesNow, findingsNow, settingsDrift, type FindingNow, type NowEntity } from './drift-store.ts'
@@ -11,7 +11,7 @@ import { findText } from './store.ts'
 const MOST_LISTED = 200
 
 /** What is no longer as it was when the certificate was signed: settings, results, and the checks themselves. */
-export function readDrift(ctx: OrganisationContext, certificateNo: number): Promise<CertificateDrift> {
+export function readDrift(ctx: MemberContext, certificateNo: number): Promise<CertificateDrift> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const text = await findText(tx, organisationId, certificateNo)

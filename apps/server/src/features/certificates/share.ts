@@ -1,8 +1,9 @@
 import type { CertificateLink } from '@flightdeck/contract'
 import { oneByOne, newId } from '@flightdeck/db'
 import { linkTo } from '../../ground/link.ts'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { insertLink, listLinks, revokeLink } from './link-store.ts'
 import { presentLink } from './present.ts'
@@ -15,11 +16,8 @@ const MOST_LINKS = 50
 type Shared = { link: CertificateLink; address: string }
 
 /** The address is told this once: only the hash of its secret is kept. The secret stands behind the #, where no server sees it. */
-export function shareCertificate(
-  ctx: OrganisationContext,
-  certificateNo: number,
-  days: number,
-): Promise<Shared> {
+export function shareCertificate(ctx: MemberContext, certificateNo: number, days: number): Promise<Shared> {
+  must(ctx, 'quality:write')
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     await findCertificate(tx, organisationId, certificateNo, now)
@@ -42,7 +40,8 @@ export function shareCertificate(
   })
 }
 
-export function revokeShare(ctx: OrganisationContext, id: string): Promise<{ message: string }> {
+export function revokeShare(ctx: MemberContext, id: string): Promise<{ message: string }> {
+  must(ctx, 'quality:write')
   return ctx.transaction(async (tx) => {
     const revoked = await revokeLink(tx, ctx.organisationId, id, ctx.now)
     if (!revoked) throw notFound()

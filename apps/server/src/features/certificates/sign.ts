@@ -1,7 +1,8 @@
 import type { Certificate } from '@flightdeck/contract'
 import { stable } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { findRun } from '../check-schedule/index.ts'
@@ -13,7 +14,8 @@ import { findCertificate, insertCertificate, judgedRows } from './store.ts'
 import { namesFor } from './names-store.ts'
 
 /** Makes a certificate of a run. From then on it says what it says, whatever becomes of the run and its entities. */
-export function signRun(ctx: OrganisationContext, runNo: number): Promise<Certificate> {
+export function signRun(ctx: MemberContext, runNo: number): Promise<Certificate> {
+  must(ctx, 'quality:write')
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     const run = await findRun(tx, organisationId, runNo)

@@ -1,6 +1,6 @@
 import { checksNamed } from '../checks/index.ts'
 import { csv } from '../../edge/csv.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
 import { presentCell } from './read-results.ts'
 import { readResults, type Only } from './result-store.ts'
@@ -25,7 +25,7 @@ const COLUMNS = [
 const PIECE = 200
 
 /** A line for each entity and check; of failures only, those that fail. */
-export async function exportResults(ctx: OrganisationContext, runNo: number, only: Only): Promise<string> {
+export async function exportResults(ctx: MemberContext, runNo: number, only: Only): Promise<string> {
   const { organisationId } = ctx
   await ctx.transaction((tx) => findRun(tx, organisationId, runNo))
   const pieces = [csv(COLUMNS, [])]

@@ -1,6 +1,6 @@
 import type { CheckRunResults } from '@flightdeck/contract'
 import { byCheckOrder, fullEntityId, type Check } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { signable } from './signable.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
@@ -12,7 +12,7 @@ import { findRun } from '../check-schedule/index.ts'
 type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
 
 export function readRunResults(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   runNo: number,
   { failures_only: failuresOnly, changes_only: changesOnly, page, per_page: perPage }: Asked,
 ): Promise<CheckRunResults> {

@@ -1,6 +1,7 @@
 import type { CheckRun } from '@flightdeck/contract'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import {
@@ -16,7 +17,8 @@ import { resolveScope } from './scope-store.ts'
 
 type Asked = { scope: RunScope; checks: string[] | null }
 
-export async function startRun(ctx: OrganisationContext, { scope, checks }: Asked): Promise<CheckRun> {
+export async function startRun(ctx: MemberContext, { scope, checks }: Asked): Promise<CheckRun> {
+  must(ctx, 'quality:run')
   const { organisationId, now, timezone } = ctx
   const run = await ctx.transaction(async (tx) => {
     const find = await checksNamed(tx, organisationId, checks ?? [])
@@ -48,7 +50,8 @@ export async function startRun(ctx: OrganisationContext, { scope, checks }: Aske
 }
 
 /** It stops before it writes anything; one that is done stays done. */
-export async function cancelRun(ctx: OrganisationContext, runNo: number): Promise<void> {
+export async function cancelRun(ctx: MemberContext, runNo: number): Promise<void> {
+  must(ctx, 'quality:run')
   await ctx.transaction(async (tx) => {
     const run = await findRun(tx, ctx.organisationId, runNo)
     if (run.state === 'cancelled') return

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { stable } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { planSlot } from '../../work/slots.ts'
 import type { RunScope } from './run-scope.ts'
 import { insertRun, personRunsWaiting, widenChecks, widenRun } from './run-store.ts'
@@ -39,7 +39,7 @@ type PersonRun = {
 
 /** A run that a person asks for. Asked twice it is one, as long as it waits; and an organisation has only a few waiting. */
 export async function planPersonRun(
-  { organisationId, userId, now }: OrganisationContext,
+  { organisationId, userId, now }: MemberContext,
   tx: Tx,
   { scope, checkIds, whenFull = 'refuse' }: PersonRun,
 ): Promise<{ runNo: number; isNew: boolean }> {

@@ -1,6 +1,6 @@
 import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import type { MatrixRow, Pair } from '../checker/index.ts'
 import type { RunScope } from './run-scope.ts'
 

@@ -3,8 +3,9 @@ import { authoriseUrl, metaAuthoriseUrl, newPkce, tiktokAuthoriseUrl } from '@fl
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import { seal } from '../../ground/seal.ts'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { clientOf, findConnection, isConfigured, PLATFORM_INFO } from '../platform-access/index.ts'
 import { tiktokClient } from './tiktok.ts'
 
@@ -16,9 +17,10 @@ export const verifierPlace = (organisationId: string, stateHash: Buffer) =>
 
 /** Where to send a person to give us permission. The state is random, good once, for ten minutes, for this person. */
 export async function beginSignIn(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { platform, connection_id: connectionId, return_to: returnTo }: BodyOf<Routes['connections.begin']>,
 ) {
+  must(ctx, 'connectors:write')
   const { app, organisationId } = ctx
   refuseUnready(ctx, platform)
   const state = randomBytes(24).toString('base64url')
@@ -43,7 +45,7 @@ export async function beginSignIn(
   return { authorise_url: url, state }
 }
 
-function refuseUnready({ app }: OrganisationContext, platform: PlatformKey): void {
+function refuseUnready({ app }: MemberContext, platform: PlatformKey): void {
   const { signIn } = PLATFORM_INFO[platform]
   const { label } = PLATFORMS[platform]
   if (signIn === 'login') throw refused(`${label} is connected with a login, not with a sign-in window.`)
@@ -59,7 +61,7 @@ async function refuseOther(connection: { platform: PlatformKey }, platform: Plat
   if (connection.platform !== platform) throw refused('That connection is one of another platform.')
 }
 
-function destination({ app }: OrganisationContext, platform: PlatformKey, state: string) {
+function destination({ app }: MemberContext, platform: PlatformKey, state: string) {
   const { signIn, rights } = PLATFORM_INFO[platform]
   const { addresses } = app.platformApps
   const scopes = rights.map(({ scope }) => scope)

@@ -1,12 +1,14 @@
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, readAccounts, updateConnection } from '../platform-access/index.ts'
 import { planSync } from '../sync/index.ts'
 import { readDetail } from './read-connections.ts'
 
 /** Reads what is new of every account, now. */
-export async function syncNow(ctx: OrganisationContext, id: string): Promise<void> {
+export async function syncNow(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'connectors:run')
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     const sentence = {
@@ -22,7 +24,8 @@ export async function syncNow(ctx: OrganisationContext, id: string): Promise<voi
   ctx.app.ring('slots')
 }
 
-export async function pause(ctx: OrganisationContext, id: string): Promise<void> {
+export async function pause(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'connectors:write')
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     if (connection.state !== 'active') return
@@ -31,7 +34,8 @@ export async function pause(ctx: OrganisationContext, id: string): Promise<void>
   })
 }
 
-export async function resume(ctx: OrganisationContext, id: string): Promise<void> {
+export async function resume(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'connectors:write')
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     if (connection.state !== 'paused') return
@@ -43,7 +47,7 @@ export async function resume(ctx: OrganisationContext, id: string): Promise<void
 }
 
 export async function planAll(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   id: string,
   tx: Parameters<typeof planSync>[0],
 ): Promise<void> {
@@ -53,11 +57,8 @@ export async function planAll(
 }
 
 /** Forgets the credentials. What was read stays, and a new connection takes it up again. */
-export async function disconnect(
-  ctx: OrganisationContext,
-  id: string,
-  confirm: string | undefined,
-): Promise<void> {
+export async function disconnect(ctx: MemberContext, id: string, confirm: string | undefined): Promise<void> {
+  must(ctx, 'connectors:write')
   await ctx.transaction(async (tx) => {
     const { connection, dependants } = await readDetail(ctx.app, tx, ctx.organisationId, id, ctx.now)
     const isNeeded = Object.values(dependants).some((count) => count > 0)

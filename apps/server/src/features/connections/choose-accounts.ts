@@ -1,6 +1,7 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planSync } from '../sync/index.ts'
 import { findConnection, updateConnection } from '../platform-access/index.ts'
@@ -8,10 +9,11 @@ import { visibleAccounts } from './account-store.ts'
 
 /** Exactly these accounts are read from now on. New ones begin to load at once; the data of dropped ones stays. */
 export async function chooseAccounts(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   connectionId: string,
   { native_ids: nativeIds }: BodyOf<Routes['connections.choose']>,
 ): Promise<void> {
+  must(ctx, 'connectors:write')
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, connectionId, 'hold')

@@ -3,8 +3,9 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { PLATFORMS } from '@flightdeck/domain'
 import { unseal } from '../../ground/seal.ts'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import {
   addressesFor,
   clientOf,
@@ -21,9 +22,10 @@ type Pending = Row<'pendingConnections'>
 
 /** Trades what the platform sent back for tokens, here on the server. A state works once, whatever came of it. */
 export async function finishSignIn(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { state, code, error }: BodyOf<Routes['connections.finish']>,
 ) {
+  must(ctx, 'connectors:write')
   const pending = await takePending(ctx, state)
   const { label } = PLATFORMS[pending.platform]
   if (error) throw refused(`You did not give ${label} permission. Nothing was connected.`)
@@ -33,7 +35,7 @@ export async function finishSignIn(
   return { connectionId, returnTo: pending.returnTo }
 }
 
-async function takePending(ctx: OrganisationContext, state: string): Promise<Pending> {
+async function takePending(ctx: MemberContext, state: string): Promise<Pending> {
   const pending = await ctx.transaction((tx) =>
     tx
       .deleteFrom('pendingConnections')
@@ -48,7 +50,7 @@ async function takePending(ctx: OrganisationContext, state: string): Promise<Pen
   return pending
 }
 
-async function exchange(ctx: OrganisationContext, pending: Pending, code: string): Promise<Credentials> {
+async function exchange(ctx: MemberContext, pending: Pending, code: string): Promise<Credentials> {
   const { app } = ctx
   const now = ctx.now.getTime()
   const signing = { app, addresses: addressesFor(app, pending.platform), log: () => {}, ...FOR_A_PERSON }

@@ -1,6 +1,6 @@
 import { newId } from '@flightdeck/db'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import {
   addressesFor,
@@ -14,7 +14,7 @@ import {
 
 /** A sign-in becomes a connection, or makes an existing one work again. */
 export async function keepConnection(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   platform: PlatformKey,
   existingId: string | null,
   credentials: Credentials,

@@ -1,8 +1,9 @@
 import { logInToTtd, PlatformError } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import { PLATFORMS } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import {
   addressesFor,
   type Credentials,
@@ -18,9 +19,10 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
 /** Connects a platform that knows logins and tokens only. Both are tried before anything is kept. */
 export async function logIn(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { platform, connection_id: connectionId, credentials }: BodyOf<Routes['connections.logIn']>,
 ): Promise<string> {
+  must(ctx, 'connectors:write')
   const { label } = PLATFORMS[platform]
   if (PLATFORM_INFO[platform].signIn !== 'login') throw refused(`${label} is not connected with a login.`)
   if (connectionId) {
@@ -34,7 +36,7 @@ export async function logIn(
   return keepConnection(ctx, platform, connectionId ?? null, kept)
 }
 
-async function bought(ctx: OrganisationContext, login: { login: string; password: string }) {
+async function bought(ctx: MemberContext, login: { login: string; password: string }) {
   const signing = { app: ctx.app, addresses: addressesFor(ctx.app, 'ttd'), log: () => {}, ...FOR_A_PERSON }
   try {
     return await logInToTtd(signInSender(signing, 'login'), login)

@@ -1,6 +1,7 @@
 import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
-import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
+import type { HandlersOf } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { findConnection, isConfigured, listConnections, PLATFORM_INFO } from '../platform-access/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { disconnect, pause, planAll, resume, syncNow } from './change-connection.ts'
@@ -36,11 +37,11 @@ export const connectorHandlers: HandlersOf<'connectors'> = {
   'connectors.freshness': (ctx) => ctx.transaction((tx) => readFreshness(tx, ctx.organisationId, ctx.now)),
 }
 
-const one = (ctx: OrganisationContext, id: string) =>
+const one = (ctx: MemberContext, id: string) =>
   ctx.transaction((tx) => readConnection(tx, ctx.organisationId, id, ctx.now))
 
 /** A new sign-in is of use once we know what it sees; one that works again goes on reading. */
-async function afterSignIn(ctx: OrganisationContext, id: string): Promise<void> {
+async function afterSignIn(ctx: MemberContext, id: string): Promise<void> {
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, id))
   await seeAccountsOrSayWhy(ctx.app, connection)
   await ctx.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
 
 /** Asks the platform which accounts the connection can see, and keeps the answer. */

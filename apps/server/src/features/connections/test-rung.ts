@@ -1,7 +1,8 @@
 import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
 import { RUNGS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import {
   findConnection,
   FOR_A_PERSON,
@@ -20,14 +21,15 @@ import { seeAccounts } from './see-accounts.ts'
 type Rung = TestResult['key']
 type Passed = { message: string }
 type Trial = {
-  ctx: OrganisationContext
+  ctx: MemberContext
   connection: StoredConnection
   open: OpenPlatform
   account: SeenAccount | null
 }
 
 /** Tries one thing that a connection must be able to do, against the platform, now. */
-export async function testRung(ctx: OrganisationContext, id: string, key: Rung): Promise<TestResult> {
+export async function testRung(ctx: MemberContext, id: string, key: Rung): Promise<TestResult> {
+  must(ctx, 'connectors:run')
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
@@ -129,7 +131,7 @@ const FIXES = {
 } as const
 
 /** With the last rung passed the connection is proved, and onboarding goes on. */
-async function keepResult(ctx: OrganisationContext, id: string, result: TestResult): Promise<void> {
+async function keepResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, id, 'hold')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../ground/app.ts'
 import { organisationTokenKey } from '../../ground/organisation-token.ts'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { TOKEN } from './tokens.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { readEmail, type DirectoryFilter } from '@flightdeck/domain'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import { isUuid } from '../../edge/uuid.ts'
 
 /** Whoever is in the organisation with an address of a domain it has proven, and has not left the directory. */

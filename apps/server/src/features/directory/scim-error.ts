@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@flightdeck/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { judged } from '../../edge/error-edge.ts'
 
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8'

@@ -1,14 +1,16 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { hashOfToken, newOrganisationToken } from '../../ground/organisation-token.ts'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 
 const MOST = 5
 export const TOKEN = 'fdd'
 
 /** Shown once, kept as a hash. Several, so that a new one can be put in place before the old one goes. */
-export async function makeToken(ctx: OrganisationContext): Promise<string> {
+export async function makeToken(ctx: MemberContext): Promise<string> {
+  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   const token = newOrganisationToken(TOKEN, organisationId)
   await ctx.transaction(async (tx) => {
@@ -30,7 +32,8 @@ export async function makeToken(ctx: OrganisationContext): Promise<string> {
   return token
 }
 
-export async function revokeToken(ctx: OrganisationContext, id: string): Promise<void> {
+export async function revokeToken(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'sign_in:write')
   await ctx.transaction(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('directoryTokens')

@@ -8,7 +8,7 @@ import {
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { usesOf, type Use } from './deal-uses.ts'
 import { listEntities, platformsByAccount, type EntityRow } from './entity-store.ts'
 
@@ -20,7 +20,7 @@ const MOST = 1_000
 
 /** What a rule can watch, by name. */
 export function pickerEntities(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   plural: string,
   { platform, search = '', limit = MOST }: QueryOf<Routes['alertChoices.entities']>,
 ): Promise<PickerEntity[]> {

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
 import { writeDown, type Whose } from './change-factors.ts'
 import { forgetProofs, methodsIn } from './factor-store.ts'

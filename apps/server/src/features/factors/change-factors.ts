@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
+import type { ActorContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext, PublicContext } from '../../edge/context.ts'
 import { post } from '../../work/outbox.ts'
 import { record } from '../audit/index.ts'
@@ -68,12 +70,12 @@ export async function writeDown(
 }
 
 export async function mailAbout(
-  ctx: Pick<PublicContext, 'app' | 'requestId'>,
+  ctx: Pick<ActorContext, 'app' | 'requestId'>,
   tx: Tx,
   organisationId: string,
   { email, action, what }: { email: string; action: FactorDeed; what: string },
 ): Promise<void> {
   const { subject, content } = factorMail(action, what, linkTo(ctx.app, '/profile'))
-  const dedupeKey = `${action}/${ctx.requestId}`
+  const dedupeKey = `${action}/${ctx.requestId ?? randomUUID()}`
   await post(tx, { organisationId, channel: 'mail', recipient: email, dedupeKey, subject, payload: content })
 }

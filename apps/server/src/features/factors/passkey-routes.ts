@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
-import { AppError, notFound } from '../../edge/app-error.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'
 import { changeFactors } from './change-factors.ts'

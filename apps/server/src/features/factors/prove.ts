@@ -1,6 +1,6 @@
 import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract'
 import { INSTALLATION } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { homeOf } from '../organisation/index.ts'

@@ -1,12 +1,14 @@
+import { must } from '../../ground/must.ts'
 import { requirementProblem } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { methodsIn } from './factor-store.ts'
 
 /** From a day on the gate shows nothing of the organisation to whoever has given no second factor. */
-export const requireFactors = (ctx: OrganisationContext, on: string | null) =>
+export const requireFactors = (ctx: MemberContext, on: string | null) =>
   ctx.transaction(async (tx) => {
+    must(ctx, 'organisation:write')
     const { name, secondFactorOn: before } = await tx
       .selectFrom('organisations')
       .select(['name', 'secondFactorOn'])

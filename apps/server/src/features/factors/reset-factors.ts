@@ -3,7 +3,7 @@ import type { App } from '../../ground/app.ts'
 import { mailAbout } from './change-factors.ts'
 import { removeFactors } from './factor-store.ts'
 
-type Reset = { userId: string; email: string; organisationId: string; by: string; requestId: string }
+type Reset = { userId: string; email: string; organisationId: string; by: string; requestId: string | null }
 
 /** For somebody who lost theirs: everything that proves them beside the password goes, and they hear who did it. */
 export async function resetFactors(

@@ -1,6 +1,6 @@
 import type { Factors } from '@flightdeck/contract'
 import { otpauthUri } from '@flightdeck/domain'
-import { AppError, notFound } from '../../edge/app-error.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'

@@ -1,14 +1,15 @@
 import type { FindingAction } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planPersonRun } from '../check-schedule/index.ts'
-import { memberName, ownOpen, setHandled, setOwner, type Handled } from './action-store.ts'
+import { memberName, ownOpen, setHandled, setOwner, type FindingHandling } from './action-store.ts'
 import { countMoney } from './money/count-money.ts'
 import { addEvents, lockFindings } from './keep-store.ts'
 
-const NOTHING_SAID: Handled = {
+const NOTHING_SAID: FindingHandling = {
   handling: null,
   handledBy: null,
   handledAt: null,
@@ -29,7 +30,8 @@ const WORDS: Record<FindingAction['action'], string> = {
 }
 
 /** What somebody says of findings. Calling them fixed proves nothing: they are checked again at once. */
-export async function actOnFindings(ctx: OrganisationContext, asked: FindingAction) {
+export async function actOnFindings(ctx: MemberContext, asked: FindingAction) {
+  must(ctx, 'quality:run')
   const { organisationId, now, userId } = ctx
   const answer = await ctx.transaction(async (tx) => {
     await lockFindings(tx, organisationId)
@@ -68,7 +70,7 @@ const campaignsIn = (found: readonly { campaignNos: number[] }[]): number[] => [
 
 /** Writes it, and returns what the history shows beside it. */
 async function say(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   nos: readonly number[],
   asked: FindingAction,
@@ -102,7 +104,7 @@ async function say(
   }
 }
 
-function mustLieAhead(ctx: OrganisationContext, until: string | null): void {
+function mustLieAhead(ctx: MemberContext, until: string | null): void {
   if (until === null || until >= ctx.today) return
   throw new AppError('invalid', 'This day is past.', { fields: { until: ['This day is past'] } })
 }

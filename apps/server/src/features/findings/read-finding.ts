@@ -1,7 +1,7 @@
 import type { FindingDetail } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
@@ -12,7 +12,7 @@ import { presentFinding } from './present.ts'
 import { presentChange } from './related-change.ts'
 
 /** One finding with everything somebody wants to know before fixing it. */
-export function readFinding(ctx: OrganisationContext, findingNo: number): Promise<FindingDetail> {
+export function readFinding(ctx: MemberContext, findingNo: number): Promise<FindingDetail> {
   const { organisationId, userId, now, today } = ctx
   return ctx.transaction(async (tx) => {
     const seen = { organisationId, userId, now, today }

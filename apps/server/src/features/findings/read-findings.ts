@@ -1,12 +1,12 @@
 import type { FindingList } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
 import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
-import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
+import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
 import { presentAtRisk } from './money.ts'
 import { presentFinding } from './present.ts'
 import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-facets.ts'
@@ -20,11 +20,11 @@ type Asked = Omit<Filter, 'withMuted'> & {
   per_page: number
 }
 
-export function readFindings(ctx: OrganisationContext, asked: Asked): Promise<FindingList> {
+export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingList> {
   const { organisationId, userId, now, today } = ctx
   const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
   const filter: Filter = { tab, ...narrowed, withMuted }
-  const seen: Seen = { organisationId, userId, now, today }
+  const seen: Viewer = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
     // What does not need another's answer is asked together.
     const [exchange, tabs, unranked, lastFull, days, sums, since] = await Promise.all([

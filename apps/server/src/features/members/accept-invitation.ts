@@ -1,4 +1,4 @@
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
 import { invitationKey } from './invitation-token.ts'
 import { findOpen, joinByInvitation } from './open-invitation.ts'

@@ -1,7 +1,8 @@
+import { must } from '../../ground/must.ts'
 import type { Tx } from '@flightdeck/db'
 import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import type { Acting } from './acting.ts'
 import { countOwners, findMember, type MemberRow } from './member-store.ts'
@@ -10,13 +11,16 @@ import { revokeInvitationsOf } from './revoke-invitations.ts'
 type Change = { role: Role } | { deactivatedAt: Date | null }
 
 export const changeMember = (
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   userId: string,
   change: Change,
   action: DeedName,
-): Promise<MemberRow> => ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
+): Promise<MemberRow> => {
+  if (userId !== ctx.userId || action !== 'member.left') must(ctx, 'members:write')
+  return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
+}
 
-const actingAs = (ctx: OrganisationContext): Acting => ({
+const actingAs = (ctx: MemberContext): Acting => ({
   organisationId: ctx.organisationId,
   now: ctx.now,
   role: ctx.role,

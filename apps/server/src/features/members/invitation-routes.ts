@@ -1,7 +1,9 @@
 import type { Invitation } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { HandlersOf } from '../../edge/context.ts'
+import { must } from '../../ground/must.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { newInvitationToken } from './invitation-token.ts'
@@ -44,12 +46,13 @@ type Change = Partial<Pick<Row<'invitations'>, 'tokenHash' | 'sentAt' | 'expires
 
 /** Changes an invitation that nobody has accepted or taken back; ended ones are a conflict, foreign ones missing. */
 async function changeOpen(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   id: string,
   change: Change,
   verb: 'resent' | 'revoked',
   also?: (tx: Tx, row: Row<'invitations'>) => Promise<void>,
 ): Promise<Invitation> {
+  must(ctx, 'members:write')
   return ctx.transaction(async (tx) => {
     const found = await invitations(tx, ctx.organisationId)
       .where('invitations.id', '=', id)

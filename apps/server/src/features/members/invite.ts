@@ -2,8 +2,9 @@ import type { InviteOutcome } from '@flightdeck/contract'
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import { isEmail, isYoung, memberChangeProblem, plainLine, ROLES, YOUNG, type Role } from '@flightdeck/domain'
 import { linkTo } from '../../ground/link.ts'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../outside/stranger-mail.ts'
@@ -20,9 +21,10 @@ export type Invite = { emails: string[]; role: Role; message?: string | undefine
 
 /** Many addresses at once, each with its own result. */
 export async function invite(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { emails, role, message }: Invite,
 ): Promise<InviteOutcome[]> {
+  must(ctx, 'members:write')
   refuseAboveOwnRole(ctx, role)
   if (message) await refuseFreeText(ctx)
   const outcomes: InviteOutcome[] = []
@@ -33,13 +35,13 @@ export async function invite(
   return outcomes
 }
 
-export function refuseAboveOwnRole(ctx: OrganisationContext, role: Role): void {
+export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
   const problem = memberChangeProblem({ by: ctx.role, member: 'viewer', to: role, owners: 1 })
   if (problem) throw new AppError('forbidden', problem)
 }
 
 /** Strangers get no words of an organisation that was founded for them. */
-async function refuseFreeText(ctx: OrganisationContext): Promise<void> {
+async function refuseFreeText(ctx: MemberContext): Promise<void> {
   const organisation = await ctx.transaction((tx) => organisationOf(tx, ctx.organisationId))
   if (!isYoung(organisation, ctx.now)) return
   const sentence = `Invitations can carry a message once your organisation is ${YOUNG.days} days old or on premium. Remove the message to send them now.`
@@ -54,7 +56,7 @@ const organisationOf = (tx: Tx, organisationId: string) =>
     .executeTakeFirstOrThrow()
 
 async function inviteOne(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   email: string,
   role: Role,
   message: string | null,
@@ -91,11 +93,12 @@ export function freshLink(token: string, now: Date) {
 }
 
 export async function mailInvitation(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   invitation: Pick<Row<'invitations'>, 'organisationId' | 'id' | 'email' | 'role' | 'message'>,
   token: string,
 ): Promise<void> {
+  must(ctx, 'members:write')
   const { organisationId, email, role, message } = invitation
   const organisation = await organisationOf(tx, organisationId)
   if (isYoung(organisation, ctx.now)) {

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 
 /** Members with what the list shows of them. */
 function members(tx: Tx, organisationId: string) {

@@ -1,6 +1,7 @@
 import { memberChangeProblem } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { resetFactors } from '../factors/index.ts'
 import { organisationsOf } from '../organisation/index.ts'
@@ -10,7 +11,8 @@ import { findMember, type MemberRow } from './member-store.ts'
  * A member who lost their second factor starts over with their password. Only who belongs here alone: a second factor guards
  * every organisation of a person, and none may take it from the others.
  */
-export async function resetMember(ctx: OrganisationContext, userId: string): Promise<MemberRow> {
+export async function resetMember(ctx: MemberContext, userId: string): Promise<MemberRow> {
+  must(ctx, 'members:write')
   const { organisationId, app } = ctx
   if (userId === ctx.userId) throw itsOwn()
   const member = await ctx.transaction((tx) => findMember(tx, organisationId, userId))

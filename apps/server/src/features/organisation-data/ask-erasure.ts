@@ -1,7 +1,8 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
+import { must } from '../../ground/must.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
@@ -12,7 +13,8 @@ const DAYS_TO_CHANGE_ONES_MIND = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Erases the organisation in a week. The owners hear of it, and each of them can take it back until then. */
-export async function askErasure(ctx: OrganisationContext, typed: string): Promise<Date> {
+export async function askErasure(ctx: MemberContext, typed: string): Promise<Date> {
+  must(ctx, 'organisation:erase')
   const { organisationId, now } = ctx
   const eraseAt = new Date(now.getTime() + DAYS_TO_CHANGE_ONES_MIND * DAY_MS)
   await ctx.transaction(async (tx) => {
@@ -44,7 +46,8 @@ export async function askErasure(ctx: OrganisationContext, typed: string): Promi
   return eraseAt
 }
 
-export function takeBackErasure(ctx: OrganisationContext): Promise<void> {
+export function takeBackErasure(ctx: MemberContext): Promise<void> {
+  must(ctx, 'organisation:erase')
   return ctx.transaction(async (tx) => {
     const { name, eraseAt } = await find(tx, ctx.organisationId)
     if (!eraseAt) return
@@ -82,7 +85,7 @@ const set = (tx: Tx, organisationId: string, eraseAt: Date | null, eraseAskedBy:
     .where('organisationId', '=', organisationId)
     .execute()
 
-async function tellOwners(ctx: OrganisationContext, tx: Tx, name: string, eraseAt: Date): Promise<void> {
+async function tellOwners(ctx: MemberContext, tx: Tx, name: string, eraseAt: Date): Promise<void> {
   const { organisationId } = ctx
   const owners = await tx
     .selectFrom('memberships')

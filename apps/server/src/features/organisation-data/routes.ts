@@ -4,11 +4,13 @@ import { takeFrom } from '../../edge/rate-limit.ts'
 import { exported } from '../audit/index.ts'
 import { askErasure, takeBackErasure } from './ask-erasure.ts'
 import { exportOrganisation } from './export-organisation.ts'
+import { must } from '../../ground/must.ts'
 
 const EXPORTS = { per: 3, seconds: 3600 }
 
 export const organisationDataHandlers: HandlersOf<'organisationData'> = {
   'organisationData.export': async (ctx) => {
+    must(ctx, 'organisation:erase')
     await takeFrom(ctx.app.database, `organisation export:${ctx.organisationId}`, EXPORTS)
     return exported(ctx, { action: 'organisation.exported', subject: 'everything' }, async () =>
       Readable.from(exportOrganisation(ctx.app, ctx.organisationId)),

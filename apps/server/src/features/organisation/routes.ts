@@ -3,6 +3,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { afterOnboardingEvent } from '@flightdeck/domain'
 import type { HandlersOf } from '../../edge/context.ts'
 import { recordBy } from '../audit/index.ts'
+import { must } from '../../ground/must.ts'
 
 export const organisationHandlers: HandlersOf<'organisation'> = {
   'organisation.read': (ctx) =>
@@ -12,6 +13,7 @@ export const organisationHandlers: HandlersOf<'organisation'> = {
 
   'organisation.update': (ctx, { body }) =>
     ctx.transaction(async (tx) => {
+      must(ctx, 'organisation:write')
       const before = await findOrganisation(tx, ctx.organisationId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const after = await tx
         .updateTable('organisations')

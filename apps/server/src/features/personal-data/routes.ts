@@ -1,4 +1,4 @@
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'

@@ -1,7 +1,8 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import { newId, type Tx } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection } from '../platform-access/index.ts'
 import { readPlanFile } from './files/file-reader.ts'
@@ -19,9 +20,10 @@ const MOST_SHEETS = 100
 
 /** A plan from a file, in place of the one it replaces. */
 export async function upload(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { name, file_name, content_base64, replaces }: BodyOf<Routes['planSheets.upload']>,
 ): Promise<string> {
+  must(ctx, 'plan_sheets:write')
   const plan = await readPlanFile(ctx.organisationId, file_name, content_base64)
   return ctx.transaction(async (tx) => {
     if (replaces === undefined) return add(ctx, tx, plan, { name, source: 'file' })
@@ -38,9 +40,10 @@ export async function upload(
 
 /** A plan that is read from Google Sheets, and again from then on. What cannot be read is not added. */
 export async function connect(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { name, connection_id, spreadsheet, tab }: BodyOf<Routes['planSheets.connect']>,
 ): Promise<string> {
+  must(ctx, 'plan_sheets:write')
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
   if (connection.platform !== 'google_sheets')
     throw refused('connection_id', 'This is no connection to Google Sheets.')
@@ -68,7 +71,7 @@ export async function connect(
 type Source = Pick<StoredSheet, 'name' | 'source'> &
   Partial<Pick<StoredSheet, 'connectionId' | 'spreadsheetId' | 'tab'>>
 
-async function add(ctx: OrganisationContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
+async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): Promise<string> {
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
   if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)

@@ -1,6 +1,6 @@
 import type { PlanRow, PlanSheet } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import type { listRows } from './row-store.ts'
 import { listSheets, type ListedSheet } from './sheet-store.ts'
 

@@ -1,7 +1,8 @@
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
@@ -27,7 +28,8 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
 }
 
 /** Reads it now, because somebody asks. */
-export async function readAgain(ctx: OrganisationContext, id: string): Promise<void> {
+export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'plan_sheets:write')
   const read = await ctx.transaction((tx) => gather(tx, ctx.organisationId, id))
   if (!read) throw new AppError('conflict', 'This plan came as a file. Upload the file again to replace it.')
   const at = ctx.app.now()

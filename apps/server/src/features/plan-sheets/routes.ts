@@ -1,5 +1,6 @@
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain'
-import type { HandlersOf, OrganisationContext } from '../../edge/context.ts'
+import type { HandlersOf } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { csv } from '../../edge/csv.ts'
 import { recordBy } from '../audit/index.ts'
 import { connect, upload } from './add-plan.ts'
@@ -8,9 +9,9 @@ import { oneSheet, presentRow, presentSheet } from './present.ts'
 import { readAgain } from './read-again.ts'
 import { listRows } from './row-store.ts'
 import { deleteSheet, findSheet, listSheets } from './sheet-store.ts'
+import { must } from '../../ground/must.ts'
 
-const one = (ctx: OrganisationContext, id: string) =>
-  ctx.transaction((tx) => oneSheet(tx, ctx.organisationId, id))
+const one = (ctx: MemberContext, id: string) => ctx.transaction((tx) => oneSheet(tx, ctx.organisationId, id))
 
 export const planSheetHandlers: HandlersOf<'planSheets'> = {
   'planSheets.list': (ctx) =>
@@ -28,6 +29,7 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
   },
   'planSheets.remove': (ctx, { params }) =>
     ctx.transaction(async (tx) => {
+      must(ctx, 'plan_sheets:write')
       const sheet = await findSheet(tx, ctx.organisationId, params.id)
       await deleteSheet(tx, sheet)
       // A row elsewhere may have been wrong only because of one that is now gone.

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 
 export type StoredConnection = Row<'connections'>
 

@@ -1,6 +1,6 @@
 import type { Preferences, Profile } from '@flightdeck/contract'
 import { INSTALLATION, type Row } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'

@@ -2,7 +2,7 @@ import type { Rates } from '@flightdeck/contract'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { decimalOf, type CrossRate } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange, type Exchange } from './exchange.ts'
 import { feedAddress, nextReading } from './plan-feed.ts'
 import { currenciesBought, findFeed, heldRates, ownRates, publishedThrough, type KeptRate } from './store.ts'
@@ -11,10 +11,7 @@ const MOST_OWN = 200
 const SHOWN_DIGITS = 6
 
 /** What money is converted by on a day: today, unless another is asked for. */
-export async function readRates(
-  ctx: OrganisationContext,
-  { on }: { on?: string | undefined },
-): Promise<Rates> {
+export async function readRates(ctx: MemberContext, { on }: { on?: string | undefined }): Promise<Rates> {
   const { organisationId, app } = ctx
   const day = on ?? ctx.today
   const nextAt = await app.database.inOrganisation(INSTALLATION, nextReading)

@@ -10,17 +10,19 @@ import {
   type Day,
   type RateRow,
   type RefusedRow,
-  type Weighed,
+  type WeighedRate,
 } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.ts'
 
 const COMPARED_DIGITS = 12
 
 /** Takes an organisation's own rates in. What is refused or held is said with its line; all the rest is saved. */
-export function saveRates(ctx: OrganisationContext, body: NewRates): Promise<SavedRates> {
+export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRates> {
+  must(ctx, 'rates:write')
   const { rows, refused } = rowsOf(body, ctx.today)
   return ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx.organisationId, rows)
@@ -75,7 +77,7 @@ async function weigh(
   const first = rows.reduce((day, { rate }) => (rate.on < day ? rate.on : day), rows[0]!.rate.on)
   const book = openRateBook(await ratesBetween(tx, organisationId, first, first), first)
   const pairs = new Map(rows.map(({ rate }) => [`${rate.base} ${rate.quote}`, rate]))
-  const before = [...pairs.values()].flatMap((rate): Weighed[] => {
+  const before = [...pairs.values()].flatMap((rate): WeighedRate[] => {
     const known = book.crossRate(rate.base, rate.quote)
     if (!known) return []
     return [{ rate: { ...rate, on: known.on, rate: decimalOf(known.ratio, COMPARED_DIGITS) }, isHeld: false }]

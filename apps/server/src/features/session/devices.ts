@@ -1,5 +1,5 @@
 import type { Device } from '@flightdeck/contract'
-import { notFound } from '../../edge/app-error.ts'
+import { notFound } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { revokeSession, revokeSessionsOf } from './store.ts'

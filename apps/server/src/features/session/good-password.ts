@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { passwordProblem } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 
 const common = new Set(dictionary['passwords-common'].map(String))
 

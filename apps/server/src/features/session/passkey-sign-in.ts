@@ -1,6 +1,6 @@
 import type { PasskeyAnswer, Session } from '@flightdeck/contract'
 import { SECOND_FACTOR } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
 import { admit, TWO_PROOFS } from './admit.ts'

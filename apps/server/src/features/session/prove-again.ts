@@ -1,6 +1,6 @@
 import type { FactorProof } from '@flightdeck/contract'
 import type { FactorMethod } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'

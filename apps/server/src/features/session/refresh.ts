@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { companion } from './companion.ts'
 import { sessionKeys } from './keys.ts'

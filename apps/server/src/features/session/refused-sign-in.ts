@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../edge/context.ts'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { describeError } from '../../edge/describe-error.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'

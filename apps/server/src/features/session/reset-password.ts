@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { linkTo } from '../../ground/link.ts'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { recordOfPerson } from '../audit/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'
 

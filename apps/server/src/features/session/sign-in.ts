@@ -1,5 +1,5 @@
 import type { Session } from '@flightdeck/contract'
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { admit, ONE_PROOF } from './admit.ts'

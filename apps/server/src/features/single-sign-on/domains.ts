@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import { asciiHost } from '@flightdeck/domain'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 
@@ -16,7 +17,8 @@ export const recordOf = ({ domain, word }: Pick<Domain, 'domain' | 'word'>) => (
   value: `flightdeck-domain=${word}`,
 })
 
-export async function addDomain(ctx: OrganisationContext, typed: string): Promise<void> {
+export async function addDomain(ctx: MemberContext, typed: string): Promise<void> {
+  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   const domain = asciiHost(typed)
   if (!domain) throw refused('invalid', 'Enter a domain like agency.com')
@@ -41,7 +43,8 @@ export async function addDomain(ctx: OrganisationContext, typed: string): Promis
 }
 
 /** The name servers must say our word: only whoever runs the domain can make them. A mailbox there would prove a mailbox. */
-export async function proveDomain(ctx: OrganisationContext, id: string): Promise<void> {
+export async function proveDomain(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'sign_in:write')
   const claimed = await ctx.transaction((tx) => findDomain(tx, ctx.organisationId, id))
   if (claimed.provenAt) return
   await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
@@ -80,7 +83,8 @@ export async function keepProof(
   return true
 }
 
-export async function removeDomain(ctx: OrganisationContext, id: string): Promise<void> {
+export async function removeDomain(ctx: MemberContext, id: string): Promise<void> {
+  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const { domain } = await findDomain(tx, organisationId, id)

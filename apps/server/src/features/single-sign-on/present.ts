@@ -1,13 +1,15 @@
 import type { SingleSignOn } from '@flightdeck/contract'
 import { linkTo } from '../../ground/link.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { DIRECTORY, liveTokens } from '../directory/index.ts'
 import { redirectUri } from './begin.ts'
 import { domainsOf, recordOf } from './domains.ts'
 import { findProvider, rulesOf, type Provider } from './provider-store.ts'
 
 /** How the organisation signs in, without a secret. */
-export function readSingleSignOn(ctx: OrganisationContext): Promise<SingleSignOn> {
+export function readSingleSignOn(ctx: MemberContext): Promise<SingleSignOn> {
+  must(ctx, 'sign_in:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const provider = await findProvider(tx, organisationId)

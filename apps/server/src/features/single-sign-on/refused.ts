@@ -1,4 +1,4 @@
-import { AppError } from '../../edge/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { describeError } from '../../edge/describe-error.ts'
 import { takeIn } from '../../edge/rate-limit.ts'

@@ -1,7 +1,8 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 import { discover } from './discover.ts'
@@ -13,7 +14,8 @@ const LOOKS = { per: 60, seconds: 600 }
 type Given = BodyOf<Routes['singleSignOn.save']>
 
 /** Kept when the provider describes itself at its issuer. People of another issuer's accounts are linked anew. */
-export async function saveProvider(ctx: OrganisationContext, given: Given): Promise<void> {
+export async function saveProvider(ctx: MemberContext, given: Given): Promise<void> {
+  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
   await discover(ctx.app, given.issuer)
@@ -64,7 +66,7 @@ const described = ({ issuer, clientId, roleClaim, roleRules, defaultRole }: Desc
 type Described = Pick<Provider, 'issuer' | 'clientId' | 'roleClaim' | 'roleRules' | 'defaultRole'>
 
 /** A secret belongs to one client of one issuer: it is never sent to another. */
-async function secretFor(ctx: OrganisationContext, tx: Tx, given: string | undefined, before?: Provider) {
+async function secretFor(ctx: MemberContext, tx: Tx, given: string | undefined, before?: Provider) {
   return given === undefined
     ? (before?.sealedSecret ?? null)
     : sealSecret(tx, ctx.organisationId, given, ctx.app)
@@ -77,7 +79,8 @@ function refuseUntried(before: Provider | undefined): void {
   throw new AppError('conflict', sentence, { fields: { is_required: [sentence] } })
 }
 
-export async function removeProvider(ctx: OrganisationContext): Promise<void> {
+export async function removeProvider(ctx: MemberContext): Promise<void> {
+  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const before = await findProvider(tx, organisationId)

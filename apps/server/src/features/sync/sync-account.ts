@@ -6,8 +6,8 @@ import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
+import { finishSync } from './finish-sync.ts'
 import { quarantine } from './quarantine.ts'
-import { settle } from './settle.ts'
 import type { Cause } from './plan-sync.ts'
 import { beginRun, endStopped, untoldOf } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
@@ -60,7 +60,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   }
   const problem = await problemOf(app, () => readAll(run))
   await open.close().catch(() => {})
-  return (tx) => settle(tx, run, open.requests(), problem)
+  return (tx) => finishSync(tx, run, open.requests(), problem)
 }
 
 async function readAll(run: SyncRun): Promise<void> {

@@ -2,7 +2,7 @@ import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import type { EntityName, SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
-import type { Gathered } from './gather.ts'
+import type { SyncInput } from './gather.ts'
 import type { Untold } from './store.ts'
 
 /** What has been done so far, for whoever watches. */
@@ -15,7 +15,7 @@ export type Tally = {
 }
 
 /** One sync of one account, under way. */
-export type SyncRun = Gathered & {
+export type SyncRun = SyncInput & {
   app: App
   runId: string
   slotKey: string

@@ -1,15 +1,15 @@
 import type { SavedView, SavedViewInput } from '@flightdeck/contract'
 import { oneByOne, type Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
-import { AppError, notFound } from '../../edge/app-error.ts'
-import type { OrganisationContext } from '../../edge/context.ts'
+import { AppError, notFound } from '../../ground/app-error.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
 import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
 
-export const readViews = (ctx: OrganisationContext, screen: ViewedScreen): Promise<SavedView[]> =>
+export const readViews = (ctx: MemberContext, screen: ViewedScreen): Promise<SavedView[]> =>
   ctx.transaction(async (tx) => (await listViews(tx, ctx, { screen })).map((row) => present(ctx, row)))
 
 export function createView(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { screen, ...input }: SavedViewInput & { screen: ViewedScreen },
 ): Promise<SavedView> {
   const { organisationId, userId, now } = ctx
@@ -25,11 +25,7 @@ export function createView(
   })
 }
 
-export function changeView(
-  ctx: OrganisationContext,
-  viewNo: number,
-  input: SavedViewInput,
-): Promise<SavedView> {
+export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewInput): Promise<SavedView> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
     mayChange(ctx, row)
@@ -39,7 +35,7 @@ export function changeView(
   })
 }
 
-export function removeView(ctx: OrganisationContext, viewNo: number): Promise<{ message: string }> {
+export function removeView(ctx: MemberContext, viewNo: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
     mayChange(ctx, row)
@@ -48,7 +44,7 @@ export function removeView(ctx: OrganisationContext, viewNo: number): Promise<{ 
   })
 }
 
-async function mustFind(ctx: OrganisationContext, tx: Tx, viewNo: number): Promise<ViewRow> {
+async function mustFind(ctx: MemberContext, tx: Tx, viewNo: number): Promise<ViewRow> {
   const [row] = await listViews(tx, ctx, { viewNo })
   if (!row) throw notFound()
   return row
@@ -61,15 +57,15 @@ const contentOf = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
 })
 
 /** One's own; and of the shared ones, whoever manages the area. */
-const isChangeable = ({ userId, role }: OrganisationContext, { createdBy, isShared }: ViewRow): boolean =>
+const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: ViewRow): boolean =>
   createdBy === userId || (isShared && can(role, 'quality:write'))
 
-function mayChange(ctx: OrganisationContext, row: ViewRow): void {
+function mayChange(ctx: MemberContext, row: ViewRow): void {
   if (!isChangeable(ctx, row))
     throw new AppError('forbidden', 'This view is shared by somebody else. Save it under a name of your own.')
 }
 
-function mayShare({ role }: OrganisationContext, isShared: boolean): void {
+function mayShare({ role }: MemberContext, isShared: boolean): void {
   if (isShared && !can(role, 'quality:run'))
     throw new AppError('forbidden', 'Your role does not allow sharing views.')
 }
@@ -79,7 +75,7 @@ const nameTaken = () =>
     fields: { name: ['You have a view of this name'] },
   })
 
-const present = (ctx: OrganisationContext, row: ViewRow): SavedView => ({
+const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
   id: row.viewNo,
   screen: row.screen as ViewedScreen,
   name: row.name,

@@ -1,4 +1,4 @@
-import { aimsOf } from '../aim.ts'
+import { kpiKindsOf } from '../kpi-kind.ts'
 import { check, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'
@@ -22,7 +22,8 @@ const clicksCount = check({
     const counts = subject.settings.tracking?.countsClicksAsConversions
     if (counts === undefined || counts === null) return cannotTell('the platform does not tell what counts')
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions'))
+      return notApplicable('its goal is not conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
   },
 })
@@ -43,7 +44,8 @@ const unconverted = check({
   atRisk: 'remaining',
   check(subject) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions'))
+      return notApplicable('its goal is not conversions')
     const count = subject.settings.tracking?.conversions.length ?? 0
     return count > 0 ? PASSES : fails('a conversion to count', 'none')
   },

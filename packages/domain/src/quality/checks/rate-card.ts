@@ -1,4 +1,4 @@
-import { amongPeers, median } from '../among.ts'
+import { amongPeers, median } from '../peers.ts'
 import { check, DSPS, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number, wantedNumber, wantedText } from '../parameters.ts'

@@ -1,4 +1,4 @@
-import { lineItemsOf } from '../among.ts'
+import { lineItemsOf } from '../peers.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, DSPS, ORDERS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'

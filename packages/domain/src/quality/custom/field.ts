@@ -7,9 +7,9 @@ export const FIELD_KINDS = ['text', 'number', 'money', 'percent', 'day', 'choice
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 export type UnknownField = { unknown: string }
-export type Known = number | string | boolean | readonly string[]
+export type FieldValue = number | string | boolean | readonly string[]
 /** Null is known to be not set; what nobody can say is unknown, and why. */
-export type FieldReading = Known | null | UnknownField
+export type FieldReading = FieldValue | null | UnknownField
 
 /** Something of an entity that a custom check may ask about: the one home of its name, its kind and how it is read. */
 export type Field = {

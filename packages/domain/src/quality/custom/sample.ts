@@ -2,7 +2,7 @@ import type { EntityKind, EntityName } from '../../ad-data/entity.ts'
 import type { AdPlatformKey } from '../../ad-data/platforms.ts'
 import type { Settings } from '../../ad-data/settings.ts'
 import { dayOf } from '../../time/day.ts'
-import { gatherSubjects, type Inspected } from '../gather-subjects.ts'
+import { gatherSubjects, type InspectedEntity } from '../gather-subjects.ts'
 import type { CheckSubject } from '../subject.ts'
 
 const DAYS_BACK = 10
@@ -37,7 +37,7 @@ export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSub
     nativeId: string,
     name: string,
     more: { parent?: EntityName; settings: Settings; days?: number; status?: 'active' | 'paused' },
-  ): Inspected => ({
+  ): InspectedEntity => ({
     entity: {
       kind,
       nativeId,

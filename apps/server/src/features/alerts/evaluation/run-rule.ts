@@ -1,6 +1,7 @@
 import { dayIn } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
-import { notFound } from '../../../edge/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { notFound } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { judgingRates } from '../judging/judging-rates.ts'
@@ -9,7 +10,8 @@ import { gatherSlot } from './gather-slot.ts'
 import { keepEvaluation } from './keep-evaluation.ts'
 
 /** Judges a rule for today at somebody's word, whatever its schedule. What has fired today already does not fire again. */
-export async function runRule(ctx: OrganisationContext, ruleNo: number) {
+export async function runRule(ctx: MemberContext, ruleNo: number) {
+  must(ctx, 'alerts:run')
   const { app, organisationId, now } = ctx
   const { organisation, rule } = await ctx.transaction((tx) =>
     gatherSlot(tx, { organisationId, subject: String(ruleNo), slotKey: '' }, now),

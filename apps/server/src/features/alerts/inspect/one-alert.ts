@@ -1,6 +1,6 @@
 import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
-import { notFound } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
 import { findRule } from '../rules/store.ts'
 import { ruleOf } from '../rules/rule-of.ts'
@@ -12,10 +12,7 @@ import { judgeOf } from '../judging/judge.ts'
 import { explainedBy, sameEpisode } from './standing-store.ts'
 
 /** One alert with its evidence: the trace of its metrics, its episode, and what it explains. */
-export async function oneAlert(
-  ctx: OrganisationContext,
-  alertNo: number,
-): Promise<AnswerOf<Routes['alerts.one']>> {
+export async function oneAlert(ctx: MemberContext, alertNo: number): Promise<AnswerOf<Routes['alerts.one']>> {
   const { organisationId, userId, today } = ctx
   const { row, rule, receipts, episode, days, mutes } = await ctx.transaction(async (tx) => {
     const [found] = await listAlerts(tx, organisationId, userId, { alertNo })

@@ -1,6 +1,7 @@
 import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
 import { addDays, dueDays } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { judgingRates } from '../judging/judging-rates.ts'
@@ -10,7 +11,8 @@ const DAYS = 90
 type Question = { rule: AlertRuleDraft; focus: number; most_per_week: number; backtest: boolean }
 
 /** What a rule would do, on the numbers there are. Nothing is kept and nobody is told. */
-export async function previewRule(ctx: OrganisationContext, question: Question): Promise<Preview> {
+export async function previewRule(ctx: MemberContext, question: Question): Promise<Preview> {
+  must(ctx, 'alerts:run')
   const startedAt = performance.now()
   const { organisationId, today } = ctx
   const rule = ruleOfDraft(question.rule)

@@ -1,5 +1,5 @@
 import type { Standing } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { triggeredMetrics } from '../triggered/triggered-conditions.ts'
 import { ruleOf } from '../rules/rule-of.ts'
 import { judgeOf } from '../judging/judge.ts'
@@ -9,7 +9,7 @@ import { alertsWithRules } from './standing-store.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Whether what fired in the last days still would, by the newest numbers and the rule as it is now. */
-export async function readStanding(ctx: OrganisationContext, days: number): Promise<Standing[]> {
+export async function readStanding(ctx: MemberContext, days: number): Promise<Standing[]> {
   const { organisationId, now, today } = ctx
   const since = new Date(now.getTime() - days * DAY_MS)
   const { alerts, rates } = await ctx.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planToday } from '../evaluation/plan-days.ts'
-import { askOutsiders } from '../notifications/index.ts'
+import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
 import { changesBetween } from '../rules/rule-changes.ts'
 import { findRule } from '../rules/store.ts'
@@ -14,7 +14,7 @@ const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', '
 
 /** Every write ends so: a version, an audit entry, today to be judged, and strangers asked whether they want its mails. */
 export async function finishWrite(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   ruleNo: number,
   action: RuleAction,
@@ -31,7 +31,7 @@ export async function finishWrite(
   })
   if (SPEAKS_ANEW.includes(action)) {
     await planToday(app, tx, organisationId, ruleNo)
-    await askOutsiders(tx, ctx, rule)
+    await requestConsent(tx, ctx, rule)
   }
   return rule
 }

@@ -1,12 +1,14 @@
 import type { AlertRule } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { finishWrite } from './finish-write.ts'
 import { refuseTooManyRules } from '../rules/most-rules.ts'
 import { presentRule } from '../rules/present.ts'
 import { findRule, lockRule, updateRule } from '../rules/store.ts'
 
 /** It is out of sight and no longer judged; its alerts stay. */
-export function removeRule(ctx: OrganisationContext, ruleNo: number): Promise<AlertRule> {
+export function removeRule(ctx: MemberContext, ruleNo: number): Promise<AlertRule> {
+  must(ctx, 'alerts:write')
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     await lockRule(tx, organisationId, ruleNo)
@@ -16,7 +18,8 @@ export function removeRule(ctx: OrganisationContext, ruleNo: number): Promise<Al
   })
 }
 
-export function restoreRule(ctx: OrganisationContext, ruleNo: number): Promise<AlertRule> {
+export function restoreRule(ctx: MemberContext, ruleNo: number): Promise<AlertRule> {
+  must(ctx, 'alerts:write')
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     await lockRule(tx, organisationId, ruleNo)

@@ -1,5 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
-import type { Handlers, OrganisationContext } from '../../../edge/context.ts'
+import type { Handlers } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { readStats } from '../stats/read-stats.ts'
 import { createRule } from './create-rule.ts'
 import { presentRule } from '../rules/present.ts'
@@ -43,7 +44,7 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
 }
 
 /** Today may be due at once: the workers need not wait for the sweep. */
-async function andRing(ctx: OrganisationContext, written: Promise<AlertRule>): Promise<AlertRule> {
+async function andRing(ctx: MemberContext, written: Promise<AlertRule>): Promise<AlertRule> {
   const rule = await written
   ctx.app.ring('slots')
   return rule

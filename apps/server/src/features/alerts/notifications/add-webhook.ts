@@ -3,8 +3,9 @@ import type { Webhook } from '@flightdeck/contract'
 import type { WebhookKind } from '@flightdeck/domain'
 import { oneByOne, newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { presentWebhook } from './present.ts'
 import { sealWebhook } from './webhook-seal.ts'
@@ -16,7 +17,8 @@ type Given = { kind: WebhookKind; name: string; url: string }
 type Added = { webhook: Webhook; signing_secret: string | null }
 
 /** Slack and Teams have no use for a signature; any other receiver gets the secret to check it with, now or never. */
-export function addWebhook(ctx: OrganisationContext, { kind, name, url }: Given): Promise<Added> {
+export function addWebhook(ctx: MemberContext, { kind, name, url }: Given): Promise<Added> {
+  must(ctx, 'alerts:write')
   const { app, organisationId, userId, now } = ctx
   const read = readWebhookUrl(url, app.settings.webhooksTo)
   if (read.kind === 'refused') throw refused(read.sentence, { url: [read.sentence] })

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../edge/context.ts'
 import { confirmation } from './address-store.ts'
 import { readMailToken, type MailToken } from './mail-token.ts'

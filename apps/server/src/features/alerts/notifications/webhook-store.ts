@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import { notFound } from '../../../edge/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 
 export type WebhookRow = Row<'alertWebhooks'> & { creator: string | null; rules: number }
 

@@ -10,7 +10,7 @@ import {
   writeRecipients,
   type ConditionTree,
 } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { findEntities } from '../../entities/index.ts'
 import { treeOf } from './rule-of.ts'
 import { knownWebhooks, type RuleFields } from './store.ts'

@@ -1,5 +1,5 @@
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 
 /** Each rule is judged every day on everything it watches; those that were removed wait to be brought back. */
 const MOST_RULES = 500

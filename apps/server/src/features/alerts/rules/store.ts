@@ -1,6 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { SnapshotType } from '@flightdeck/domain'
-import { notFound } from '../../../edge/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 
 export type RuleRow = Row<'alertRules'> & {
   creator: string | null

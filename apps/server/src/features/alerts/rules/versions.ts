@@ -1,11 +1,11 @@
 import type { AlertRule, RuleVersion } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { changesBetween } from './rule-changes.ts'
 import { findRule } from './store.ts'
 import { listVersions } from './version-store.ts'
 
 /** The latest first, each with what it changed of the one before. */
-export function readVersions(ctx: OrganisationContext, ruleNo: number): Promise<RuleVersion[]> {
+export function readVersions(ctx: MemberContext, ruleNo: number): Promise<RuleVersion[]> {
   return ctx.transaction(async (tx) => {
     await findRule(tx, ctx.organisationId, ruleNo)
     const rows = await listVersions(tx, ctx.organisationId, ruleNo)

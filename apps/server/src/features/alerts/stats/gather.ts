@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { addDays, isAdPlatform, lagOf, type PlatformKey } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { listRules } from '../rules/store.ts'
 import { doublesAmong } from './doubles.ts'
 import * as store from './store.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 const DAYS = 30
 
 /** Everything that is known of an organisation's rules over the last thirty local days. */
-export async function gather(tx: Tx, { organisationId, today, now }: OrganisationContext) {
+export async function gather(tx: Tx, { organisationId, today, now }: MemberContext) {
   const since = { organisationId, from: addDays(today, 1 - DAYS) }
   const rules = await listRules(tx, organisationId)
   const reaches = await store.reaches(tx, since)
@@ -27,7 +27,7 @@ export async function gather(tx: Tx, { organisationId, today, now }: Organisatio
   }
 }
 const ofRule = ({ ruleNo }: { ruleNo: number }) => ruleNo
-export type Gathered = Awaited<ReturnType<typeof gather>>
+export type RuleHistory = Awaited<ReturnType<typeof gather>>
 
 function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
   const late = reaches.filter(

@@ -1,12 +1,12 @@
 import type { RuleStats } from '@flightdeck/contract'
 import { healthOf, hygieneOf, type HygienePart } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
-import { gather, type Gathered } from './gather.ts'
+import { gather, type RuleHistory } from './gather.ts'
 import { recordOf } from './record-of.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
-export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {
+export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {
   return ctx.transaction(async (tx) => {
     const all = await gather(tx, ctx)
     const rules = all.rules.map((rule) => statsOf(rule, all))
@@ -18,7 +18,7 @@ export function readStats(ctx: OrganisationContext): Promise<{ rules: RuleStats[
   })
 }
 
-function statsOf(rule: RuleRow, all: Gathered): RuleStats {
+function statsOf(rule: RuleRow, all: RuleHistory): RuleStats {
   const { ruleNo } = rule
   const record = recordOf(rule, all)
   const runs = all.runs.get(ruleNo) ?? []

@@ -1,5 +1,5 @@
 import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, presentTotal, type Exchange } from '../../rates/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import type { Spend } from '../judging/thread/spend.ts'
@@ -11,7 +11,7 @@ type Asked = QueryOf<Routes['alerts.groups']>
 
 /** All groups with their counts and money, so that a large one hides none; what is in one is the list's to tell. */
 export async function groupAlerts(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   asked: Asked,
 ): Promise<AnswerOf<Routes['alerts.groups']>> {
   const { organisationId, today, now } = ctx

@@ -1,5 +1,5 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { alertLanes } from './overview-store.ts'
 import { windowAsked } from './window.ts'
 
@@ -7,7 +7,7 @@ import { windowAsked } from './window.ts'
 const MOST_LANES = 8
 
 export async function readTimeline(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   days: number,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
   const rows = await ctx.transaction((tx) => alertLanes(tx, ctx, windowAsked({ days }, ctx.now), MOST_LANES))

@@ -1,3 +1,4 @@
+import { must } from '../../../ground/must.ts'
 import type { Handlers } from '../../../edge/context.ts'
 import { exported } from '../../audit/index.ts'
 import { alertsAsCsv } from './export-alerts.ts'
@@ -28,6 +29,7 @@ export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
     ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {
+      must(ctx, 'alerts:run')
       const { organisationId, userId, now } = ctx
       await mustExist(tx, organisationId, params.id)
       await putFeedback(tx, { organisationId, userId, alertNo: params.id }, body.feedback, now)

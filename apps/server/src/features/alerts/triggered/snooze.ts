@@ -1,24 +1,29 @@
+import { must } from '../../../ground/must.ts'
 import type { Snooze } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeOf } from './snooze-store.ts'
 import { mustExist } from './store.ts'
 
 /** For today where the organisation is, and for oneself. Twice is once. */
-export const snooze = (ctx: OrganisationContext, alertNo: number): Promise<Snooze> =>
-  about(ctx, alertNo, async (tx, of) => presentSnooze(await addSnooze(tx, of, ctx.now)))
+export const snooze = (ctx: MemberContext, alertNo: number): Promise<Snooze> => {
+  must(ctx, 'alerts:run')
+  return about(ctx, alertNo, async (tx, of) => presentSnooze(await addSnooze(tx, of, ctx.now)))
+}
 
-export const unsnooze = (ctx: OrganisationContext, alertNo: number): Promise<void> =>
-  about(ctx, alertNo, deleteSnooze)
+export const unsnooze = (ctx: MemberContext, alertNo: number): Promise<void> => {
+  must(ctx, 'alerts:run')
+  return about(ctx, alertNo, deleteSnooze)
+}
 
-export const snoozeStatus = (ctx: OrganisationContext, alertNo: number) =>
+export const snoozeStatus = (ctx: MemberContext, alertNo: number) =>
   about(ctx, alertNo, async (tx, of) => {
     const found = await findSnooze(tx, of)
     return { is_snoozed: found !== undefined, snooze: found ? presentSnooze(found) : null }
   })
 
 /** Only one's own, and only today's. */
-export const mySnoozed = (ctx: OrganisationContext) =>
+export const mySnoozed = (ctx: MemberContext) =>
   ctx.transaction(async (tx) => {
     const { organisationId, userId, today } = ctx
     const rows = await snoozesOn(tx, { organisationId, userId, snoozeDate: today })
@@ -28,7 +33,7 @@ export const mySnoozed = (ctx: OrganisationContext) =>
   })
 
 const about = <T>(
-  { organisationId, userId, today, transaction }: OrganisationContext,
+  { organisationId, userId, today, transaction }: MemberContext,
   alertNo: number,
   work: (tx: Tx, of: SnoozeOf) => Promise<T>,
 ): Promise<T> =>

@@ -1,7 +1,7 @@
 import type { AlertReceipt, AlertsAsked } from '@flightdeck/contract'
 import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
-import { notFound } from '../../../edge/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
 import { isIn, type Window } from './window.ts'
 

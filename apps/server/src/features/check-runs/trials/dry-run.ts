@@ -1,7 +1,8 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
 import { convert, roundHalfAway } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { ownChecks, type OwnCheck, fieldErrors, isWanted, readWanted } from '../../checks/index.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange, type Exchange } from '../../rates/index.ts'
@@ -10,9 +11,10 @@ import { MOST_FIRST, type Selection, type TryAnswer, checkerOf } from '../../che
 
 /** What checks would flag now, before anybody switches them on. */
 export async function dryRun(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   inputs: readonly SelectedCheckInput[],
 ): Promise<{ results: DryRun[]; took_ms: number }> {
+  must(ctx, 'quality:run')
   const began = performance.now()
   const { organisationId, now } = ctx
   const own = await ctx.transaction((tx) => ownChecks(tx, organisationId))

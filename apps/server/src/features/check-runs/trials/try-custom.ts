@@ -1,15 +1,17 @@
 import type { CustomProposals, CustomTest } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { customSentence, readEntityId, treeWords, type CustomCheck } from '@flightdeck/domain'
-import { AppError, notFound } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
 import { type TestSide, checkerOf } from '../../checker/index.ts'
 
 /** What a definition catches and lets pass now, told by the thread that runs all checks. */
-export async function testCustom(ctx: OrganisationContext, definition: CustomCheck): Promise<CustomTest> {
+export async function testCustom(ctx: MemberContext, definition: CustomCheck): Promise<CustomTest> {
+  must(ctx, 'quality:run')
   const began = performance.now()
   const { organisationId, now, userId } = ctx
   const answer = await checkerOf(ctx.app).ask('test', { organisationId, now, definition, by: userId })
@@ -46,7 +48,8 @@ const presentSide = ({ count, first }: TestSide, placed: ReadonlyMap<number, Pla
 })
 
 /** Rules that would have caught something that went wrong, by its id. */
-export async function proposeCustom(ctx: OrganisationContext, id: string): Promise<CustomProposals> {
+export async function proposeCustom(ctx: MemberContext, id: string): Promise<CustomProposals> {
+  must(ctx, 'quality:run')
   const { organisationId, now } = ctx
   const { platform, nativeId } = readEntityId(id)
   const { rows } = await ctx.transaction((tx) =>

@@ -1,6 +1,6 @@
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import { readsOf, type CheckId, type CustomCheck } from '@flightdeck/domain'
-import { notFound } from '../../../edge/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 
 export type CustomRow = {
   organisationId: string

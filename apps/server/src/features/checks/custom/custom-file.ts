@@ -8,15 +8,16 @@ import {
   type BadCheck,
   type CustomCheck,
 } from '@flightdeck/domain'
-import { AppError, notFound } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { presentCustom } from './present.ts'
 import { addCustom, nameTaken, rewrite } from './save-custom.ts'
 import { findCustom, listCustom, lockCustom, type CustomRow } from '../catalogue/custom-store.ts'
 
 /** All, or those that are named; one that is not ours is as missing as one that never was. */
-export function exportCustom(ctx: OrganisationContext, ids: readonly number[]): Promise<string> {
+export function exportCustom(ctx: MemberContext, ids: readonly number[]): Promise<string> {
   return ctx.transaction(async (tx) => {
     const rows = await listCustom(tx, ctx.organisationId, ids.length > 0 ? { customNos: ids } : {})
     if (rows.length < new Set(ids).size) throw notFound()
@@ -49,7 +50,8 @@ function stateIn(
   return { state: nameTaken(check.name, rows) ? 'clash' : 'new', row }
 }
 
-export async function previewImport(ctx: OrganisationContext, file: string): Promise<CustomImportPreview> {
+export async function previewImport(ctx: MemberContext, file: string): Promise<CustomImportPreview> {
+  must(ctx, 'quality:write')
   const checks = readFile(file)
   const rows = await ctx.transaction((tx) => listCustom(tx, ctx.organisationId))
   return {
@@ -71,9 +73,10 @@ type Imported = {
 
 /** In one transaction: where one of them cannot be taken in, none is. What is there already stays as it is. */
 export async function importCustom(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { file, on_clash: onClash }: { file: string; on_clash: OnClash },
 ): Promise<Imported> {
+  must(ctx, 'quality:write')
   const checks = readFile(file)
   const { organisationId } = ctx
   const imported = await ctx.transaction(async (tx) => {

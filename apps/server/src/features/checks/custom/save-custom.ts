@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
-import { AppError, notFound } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { tell } from '../../../ground/tell.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { customChanges } from './changes.ts'
@@ -23,7 +24,7 @@ import { addCustomVersion, listCustomVersions, type CustomAction } from './versi
 
 export const MOST_CUSTOM = 200
 
-const by = (ctx: OrganisationContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
+const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 const folded = (text: string) => text.trim().toLowerCase()
 const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => folded(name)))
 
@@ -43,7 +44,7 @@ function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): 
 
 /** A new check, with its first version. Whoever calls holds the lock. */
 export async function addCustom(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   definition: CustomCheck,
   action: 'created' | 'imported',
@@ -59,9 +60,10 @@ export async function addCustom(
 }
 
 export async function createCustom(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   { definition, is_on: isOn }: CustomCheckInput,
 ): Promise<CustomCheckAnswer> {
+  must(ctx, 'quality:write')
   const made = await ctx.transaction(async (tx) => {
     await lockCustom(tx, ctx.organisationId)
     const { customNo } = await addCustom(ctx, tx, definition, 'created')
@@ -74,10 +76,11 @@ export async function createCustom(
 
 /** Saving what is there already changes nothing, and leaves no trace. */
 export async function saveCustom(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   customNo: number,
   { definition, is_on: isOn }: CustomCheckInput,
 ): Promise<CustomCheckAnswer> {
+  must(ctx, 'quality:write')
   const saved = await ctx.transaction(async (tx) => {
     await lockCustom(tx, ctx.organisationId)
     const row = await findCustom(tx, ctx.organisationId, customNo)
@@ -90,7 +93,7 @@ export async function saveCustom(
 
 /** Another definition, and on or off: a version, an audit entry, and its selections in line with it. */
 export async function rewrite(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   row: CustomRow,
   definition: CustomCheck,
@@ -108,7 +111,8 @@ export async function rewrite(
 }
 
 /** Its findings close at once; it can be brought back. */
-export async function removeCustom(ctx: OrganisationContext, customNo: number): Promise<string> {
+export async function removeCustom(ctx: MemberContext, customNo: number): Promise<string> {
+  must(ctx, 'quality:write')
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     await lockCustom(tx, organisationId)
@@ -135,10 +139,11 @@ export async function removeCustom(ctx: OrganisationContext, customNo: number): 
 
 /** As it was in a version; the last one if none is named. One that was removed comes back as a draft. */
 export async function restoreCustom(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   customNo: number,
   version: number | undefined,
 ): Promise<CustomCheckAnswer> {
+  must(ctx, 'quality:write')
   const { organisationId } = ctx
   const restored = await ctx.transaction(async (tx) => {
     await lockCustom(tx, organisationId)
@@ -156,10 +161,7 @@ export async function restoreCustom(
 }
 
 /** The latest first, each with what it changed of the one before. */
-export function readCustomVersions(
-  ctx: OrganisationContext,
-  customNo: number,
-): Promise<CustomCheckVersion[]> {
+export function readCustomVersions(ctx: MemberContext, customNo: number): Promise<CustomCheckVersion[]> {
   return ctx.transaction(async (tx) => {
     await findCustom(tx, ctx.organisationId, customNo, { removed: true })
     const rows = await listCustomVersions(tx, ctx.organisationId, customNo)
@@ -177,7 +179,7 @@ export function readCustomVersions(
 }
 
 async function keepTrace(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   row: CustomRow,
   action: CustomAction,

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { CustomCheck } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { readSelected, saidOf } from '../selected/present.ts'
@@ -20,7 +20,7 @@ const isOffered = ({ platforms, channels }: CustomCheck, { dspName, channelName 
  * with that.
  */
 export async function alignSelections(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   customNo: number,
   { definition, isOn, hasChanged }: Wanted,
@@ -61,7 +61,7 @@ export async function alignSelections(
 }
 
 /** Takes every selection of a custom check off. */
-export async function removeSelections(ctx: OrganisationContext, tx: Tx, customNo: number): Promise<void> {
+export async function removeSelections(ctx: MemberContext, tx: Tx, customNo: number): Promise<void> {
   const { organisationId } = ctx
   const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === customIdOf(customNo))
   const before = await readSelected(tx, organisationId)

@@ -11,7 +11,7 @@ import {
   type CheckId,
   type Parameter,
 } from '@flightdeck/domain'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { ownChecks } from '../catalogue/find-checks.ts'
 import { connectedPlatforms, listSelected, type SelectedRow } from '../selected/store.ts'
 import { isRecommended, isWanted } from '../selected/recommended.ts'
@@ -26,7 +26,7 @@ type Around = {
 }
 
 /** Every check that is declared, and after them those that wait for something. */
-export async function readLibrary(ctx: OrganisationContext) {
+export async function readLibrary(ctx: MemberContext) {
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     const around: Around = {

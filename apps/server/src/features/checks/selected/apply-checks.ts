@@ -1,7 +1,8 @@
 import type { AppliedChecks, SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { ownChecks, type OwnCheck } from '../catalogue/find-checks.ts'
@@ -21,9 +22,10 @@ export const ALREADY_SELECTED = 'This check is already selected for this platfor
  * whole call is refused.
  */
 export async function applyChecks(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   inputs: readonly SelectedCheckInput[],
 ): Promise<AppliedChecks> {
+  must(ctx, 'quality:write')
   const { organisationId } = ctx
   const answer = await ctx.transaction(async (tx) => {
     const names = await namesOf(
@@ -59,7 +61,7 @@ export async function applyChecks(
 }
 
 async function tryOne(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   tx: Tx,
   input: SelectedCheckInput,
   { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },

@@ -1,14 +1,16 @@
 import type { AppliedChecks, SelectedCheckInput } from '@flightdeck/contract'
 import { AD_PLATFORMS, CHECKS, selectionKey } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { isRecommended } from './recommended.ts'
 import { applyChecks } from './apply-checks.ts'
 import { connectedPlatforms, listSelected } from './store.ts'
 
 /** The set everybody should begin with, for the platforms that are connected; what is selected already stays as it is. */
-export async function applyRecommended(ctx: OrganisationContext): Promise<AppliedChecks> {
+export async function applyRecommended(ctx: MemberContext): Promise<AppliedChecks> {
+  must(ctx, 'quality:write')
   const { platforms, has } = await ctx.transaction(async (tx) => {
     const selected = await listSelected(tx, ctx.organisationId)
     const keys = selected.map((one) => selectionKey(one.checkName, one.dspName, one.channelName))
@@ -34,7 +36,7 @@ const AS_IT_COMES = {
   overrides: [],
 }
 
-async function nothingMissing(ctx: OrganisationContext): Promise<AppliedChecks> {
+async function nothingMissing(ctx: MemberContext): Promise<AppliedChecks> {
   const onboarding_status = await ctx.transaction(async (tx) => {
     await moveOnboarding(tx, ctx.organisationId, 'checks_applied')
     const { onboardingState } = await tx

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SelectedCheck, SelectedCheckChange, SelectedCheckVersion } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError, notFound } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { checksNamed } from '../catalogue/find-checks.ts'
 import { customNoOf, listCustom } from '../catalogue/custom-store.ts'
@@ -16,10 +17,11 @@ import { addVersions, listVersions, type SelectedAction } from './version-store.
 
 /** Saving what is there already changes nothing, and leaves no trace. */
 export function updateCheck(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   selectedNo: number,
   said: SelectedCheckChange,
 ): Promise<SelectedCheck> {
+  must(ctx, 'quality:write')
   return changing(ctx, selectedNo, async (tx, row) => {
     await mustFit(tx, row, said)
     if (isDeepStrictEqual(said, saidOf(row))) return null
@@ -29,7 +31,8 @@ export function updateCheck(
 }
 
 /** Its findings close with the next run; it can be brought back. */
-export function removeCheck(ctx: OrganisationContext, selectedNo: number): Promise<SelectedCheck> {
+export function removeCheck(ctx: MemberContext, selectedNo: number): Promise<SelectedCheck> {
+  must(ctx, 'quality:write')
   return changing(ctx, selectedNo, async (tx, row) => {
     await updateSelected(tx, row.organisationId, selectedNo, { removedAt: ctx.now, ...by(ctx) })
     return 'removed'
@@ -38,10 +41,11 @@ export function removeCheck(ctx: OrganisationContext, selectedNo: number): Promi
 
 /** As it was in a version; the last one if none is named. One that was taken off is selected again. */
 export function restoreCheck(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   selectedNo: number,
   version: number | undefined,
 ): Promise<SelectedCheck> {
+  must(ctx, 'quality:write')
   return changing(
     ctx,
     selectedNo,
@@ -62,7 +66,7 @@ export function restoreCheck(
 }
 
 /** The latest first, each with what it changed of the one before. */
-export function readVersions(ctx: OrganisationContext, selectedNo: number): Promise<SelectedCheckVersion[]> {
+export function readVersions(ctx: MemberContext, selectedNo: number): Promise<SelectedCheckVersion[]> {
   return ctx.transaction(async (tx) => {
     await findSelected(tx, ctx.organisationId, selectedNo, { removed: true })
     const rows = await listVersions(tx, ctx.organisationId, selectedNo)
@@ -79,7 +83,7 @@ export function readVersions(ctx: OrganisationContext, selectedNo: number): Prom
   })
 }
 
-const by = (ctx: OrganisationContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
+const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
 const changeOf = ({ is_on, mode, fields_data, overrides }: SelectedCheck): SelectedCheckChange => ({
   is_on,
@@ -110,7 +114,7 @@ async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Pro
 
 /** Every change ends so: a version, an audit entry, and a run of the check over everything. */
 async function changing(
-  ctx: OrganisationContext,
+  ctx: MemberContext,
   selectedNo: number,
   change: (tx: Tx, row: SelectedRow) => Promise<SelectedAction | null>,
   { removed = false } = {},

@@ -1,7 +1,7 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { SelectedCheckChange } from '@flightdeck/contract'
 import { readEntityId } from '@flightdeck/domain'
-import { notFound } from '../../../edge/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 
 /** With what somebody wrote, for a check that is not of the library. */
 export type SelectedRow = Row<'selectedChecks'> & { person: string | null; definition: unknown }

@@ -1,6 +1,6 @@
 import { unreadableSheet } from '@flightdeck/connectors'
 import type { NumberedRow } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import type { Thread } from '../../../work/thread.ts'
 import type { ReadPlan } from './plan-in.ts'
 import { notAPlan } from './not-a-plan.ts'

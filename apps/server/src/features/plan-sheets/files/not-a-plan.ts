@@ -1,4 +1,4 @@
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 
 /** A file that cannot be a plan: the sentence says why and what to do. */
 export const notAPlan = (sentence: string, cause?: unknown): AppError =>

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
 import type { Grid } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import { stepBack } from '../../../work/step-back.ts'
 import type { Said } from '../../../work/thread.ts'
 import { planIn } from './plan-in.ts'

@@ -23,7 +23,7 @@ export type KnownFinding = Pair &
     mutedBy: number | null
   }
 
-export type Settled = {
+export type Reconciliation = {
   opens: Failed[]
   /** As it was, and with other words or other money. */
   stays: Failed[]
@@ -36,13 +36,13 @@ export type Settled = {
 export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
 
 /** What a run makes of the findings it speaks of. */
-export function settle(
+export function reconcile(
   known: readonly KnownFinding[],
   failures: readonly Failed[],
   watched: readonly Watched[],
-): Settled {
+): Reconciliation {
   const before = new Map(known.map((one) => [keyOf(one), one]))
-  const settled: Settled = { opens: [], stays: [], changes: [], returns: [], closes: [] }
+  const settled: Reconciliation = { opens: [], stays: [], changes: [], returns: [], closes: [] }
   for (const failed of failures) {
     const was = before.get(keyOf(failed))
     if (!was) settled.opens.push(failed)

@@ -5,7 +5,7 @@ import { SOUND_PARTS } from './sound-parts.ts'
 const PARTS = Object.keys(SOUND_PARTS) as (keyof Settings)[]
 
 /** The parts of settings that are whole, and the names of those that are not. Whole settings are given back as they are. */
-export function soundSettings(settings: unknown): { sound: Settings; unreadable: (keyof Settings)[] } {
+export function validSettings(settings: unknown): { sound: Settings; unreadable: (keyof Settings)[] } {
   if (!isObject(settings)) return { sound: {}, unreadable: PARTS }
   const unreadable = unsoundParts(settings)
   if (unreadable.length === 0) return { sound: settings, unreadable }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Failed, Watched } from '../checker/index.ts'
-import { settle, type KnownFinding } from './settle.ts'
+import { reconcile, type KnownFinding } from './reconcile.ts'
 
 const pair = { checkId: 'BUD-01' as const, entityNo: 7 }
 const failed: Failed = {
@@ -37,7 +37,7 @@ const seen = (is: Watched['is'], why = ''): Watched => ({ ...pair, is, why })
 
 /** What became of the one finding, in a word. */
 function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[]): string {
-  const { opens, stays, changes, returns, closes } = settle(before, failures, watched)
+  const { opens, stays, changes, returns, closes } = reconcile(before, failures, watched)
   if (opens.length > 0) return 'opens'
   if (stays.length > 0) return 'stays'
   if (changes.length > 0) return 'says something else'

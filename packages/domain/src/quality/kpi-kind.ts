@@ -1,10 +1,10 @@
 import type { Settings } from '../ad-data/settings.ts'
 
 /** What a goal is after, whatever each platform calls it. */
-export type Aim = 'reach' | 'clicks' | 'conversions' | 'views' | 'viewability'
+export type KpiKind = 'reach' | 'clicks' | 'conversions' | 'views' | 'viewability'
 
 /** The first that fits: 'CPCV' is no 'CPC', and a view of a landing page is a click. */
-const AIMS: readonly (readonly [RegExp, Aim])[] = [
+const AIMS: readonly (readonly [RegExp, KpiKind])[] = [
   [/LANDING/, 'clicks'],
   [/VIEWAB|VCPM|AVC/, 'viewability'],
   [/CPCV|CPCL|VCR|VTR|LTR|COMPLETION|COMPLETED|CPV|THRUPLAY|VIEWS/, 'views'],
@@ -13,10 +13,10 @@ const AIMS: readonly (readonly [RegExp, Aim])[] = [
   [/CPM|REACH|IMPRESSION|AWARENESS/, 'reach'],
 ]
 
-const known = new Map<string, Aim | null>()
+const known = new Map<string, KpiKind | null>()
 
 /** Null for a word that says nothing of what is wanted. */
-export function aimOf(type: string): Aim | null {
+export function kpiKindOf(type: string): KpiKind | null {
   let aim = known.get(type)
   if (aim === undefined) {
     if (known.size > 1_000) known.clear()
@@ -28,7 +28,7 @@ export function aimOf(type: string): Aim | null {
 type Goals = NonNullable<Settings['goals']>
 
 /** What it is steered by: goals with a value, else all of them. A brief beside a KPI is only a brief. */
-export function aimsOf(goals: Goals): Aim[] {
+export function kpiKindsOf(goals: Goals): KpiKind[] {
   const valued = goals.filter(({ amount, percent }) => amount ?? percent)
-  return (valued.length > 0 ? valued : goals).flatMap(({ type }) => aimOf(type) ?? [])
+  return (valued.length > 0 ? valued : goals).flatMap(({ type }) => kpiKindOf(type) ?? [])
 }

@@ -19,7 +19,7 @@ import {
 const MOST_LINES = 10
 
 /** What a chat is told: one alert, or many in a few lines. */
-export type Told = {
+export type ChatMessage = {
   title: string
   message: string | null
   lines: string[]
@@ -27,7 +27,7 @@ export type Told = {
   link: Link
 }
 
-export function toldOf(app: App, news: News, alert: KeptAlert): Told {
+export function messageOf(app: App, news: News, alert: KeptAlert): ChatMessage {
   return {
     title: titleOf(news.rule.name, alert.entityName),
     message: messageFor(news, [alert]),
@@ -41,7 +41,7 @@ export function toldOf(app: App, news: News, alert: KeptAlert): Told {
   }
 }
 
-export function toldOfMany(app: App, news: News, alerts: readonly KeptAlert[]): Told {
+export function messageOfMany(app: App, news: News, alerts: readonly KeptAlert[]): ChatMessage {
   const shown = alerts.slice(0, MOST_LINES)
   return {
     title: titleOf(news.rule.name, countOf(news, alerts)),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { soundSettings } from './sound.ts'
+import { validSettings } from './valid-settings.ts'
 
 const money = { micros: '1000000', currency: 'EUR' }
 const budget = { total: money, unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] }
 
 test('whole settings are given back as they are', () => {
   const settings = { channel: 'display', budget }
-  expect(soundSettings(settings)).toEqual({ sound: settings, unreadable: [] })
-  expect(soundSettings(settings).sound).toBe(settings)
+  expect(validSettings(settings)).toEqual({ sound: settings, unreadable: [] })
+  expect(validSettings(settings).sound).toBe(settings)
 })
 
 test.each<[string, object]>([
@@ -24,17 +24,17 @@ test.each<[string, object]>([
   ],
   ['a part that must be there', { budget: { total: money } }],
 ])('%s makes its part unreadable, and no other', (_name, broken) => {
-  const { sound, unreadable } = soundSettings({ channel: 'display', ...broken })
+  const { sound, unreadable } = validSettings({ channel: 'display', ...broken })
   expect(unreadable).toEqual(['budget'])
   expect(sound).toEqual({ channel: 'display' })
 })
 
 test('what is not there is not broken', () => {
-  expect(soundSettings({ budget: null }).unreadable).toEqual([])
-  expect(soundSettings({}).unreadable).toEqual([])
+  expect(validSettings({ budget: null }).unreadable).toEqual([])
+  expect(validSettings({}).unreadable).toEqual([])
 })
 
 test('settings that are no settings have no part that can be read', () => {
   for (const nothing of [null, undefined, 7, [], 'x'])
-    expect(soundSettings(nothing).unreadable).toContain('budget')
+    expect(validSettings(nothing).unreadable).toContain('budget')
 })

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const FIRST_WAIT_MS = 5 * 60 * 1000
 
 /** Writes how a sync went, and when the next one is due. Returns the outcome's word. */
-export async function settle(
+export async function finishSync(
   tx: Tx,
   run: SyncRun,
   requests: number,

@@ -1,18 +1,20 @@
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
 import { takeIn } from '../../../edge/rate-limit.ts'
 import { postWebhook } from '../../../outside/post-webhook.ts'
 import { alertsLink } from './links.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
-import type { Told } from './told.ts'
+import type { ChatMessage } from './chat-message.ts'
 import { openWebhook } from './webhook-seal.ts'
 import { findWebhook } from './webhook-store.ts'
 
 /** Whoever listens there did not ask to be called all day. */
 const PER_HOUR = { per: 30, seconds: 3600 }
 
-export async function testWebhook(ctx: OrganisationContext, id: string): Promise<{ message: string }> {
+export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ message: string }> {
+  must(ctx, 'alerts:write')
   const { app, organisationId } = ctx
   const name = await ctx.transaction(async (tx) => {
     const webhook = await findWebhook(tx, organisationId, id)
@@ -20,7 +22,7 @@ export async function testWebhook(ctx: OrganisationContext, id: string): Promise
     if (opened === null)
       throw new AppError('invalid', 'The address of this webhook cannot be read any more. Add it again.')
     await takeIn(tx, `webhook-tests:${organisationId}`, PER_HOUR)
-    const told: Told = {
+    const told: ChatMessage = {
       title: 'A test from Flightdeck',
       message: null,
       lines: ['Alerts will be told here.'],

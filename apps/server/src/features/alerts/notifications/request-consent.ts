@@ -1,8 +1,8 @@
 import type { AlertRule } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { plainLine } from '@flightdeck/domain'
-import { AppError } from '../../../edge/app-error.ts'
-import type { OrganisationContext } from '../../../edge/context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
@@ -21,7 +21,7 @@ const MOST_A_DAY = 20
  * Addresses outside of the organisation are asked once whether they want its alert mails, and again only when a rule
  * is saved after the link has run out.
  */
-export async function askOutsiders(tx: Tx, ctx: OrganisationContext, rule: AlertRule): Promise<void> {
+export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule): Promise<void> {
   const { app, organisationId, now } = ctx
   const addresses = rule.email_notification ? addressesIn(rule.email_recipients) : []
   if (addresses.length === 0) return

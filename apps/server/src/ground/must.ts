@@ -1,0 +1,14 @@
+import { may, type Ability } from '@flightdeck/domain'
+import type { ActorContext } from './actor-context.ts'
+import { AppError } from './app-error.ts'
+
+const REFUSALS = {
+  member: 'Your role does not allow this.',
+  agent: 'Agents are not allowed to do this. A person has to.',
+  job: 'This is for a person to do.',
+}
+
+/** Whoever acts may do this, or it ends here. Asked by the use-case itself, so that every way in is held to it. */
+export function must({ actor }: Pick<ActorContext, 'actor'>, ability: Ability): void {
+  if (!may(actor, ability)) throw new AppError('forbidden', REFUSALS[actor.kind])
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { keysOf } from '../metrics/vocabulary.ts'
+import { ABILITIES, can, ROLES, type Ability } from './abilities.ts'
+import { actorWords, may } from './actor.ts'
+
+const abilities = keysOf(ABILITIES) as Ability[]
+
+test.each(keysOf(ROLES))('an agent never may what the %s it acts for may not', (role) => {
+  for (const ability of abilities) {
+    const agent = may({ kind: 'agent', name: 'Pacing', userId: 'u', role }, ability)
+    expect(agent && !can(role, ability), ability).toBe(false)
+    expect(may({ kind: 'member', userId: 'u', role }, ability), ability).toBe(can(role, ability))
+  }
+})
+
+test('people, keys and the organisation are decided over by people only, not by agents or jobs', () => {
+  for (const ability of [
+    'members:write',
+    'organisation:erase',
+    'sign_in:write',
+    'connectors:write',
+  ] as const) {
+    expect(may({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, ability)).toBe(false)
+    expect(may({ kind: 'job', name: 'night' }, ability)).toBe(false)
+  }
+})
+
+test('a job looks and runs, and changes nothing that a person set up', () => {
+  const job = { kind: 'job', name: 'night' } as const
+  expect(may(job, 'quality:run')).toBe(true)
+  expect(may(job, 'alerts:write')).toBe(false)
+})
+
+test('the log names the member, the agent with whom it acts for, and the job', () => {
+  expect(actorWords({ kind: 'member', userId: 'u', role: 'owner' }, 'a@b.test')).toBe('a@b.test')
+  expect(actorWords({ kind: 'agent', name: 'Pacing', userId: 'u', role: 'owner' }, 'a@b.test')).toBe(
+    'Pacing for a@b.test',
+  )
+  expect(actorWords({ kind: 'job', name: 'night' }, '')).toBe('Flightdeck (night)')
+})
