@@ -62,6 +62,7 @@ test('nothing that was asked counts when saying for whom has failed', async () =
   )
   const client = await database.pool.connect()
   // As if the login could no longer become a planner.
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = client
   client.release()
   client.query = function (this: pg.PoolClient, ...given: [never]) {

@@ -24,7 +24,7 @@ async function cellsOf(given: Given): Promise<Grid> {
     : readFile(given.fileName, given.base64)
 }
 
-async function answer({ id, ...given }: Question): Promise<void> {
+async function read({ id, ...given }: Question): Promise<void> {
   const plan = planIn(await cellsOf(given))
   if ('problem' in plan) return answerWith(id, plan)
   const { rows, note, contentHash } = plan
@@ -42,5 +42,5 @@ function answerFor(id: number, error: Error): void {
 }
 
 parentPort!.on('message', (question: Question) => {
-  answer(question).catch((error: Error) => answerFor(question.id, error))
+  read(question).catch((error: Error) => answerFor(question.id, error))
 })
