@@ -12,6 +12,7 @@ const signedInThere: ScreenLoader = () => import('../../features/connectors/sign
 export const privateScreens = {
   '/opportunities': {
     title: 'Opportunities',
+    goKey: { letter: 'o', label: 'Opportunities' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -19,6 +20,7 @@ export const privateScreens = {
   },
   '/campaigns': {
     title: 'Campaigns',
+    goKey: { letter: 'c', label: 'Campaigns' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -26,6 +28,7 @@ export const privateScreens = {
   },
   '/rule-library': {
     title: 'Rule Library',
+    goKey: { letter: 'l', label: 'Rule library' },
     skeleton: 'card',
     hasFigures: true,
     load: () => import('../../features/quality/library/rule-library-screen.tsx'),
@@ -81,18 +84,43 @@ export const privateScreens = {
   '/oauth/tiktok/callback': { title: 'TikTok Authorisation', isBare: true, load: signedInThere },
   '/oauth/google/callback': { title: 'Google Authorisation', isBare: true, load: signedInThere },
   '/oauth/meta/callback': { title: 'Meta Authorisation', isBare: true, load: signedInThere },
-  '/taxonomy-rules': { title: 'Taxonomy Rules', skeleton: 'taxonomy', load: notBuilt },
+  '/taxonomy-rules': {
+    title: 'Taxonomy Rules',
+    goKey: { letter: 't', label: 'Taxonomy rules' },
+    skeleton: 'taxonomy',
+    load: notBuilt,
+  },
   '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
-  '/taxonomy-alerts': { title: 'Taxonomy Alerts', skeleton: 'taxonomy', hasFigures: true, load: notBuilt },
-  '/agents': { title: 'Agents', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/taxonomy-alerts': {
+    title: 'Taxonomy Alerts',
+    goKey: { letter: 'v', label: 'Taxonomy violations' },
+    skeleton: 'taxonomy',
+    hasFigures: true,
+    load: notBuilt,
+  },
+  '/agents': {
+    title: 'Agents',
+    goKey: { letter: 'b', label: 'Agents' },
+    skeleton: 'card',
+    hasFigures: true,
+    load: notBuilt,
+  },
   '/users': {
     title: 'Users',
+    goKey: { letter: 'u', label: 'Users' },
     skeleton: 'taxonomy',
     load: () => import('../../features/users/users-screen.tsx'),
   },
-  '/reports': { title: 'Reports', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/reports': {
+    title: 'Reports',
+    goKey: { letter: 'r', label: 'Reports' },
+    skeleton: 'card',
+    hasFigures: true,
+    load: notBuilt,
+  },
   '/pacing-margin': {
     title: 'Pacing & Margin',
+    goKey: { letter: 'p', label: 'Pacing & margin' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -101,18 +129,21 @@ export const privateScreens = {
   '/products': { title: 'Products', skeleton: 'card', load: () => import('../shell/products-page.tsx') },
   '/create-alert': {
     title: 'Create Alert',
+    goKey: { letter: 'n', label: 'New alert' },
     subtitle: 'Create alert rules',
     skeleton: 'form',
     load: () => import('../../features/alerts/rule-form/rule-form-screen.tsx'),
   },
   '/manage-alerts': {
     title: 'Manage Alerts',
+    goKey: { letter: 'm', label: 'Manage alerts' },
     subtitle: 'Manage alert rules',
     skeleton: 'card',
     load: () => import('../../features/alerts/manage/manage-alerts-screen.tsx'),
   },
   '/alerts': {
     title: 'Alerts',
+    goKey: { letter: 'a', label: 'Alerts' },
     skeleton: 'card',
     hasFigures: true,
     load: () => import('../../features/alerts/triggered/alerts-screen.tsx'),
