@@ -21,16 +21,16 @@ export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 /** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
   /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
-  read: (accessToken: string) => Promise<Named>
+  read: (accessToken: string) => Promise<TokenClaims>
   /** The person of a session and their standing in an organisation; nobody when the session is over. What it takes counts. */
   meet: (
-    named: Named,
+    named: TokenClaims,
     organisationId: string | null,
     allowance: Allowance,
     cookies: Cookies,
   ) => Promise<AuthenticatedCaller | null>
 }
-export type Named = { userId: string; sessionId: string }
+export type TokenClaims = { userId: string; sessionId: string }
 export type AuthenticatedCaller = {
   person: Omit<Caller, 'membership'>
   standing: MemberAccess | null
@@ -59,7 +59,7 @@ export function makeGate(
 
   /** The database is asked for nobody whom it has just refused, and for nobody more often at once than for others. */
   async function meet(
-    named: Named,
+    named: TokenClaims,
     ask: () => Promise<AuthenticatedCaller | null>,
   ): Promise<AuthenticatedCaller> {
     const { userId, sessionId } = named

@@ -15,7 +15,7 @@ const takeTurn = makeTurns({ atOnce: 2, waitingEach: 3 })
 const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
 
 /** What is read: a file that somebody sent, or what Google said of a tab. */
-export type Given = { fileName: string; base64: string } | { text: string; tab: string }
+export type PlanSource = { fileName: string; base64: string } | { text: string; tab: string }
 export type Answer = { problem: string } | { isUnreadable: true } | { note: string | null; hash: string }
 type Outcome = ReadPlan | Exclude<Answer, { hash: string }>
 
@@ -54,7 +54,7 @@ export async function readPlanSheet(
  * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
  * nothing: nobody else's call waits for it.
  */
-async function readAside(turn: Promise<() => void>, given: Given): Promise<Outcome | null> {
+async function readAside(turn: Promise<() => void>, given: PlanSource): Promise<Outcome | null> {
   const done = await turn
   try {
     return await withReader((thread) => readIn(thread, given))
@@ -65,7 +65,7 @@ async function readAside(turn: Promise<() => void>, given: Given): Promise<Outco
   }
 }
 
-async function readIn(thread: Thread, given: Given): Promise<Outcome> {
+async function readIn(thread: Thread, given: PlanSource): Promise<Outcome> {
   const rows: NumberedRow[] = []
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)

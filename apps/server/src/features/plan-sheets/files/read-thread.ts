@@ -5,7 +5,7 @@ import { AppError } from '../../../ground/app-error.ts'
 import { stepBack } from '../../../work/step-back.ts'
 import type { Said } from '../../../work/thread.ts'
 import { planIn } from './plan-in.ts'
-import type { Answer, Given } from './file-reader.ts'
+import type { Answer, PlanSource } from './file-reader.ts'
 import { readFile } from './read-file.ts'
 
 stepBack()
@@ -13,12 +13,12 @@ stepBack()
 /** What is handed over at once: taking it is a moment's work for whoever asked. */
 const PIECE = 500
 
-type Question = { id: number } & Given
+type Question = { id: number } & PlanSource
 
 const say = (words: Said) => parentPort!.postMessage(words)
 const answerWith = (id: number, answer: Answer) => say({ id, answer })
 
-async function cellsOf(given: Given): Promise<Grid> {
+async function cellsOf(given: PlanSource): Promise<Grid> {
   return 'text' in given
     ? readSheetAnswer(given.text, [given.tab])[0]!
     : readFile(given.fileName, given.base64)
