@@ -162,8 +162,15 @@ describe('signing in', () => {
     expect((await own.signIn({ email: own.newEmail() })).statusCode).toBe(401)
     own.provider.forge = null
     expect(await refusals()).toHaveLength(2)
-    for (let time = 0; time < 25; time++) await denied()
-    expect((await refusals()).length).toBeLessThanOrEqual(21)
+    await server.database.asNobody((tx) =>
+      tx
+        .updateTable('rateLimits')
+        .set({ usedUntil: new Date(Date.now() + 3_600_000) })
+        .where('key', '=', `single sign-on refusals:${own.organisationId}`)
+        .execute(),
+    )
+    expect((await denied()).statusCode).toBe(401)
+    expect(await refusals()).toHaveLength(2)
   })
 
   test('a provider that reads the client’s secret in the body gets it there', async () => {
