@@ -20,7 +20,7 @@ export type {
 } from './alerts/triggered.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
-  RUNGS,
+  CONNECTION_STEPS,
   type Connection,
   type ConnectionDetail,
   type TestResult,

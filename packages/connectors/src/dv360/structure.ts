@@ -1,5 +1,5 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, shaped } from '../normalise/shape.ts'
@@ -19,11 +19,11 @@ const AT_ONCE = 200
  * insertion order is found by the next whole reading.
  */
 export async function* structure(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send, now } = world
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const list = (name: 'campaigns' | 'insertionOrders' | 'lineItems') =>
@@ -32,27 +32,27 @@ export async function* structure(
   const orders: SeenEntity[] = []
   for await (const native of list('insertionOrders'))
     orders.push(
-      ...apart(world, 'insertion_order', native.insertionOrderId, () => insertionOrderOf(native, account)),
+      ...apart(client, 'insertion_order', native.insertionOrderId, () => insertionOrderOf(native, account)),
     )
   if (!at || orders.length > 0)
     for await (const native of list('campaigns'))
-      yield* apart(world, 'campaign', native.campaignId, () => campaignOf(native, account))
+      yield* apart(client, 'campaign', native.campaignId, () => campaignOf(native, account))
   yield* orders
-  yield* lineItems(world, account, list('lineItems'))
+  yield* lineItems(client, account, list('lineItems'))
   return { mark, isWhole: !at }
 }
 
 async function* lineItems(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   natives: AsyncIterable<Dv360Item>,
 ): AsyncGenerator<SeenEntity> {
   const Known = z.object({ lineItemId: id })
   for await (const batch of inBatches(natives, AT_ONCE)) {
     const ids = batch.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
-    const targeting = await targetingOfMany(world.send, account.nativeId, ids)
+    const targeting = await targetingOfMany(client.send, account.nativeId, ids)
     for (const native of batch)
-      yield* apart(world, 'line_item', native.lineItemId, () =>
+      yield* apart(client, 'line_item', native.lineItemId, () =>
         lineItemOf(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
       )
   }

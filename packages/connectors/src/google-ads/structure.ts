@@ -1,5 +1,5 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
@@ -16,11 +16,11 @@ const REMEMBERED_MS = 29 * 24 * 3_600_000
 
 /** Lists here are whole or nothing, so changes only tell whether to read. */
 export async function* structure(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send, now } = world
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const customer = customerOf(account)
@@ -36,7 +36,7 @@ export async function* structure(
   const campaigns = new Map<string, SeenEntity>()
   for (const native of await list('campaigns')) {
     const own = criteria.get(native.campaign.id) ?? []
-    for (const campaign of apart(world, 'campaign', native.campaign.id, () =>
+    for (const campaign of apart(client, 'campaign', native.campaign.id, () =>
       campaignOf(native, own, account),
     )) {
       campaigns.set(campaign.nativeId, campaign)
@@ -45,12 +45,12 @@ export async function* structure(
   }
   for (const native of await list('adGroups')) {
     const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
-    yield* apart(world, 'line_item', native.adGroup.id, () =>
+    yield* apart(client, 'line_item', native.adGroup.id, () =>
       adGroupOf(native, campaigns.get(native.campaign.id), adIds, account),
     )
   }
   for (const native of assetGroups)
-    yield* apart(world, 'line_item', native.assetGroup.id, () =>
+    yield* apart(client, 'line_item', native.assetGroup.id, () =>
       assetGroupOf(native, campaigns.get(native.campaign.id), account),
     )
   return { mark, isWhole: true }
@@ -62,10 +62,10 @@ async function hasChanged(send: Send, account: SeenAccount, since: Date, now: nu
   return !first.done
 }
 
-export async function* assets(world: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const customer = customerOf(account)
-  for await (const native of listGoogleAds(world.send, { list: 'ads', ...customer }))
-    yield* apart(world, 'creative', native.adGroupAd.ad.id, () => adOf(native))
-  for await (const native of listGoogleAds(world.send, { list: 'assetGroups', ...customer }))
-    yield* apart(world, 'creative', native.assetGroup.id, () => assetsOf(native))
+  for await (const native of listGoogleAds(client.send, { list: 'ads', ...customer }))
+    yield* apart(client, 'creative', native.adGroupAd.ad.id, () => adOf(native))
+  for await (const native of listGoogleAds(client.send, { list: 'assetGroups', ...customer }))
+    yield* apart(client, 'creative', native.assetGroup.id, () => assetsOf(native))
 }

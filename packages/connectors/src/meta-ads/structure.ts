@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, name, shaped } from '../normalise/shape.ts'
@@ -20,7 +20,7 @@ const Account = z.object({
 /** Active, and active while a payment is overdue. */
 const RUNNING = [1, 9]
 
-export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listMeta(send, { list: 'accounts' })) {
     const account = shaped(Account, item, 'an ad account')
     const { business } = account
@@ -36,23 +36,23 @@ export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAcc
 }
 
 export async function* structure(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send, now } = world
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const list = (kind: 'campaigns' | 'adSets') =>
     listMeta(send, { list: kind, accountId: account.nativeId, ...(at && { since: at }) })
   for await (const native of list('campaigns'))
-    yield* apart(world, 'campaign', native.id, () => campaignOf(native, account))
+    yield* apart(client, 'campaign', native.id, () => campaignOf(native, account))
   for await (const native of list('adSets'))
-    yield* apart(world, 'line_item', native.id, () => adSetOf(native, account))
+    yield* apart(client, 'line_item', native.id, () => adSetOf(native, account))
   return { mark, isWhole: !at }
 }
 
-export async function* assets(world: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  for await (const native of listMeta(world.send, { list: 'ads', accountId: account.nativeId }))
-    yield* apart(world, 'creative', native.id, () => adOf(native))
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  for await (const native of listMeta(client.send, { list: 'ads', accountId: account.nativeId }))
+    yield* apart(client, 'creative', native.id, () => adOf(native))
 }

@@ -1,5 +1,5 @@
 import type { EntityKind, SeenEntity } from '@flightdeck/domain'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 
 /**
@@ -7,7 +7,7 @@ import { PlatformError } from '../platform-error.ts'
  * whatever it throws is about what it was given. Where nobody takes note of what is left out, it is thrown on.
  */
 export function* apart(
-  { leaveOut }: Pick<PlatformWorld, 'leaveOut'>,
+  { leaveOut }: Pick<PlatformClient, 'leaveOut'>,
   kind: EntityKind,
   nativeId: unknown,
   read: () => SeenEntity,

@@ -10,7 +10,7 @@ import {
   type SeenAccount,
 } from '@flightdeck/domain'
 import { planSheetOf, worldAt, type World } from '@flightdeck/platform-sim'
-import { AD_PLATFORM_OF } from '../platforms.ts'
+import { readsOf } from '../platforms.ts'
 import { historiesOf } from './histories.ts'
 import { play } from './played.ts'
 import { readStructure } from './read-all.ts'
@@ -28,7 +28,7 @@ export async function inspectWorld(world: World): Promise<InspectedParts[]> {
   const parts: InspectedParts[] = []
   for (const platform of AD_PLATFORMS) {
     const played = await play(platform, () => world, `${world.settings.today}T14:00:00Z`)
-    const described = AD_PLATFORM_OF[platform]
+    const described = readsOf(platform)
     for await (const account of described.accounts(played.world)) {
       const { entities } = await readStructure(described, played.world, account)
       const assets = await Array.fromAsync(described.assets(played.world, account))

@@ -1,6 +1,6 @@
 import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
@@ -15,12 +15,12 @@ const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
 
 /** Ad groups with what stands elsewhere: their caps in bid lists, and the dates of their flights on the campaign. */
 export async function* adGroupsOf(
-  world: PlatformWorld,
+  client: PlatformClient,
   natives: TtdItem[],
   campaigns: TtdItem[],
   account: SeenAccount,
 ): AsyncGenerator<SeenEntity> {
-  const { send } = world
+  const { send } = client
   const groups = natives.flatMap((native) => AdGroup.safeParse(native).data ?? [])
   const caps = await capsOf(send, groups.flatMap(bidListsOf))
   const flights = new Map<string, Flight[]>()
@@ -28,7 +28,7 @@ export async function* adGroupsOf(
   for (const { CampaignId: campaignId } of groups)
     if (!flights.has(campaignId)) keep(await campaign(campaignId))
   for (const native of natives)
-    yield* apart(world, 'line_item', native.AdGroupId, () => {
+    yield* apart(client, 'line_item', native.AdGroupId, () => {
       const group = shaped(AdGroup, native, 'an ad group')
       const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyOf(group, caps) }
       return adGroupOf(group, beside, account, native)
@@ -38,7 +38,7 @@ export async function* adGroupsOf(
   function keep(native: unknown): void {
     const { data } = Campaign.safeParse(native)
     if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
-    else if (!world.leaveOut) shaped(Campaign, native, 'a campaign')
+    else if (!client.leaveOut) shaped(Campaign, native, 'a campaign')
   }
   /** Of a changed ad group in a campaign that has not changed. */
   function campaign(campaignId: string) {

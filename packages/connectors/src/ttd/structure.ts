@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { shaped } from '../normalise/shape.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
@@ -13,11 +13,11 @@ type Versions = z.infer<typeof Versions>
 
 /** Changes are counted by versions here. A version the platform no longer remembers means reading everything again. */
 export async function* structure(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send } = world
+  const { send } = client
   const advertiserId = account.nativeId
   const known = versionsIn(since)
   const changed = async (list: 'campaigns' | 'adGroups') =>
@@ -42,8 +42,8 @@ export async function* structure(
 
   async function* entities(campaigns: TtdItem[], groups: TtdItem[]): AsyncGenerator<SeenEntity> {
     for (const native of campaigns)
-      yield* apart(world, 'campaign', native.CampaignId, () => campaignOf(native, account))
-    yield* adGroupsOf(world, groups, campaigns, account)
+      yield* apart(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
+    yield* adGroupsOf(client, groups, campaigns, account)
   }
 }
 

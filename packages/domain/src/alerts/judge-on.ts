@@ -1,5 +1,5 @@
-import { limitHoursOf } from '../ad-data/connection-health.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import { limitHoursOf } from '../freshness/connection-health.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
 import { judge, truthOf, type ReadMetric, type Truth, type Verdict } from './judge.ts'
 import { readMetric, type Look, type Subject } from '../metrics/reading.ts'

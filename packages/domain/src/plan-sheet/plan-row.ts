@@ -1,5 +1,5 @@
 import type { EntityKind } from '../ad-data/entity.ts'
-import type { PlatformKey } from '../ad-data/platforms.ts'
+import type { PlatformKey } from '../platforms/platforms.ts'
 import type { Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
 import { decimalOf, readAmount } from './amount.ts'

@@ -1,12 +1,12 @@
 import { keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { connectionHandlers, connectorHandlers } from './routes.ts'
-import { SURVEY, surveyAccounts } from './survey.ts'
+import { ACCOUNT_ESTIMATE, estimateAccounts } from './estimate-accounts.ts'
 
 export const connectionsArea = {
   calls: { ...connectorHandlers, ...connectionHandlers },
-  work: { [SURVEY]: surveyAccounts },
-  lanes: { waiting: [SURVEY] },
+  work: { [ACCOUNT_ESTIMATE]: estimateAccounts },
+  lanes: { waiting: [ACCOUNT_ESTIMATE] },
   shortLived: [{ table: 'pending_connections', ends: 'expires_at', keptHours: 1 }],
   people: {
     connections: [keep('connected_by')],

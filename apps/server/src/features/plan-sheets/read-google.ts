@@ -21,9 +21,9 @@ export async function readFromGoogle(
   if (waits) return { sentence: waits, error: null }
   const open = openPlatform(app, connection, '')
   try {
-    const title = tab ?? (await titleOf(open.world.send, spreadsheetId, tabId))
+    const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
     if (title === null) return { sentence: 'The spreadsheet has no such tab.', error: null }
-    const plan = await askGoogleSheet(open.world.send, spreadsheetId, [title], (text) =>
+    const plan = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
       readPlanSheet(connection.organisationId, title, text),
     )
     return 'problem' in plan ? { sentence: plan.problem, error: null } : { plan, tab: title }

@@ -1,4 +1,4 @@
-import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import { readsOf, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { describeError } from '../../edge/describe-error.ts'
@@ -44,6 +44,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold: await untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
   }))
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
+  const platform = gathered.account.platform as AdPlatformKey
   const run: SyncRun = {
     ...gathered,
     app,
@@ -52,8 +53,9 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold,
     place,
     write,
-    world: { ...open.world, leaveOut: (entity, error) => quarantine(run, entity, error) },
-    platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
+    client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
+    platform,
+    reads: readsOf(platform),
     seen: seenAccount(gathered.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },

@@ -1,6 +1,6 @@
-import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
+import type { AdReads, PlatformClient } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import type { EntityName, SeenAccount } from '@flightdeck/domain'
+import type { AdPlatformKey, EntityName, SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { SyncInput } from './gather.ts'
 import type { Untold } from './store.ts'
@@ -20,8 +20,9 @@ export type SyncRun = SyncInput & {
   runId: string
   slotKey: string
   untold: Untold
-  platform: AdPlatform
-  world: PlatformWorld
+  platform: AdPlatformKey
+  reads: AdReads
+  client: PlatformClient
   seen: SeenAccount
   place: { organisationId: string; accountNo: number }
   tally: Tally

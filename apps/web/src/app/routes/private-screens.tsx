@@ -1,3 +1,4 @@
+import { callbackPath, SIGN_IN_APP_KEYS, SIGN_IN_APPS, type SignInAppKey } from '@flightdeck/domain'
 import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 
 type Screen = ScreenInfo & { load: ScreenLoader }
@@ -7,6 +8,12 @@ const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-
 
 /** Each provider sends people back to an address of its own; the screen behind them is one. */
 const signedInThere: ScreenLoader = () => import('../../features/connectors/sign-in/callback-screen.tsx')
+const callbackScreens = Object.fromEntries(
+  SIGN_IN_APP_KEYS.map((app): [string, Screen] => [
+    callbackPath(app),
+    { title: `${SIGN_IN_APPS[app].label} Authorisation`, isBare: true, load: signedInThere },
+  ]),
+) as Record<`/oauth/${SignInAppKey}/callback`, Screen>
 
 /** Every signed-in address of the product. A new screen is one line here and one file in its feature. */
 export const privateScreens = {
@@ -81,9 +88,7 @@ export const privateScreens = {
     skeleton: 'taxonomy',
     load: () => import('../../features/connectors/accounts/all-dsp-account-screen.tsx'),
   },
-  '/oauth/tiktok/callback': { title: 'TikTok Authorisation', isBare: true, load: signedInThere },
-  '/oauth/google/callback': { title: 'Google Authorisation', isBare: true, load: signedInThere },
-  '/oauth/meta/callback': { title: 'Meta Authorisation', isBare: true, load: signedInThere },
+  ...callbackScreens,
   '/taxonomy-rules': {
     title: 'Taxonomy Rules',
     goKey: { letter: 't', label: 'Taxonomy rules' },

@@ -1,5 +1,5 @@
 import { kpiKindsOf } from '../kpi-kind.ts'
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'
 import { NO_GOAL } from './reasons.ts'
@@ -8,7 +8,7 @@ const clicksCount = check({
   id: 'BID-07',
   name: 'Clicks counted as conversions',
   protects: 'the optimiser from cheap clicks',
-  platforms: ['ttd'],
+  platforms: giving('counts_clicks'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -32,7 +32,7 @@ const unconverted = check({
   id: 'TRK-01',
   name: 'No conversion activity assigned',
   protects: 'the optimiser’s sight',
-  platforms: ['dv360', 'meta_ads'],
+  platforms: giving('conversions_counted'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',

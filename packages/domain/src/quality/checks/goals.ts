@@ -1,5 +1,5 @@
 import { kpiKindOf, kpiKindsOf } from '../kpi-kind.ts'
-import { check, DSPS, ORDERS } from '../check.ts'
+import { check, DSPS, giving, ORDERS } from '../check.ts'
 import { micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -12,7 +12,7 @@ const otherKpi = check({
   id: 'BID-05',
   name: 'Goal type does not match KPI in plan',
   protects: 'what the machine optimises for',
-  platforms: ['dv360', 'ttd', 'meta_ads'],
+  platforms: giving('goals'),
   channels: 'all',
   levels: ORDERS,
   when: 'open',
