@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { stepBack } from '../step-back.ts'
 import type { CallName, FromThread, ThreadProtocol, ThreadQuestion, ToThread } from './protocol.ts'
 
 /** One question while it is answered: how to tell how far it is, and whether anybody still wants it. */
@@ -13,6 +14,7 @@ export type ThreadHandlers<P extends ThreadProtocol> = {
 
 /** Answers what `makeThread` asks: called once in the file that is a thread. */
 export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P>): void {
+  stepBack()
   const open = new Map<number, AbortController>()
   const say = (words: FromThread<P>) => parentPort!.postMessage(words)
 

@@ -1,20 +1,22 @@
+import { unreadableSheet } from '@flightdeck/connectors'
+import type { NumberedRow } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
-import { makeThread, type Thread } from '../../../work/thread/thread.ts'
 import type { ReadPlan } from './plan-in.ts'
-import { makeTurns } from './turns.ts'
 import { notAPlan } from './not-a-plan.ts'
-import type { FileReaderProtocol } from './read-thread.ts'
+import type { PlanSource, ReaderAnswer } from './reader-protocol.ts'
+import { withReader, type FileReader } from './readers.ts'
+import { makeTurns } from './turns.ts'
 
 /** A plan of twenty thousand rows takes a second. */
 const LONGEST_MS = 20_000
-const MOST_MEGABYTES = 256
 /** Two files at a time, of two organisations; a few more of each may wait. */
 const takeTurn = makeTurns({ atOnce: 2, waitingEach: 3 })
+/** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
+const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
 
-/**
- * A plan from a file that somebody sent. Whatever is in it, reading takes a thread of its own, so much time and so much
- * memory, and then it ends: nobody else's call waits for it.
- */
+type Outcome = ReadPlan | Exclude<ReaderAnswer, { hash: string }>
+
+/** A plan from a file that somebody sent. */
 export async function readPlanFile(
   organisationId: string,
   fileName: string,
@@ -25,36 +27,53 @@ export async function readPlanFile(
     const sentence = 'Several files of this organisation are being read. Upload this one in a moment.'
     throw new AppError('too_many', sentence, { retryAfterS: 10 })
   }
+  const read = await readAside(turn, { fileName, base64 })
+  if (!read)
+    throw notAPlan('The file takes too long or too much memory to read. Split it, or save it as CSV.')
+  if ('problem' in read) throw notAPlan(read.problem)
+  return read as ReadPlan
+}
+
+/** A plan from what Google said of a tab; `unwell` when that is half an answer. */
+export async function readPlanSheet(
+  organisationId: string,
+  tab: string,
+  text: string,
+): Promise<ReadPlan | { problem: string }> {
+  const turn = takeSheetTurn(organisationId)
+  const read = turn && (await readAside(turn, { text, tab }))
+  if (!read) return { problem: 'The tab takes too long or too much memory to read. Split it.' }
+  if ('isUnreadable' in read) throw unreadableSheet()
+  return read
+}
+
+/**
+ * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
+ * nothing: nobody else's call waits for it.
+ */
+async function readAside(turn: Promise<() => void>, given: PlanSource): Promise<Outcome | null> {
   const done = await turn
-  const thread = makeThread<FileReaderProtocol>(new URL('./read-thread.ts', import.meta.url), {
-    name: 'file reader',
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  })
   try {
-    return await readIn(thread, { fileName, base64 })
+    return await withReader((reader) => readIn(reader, given))
+  } catch {
+    return null
   } finally {
-    await thread.end().catch(() => {})
     done()
   }
 }
 
-type FileReader = Thread<FileReaderProtocol>
-type Sent = FileReaderProtocol['read']['input']
-
-async function readIn(thread: FileReader, file: Sent): Promise<ReadPlan> {
-  const rows: ReadPlan['rows'] = []
+async function readIn(reader: FileReader, given: PlanSource): Promise<Outcome> {
+  const rows: NumberedRow[] = []
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)
-  const reading = thread.ask('read', file, (some) => void rows.push(...some))
+  const reading = reader.ask('read', given, (some) => void rows.push(...some))
+  // Its end is told below; nobody else waits for the answer.
+  reading.catch(() => {})
   try {
     const answer = await Promise.race([reading, late.promise])
-    if ('problem' in answer) throw notAPlan(answer.problem)
-    return { rows, note: answer.note, contentHash: Buffer.from(answer.hash, 'hex') }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    // Its end is told above; nobody else waits for the answer.
-    reading.catch(() => {})
-    throw notAPlan('The file takes too long or too much memory to read. Split it, or save it as CSV.', error)
+    return 'hash' in answer
+      ? { rows, note: answer.note, contentHash: Buffer.from(answer.hash, 'hex') }
+      : answer
   } finally {
     clearTimeout(timer)
   }
