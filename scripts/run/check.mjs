@@ -36,6 +36,11 @@ const PIECES = [
     fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
   },
   {
+    name: 'names of types',
+    ...ours('participles'),
+    fix: 'Call a type what it is: a noun of the trade.',
+  },
+  {
     name: 'statements name their organisation',
     ...ours('spread'),
     fix: 'Say organisation_id on every table of a tenant: later each may stand on a machine of its own.',

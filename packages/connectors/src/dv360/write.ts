@@ -2,7 +2,7 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
+import type { CheckedChange, WritableName, Writer } from '../writes/writer.ts'
 import { campaignOf } from './normalise/campaign.ts'
 import { insertionOrderOf } from './normalise/insertion-order.ts'
 import { lineItemOf } from './normalise/line-item.ts'
@@ -55,7 +55,7 @@ function read(send: Send, account: SeenAccount, entity: WritableName): Promise<S
 }
 
 /** What to write under which mask. */
-function settingOf({ raw }: SeenEntity, wanted: Wanted): { mask: string; json: unknown } | string {
+function settingOf({ raw }: SeenEntity, wanted: CheckedChange): { mask: string; json: unknown } | string {
   if (wanted.field === 'name') return { mask: 'displayName', json: { displayName: wanted.name } }
   if (wanted.field === 'status') {
     const entityStatus = wanted.isActive ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED'

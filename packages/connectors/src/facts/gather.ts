@@ -3,7 +3,7 @@ import type { Span } from '../platform.ts'
 import { DayRows } from './day-rows.ts'
 
 /** A level's rows, gathered into columns by day. Nothing is a text until it is given out. */
-export type Gathered = {
+export type DayColumns = {
   /** False when the entity had a row for this day already. */
   add: (dayAt: number, idAt: number, values: ArrayLike<number>) => boolean
   /** -1 before there is any row. */
@@ -13,7 +13,7 @@ export type Gathered = {
 }
 
 /** `columns` names the value that each metric is; two metrics may be the same value. */
-export function gather(level: FactLevel, columns: Partial<Record<FactMetric, number>>): Gathered {
+export function gather(level: FactLevel, columns: Partial<Record<FactMetric, number>>): DayColumns {
   const width = Math.max(...Object.values(columns)) + 1
   const days: DayRows[] = []
   const empty = new DayRows(width)

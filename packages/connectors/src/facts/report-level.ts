@@ -2,7 +2,7 @@ import type { FactLevel, FactMetric } from '@flightdeck/domain'
 import type { Span } from '../platform.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { broken } from './broken.ts'
-import { gather, type Gathered } from './gather.ts'
+import { gather, type DayColumns } from './gather.ts'
 import { IdTable } from './id-table.ts'
 import { tableReader, type TableShape } from './read-table.ts'
 
@@ -14,7 +14,7 @@ export type LevelShape = TableShape & {
   /** What stands for delivery of no entity of this level: the open auction among deals. It is counted and not kept. */
   nobody: readonly string[]
 }
-export type ReadLevel = { rows: Gathered; idOf: (at: number) => string }
+export type ReadLevel = { rows: DayColumns; idOf: (at: number) => string }
 
 const ID = /^[\w-]+$/
 

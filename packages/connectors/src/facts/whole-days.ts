@@ -1,11 +1,11 @@
 import type { DayFacts } from '@flightdeck/domain'
 import type { Span } from '../platform.ts'
-import type { Gathered } from './gather.ts'
+import type { DayColumns } from './gather.ts'
 
 /** Every day from the first to the last that any level says something about; one without rows is an empty day. */
 export function wholeDays(
   span: Span,
-  levels: { rows: Gathered; idOf: (at: number) => string }[],
+  levels: { rows: DayColumns; idOf: (at: number) => string }[],
 ): DayFacts[] {
   const last = Math.max(...levels.map(({ rows }) => rows.lastDayAt()))
   const days: DayFacts[] = []

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refreshTokens } from '../google/oauth.ts'
 import { PlatformError } from '../platform-error.ts'
 import { makeSender, type Send } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { googleAdsAccounts } from './accounts.ts'
 import { changesInGoogleAds } from './changes.ts'
@@ -50,11 +50,11 @@ beforeEach(() => void (now += 120_000))
 const base = { now: clock, sleep, random: () => 0.5, turn: async () => {}, classify: classifyGoogleAds }
 
 function aConnection() {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   let refreshes = 0
   const { refreshToken } = google.oauth.grant(SCOPES)
   let kept: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
-  const log = (one: Sent) => void sent.push(one)
+  const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: google.accounts.url, tokens: null, log })
   const tokens = keepTokens({
     now: clock,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
 import { QUERIES } from './queries.ts'
-import { searchStream, type GoogleAdsCustomer, type Streamed } from './search-stream.ts'
+import { searchStream, type GoogleAdsCustomer, type SearchAnswer } from './search-stream.ts'
 
 // Google writes ids as text; one that comes as a number may have lost its end already.
 const id = z.string().regex(/^\d+$/)
@@ -55,7 +55,7 @@ export async function* listGoogleAds<List extends GoogleAdsList>(
   { list, ...customer }: GoogleAdsQuestion<List>,
 ): AsyncGenerator<GoogleAdsItem<List>> {
   const row = SHAPES[list] as unknown as z.ZodType<GoogleAdsItem<List>>
-  const read = ({ rows }: Streamed<GoogleAdsItem<List>>) => {
+  const read = ({ rows }: SearchAnswer<GoogleAdsItem<List>>) => {
     const names = rows.map((item) => (item as Named)[SUBJECT[list]]!.resourceName)
     if (new Set(names).size < names.length)
       throw new PlatformError('unwell', 'Google Ads sent something twice.', { code: 'list_twice' })

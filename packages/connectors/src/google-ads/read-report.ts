@@ -1,7 +1,7 @@
 import { microsFrom, type Day, type Micros } from '@flightdeck/domain'
 import { PlatformError } from '../platform-error.ts'
 import { SummaryRow, type Metrics, type ReportLevel, type ReportLine } from './metrics.ts'
-import type { Streamed } from './search-stream.ts'
+import type { SearchAnswer } from './search-stream.ts'
 import { countFromRate, millionthsFrom } from './units.ts'
 
 /** A day of an ad group or an asset group. Everything in millionths, counts too: conversions are fractional, and sums stay exact. */
@@ -54,7 +54,7 @@ const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisf
 
 /** Reads a report whole or not at all: each group once a day, only days we asked for, all of it adding up to Google's sum. */
 export function readReport(
-  { rows: lines, summaryRow }: Streamed<ReportLine>,
+  { rows: lines, summaryRow }: SearchAnswer<ReportLine>,
   asked: Asked,
 ): GoogleAdsReportRow[] {
   const seen = new Set<string>()

@@ -16,14 +16,14 @@ const Chunk = z.object({
   error: z.never().optional(),
 })
 const Chunks = z.array(Chunk)
-export type Streamed<Row> = { rows: Row[]; summaryRow: unknown }
+export type SearchAnswer<Row> = { rows: Row[]; summaryRow: unknown }
 
 type Query<Row, Read> = {
   query: string
   row: z.ZodType<Row>
   hasSummary?: boolean
   /** What only the whole answer shows: something named twice, rows that do not add up. */
-  read: (streamed: Streamed<Row>) => Read
+  read: (streamed: SearchAnswer<Row>) => Read
 }
 
 /** One query, answered whole. A stream that broke off, or failed on its way, is asked for again and then refused. */
@@ -36,7 +36,7 @@ export function searchStream<Row, Read>(
 }
 
 /** The end of the list is the end of the stream; without it, or with an error for a chunk, the answer is none. */
-function readStream<Row>(text: string, row: z.ZodType<Row>): Streamed<Row> {
+function readStream<Row>(text: string, row: z.ZodType<Row>): SearchAnswer<Row> {
   const chunks = Chunks.safeParse(parsed(text)).data
   const rows = z.array(row).safeParse(chunks?.flatMap(({ results }) => results))
   if (!chunks || !rows.success)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
-import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
+import type { CheckedChange, WritableName, Writer } from '../writes/writer.ts'
 import { customerOf } from './customer.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
 import { assetGroupOf } from './normalise/asset-group.ts'
@@ -73,7 +73,7 @@ const budgetIn = ({ raw }: SeenEntity) => shaped(Budgeted, raw, 'a budget').camp
 type Write = { collection: string; id: string; field: string; value: string }
 
 /** A campaign's budget is a thing of its own, which campaigns name. */
-function writeOf(seen: SeenEntity, wanted: Wanted): Write | string {
+function writeOf(seen: SeenEntity, wanted: CheckedChange): Write | string {
   const { kind, nativeId: id } = wanted.entity
   const groups = seen.nativeKind === 'asset group' ? 'assetGroups' : 'adGroups'
   const collection = kind === 'campaign' ? 'campaigns' : groups

@@ -11,7 +11,7 @@ import { classifyGoogle } from '../google/classify.ts'
 import { refreshTokens } from '../google/oauth.ts'
 import { limiter } from '../send/limiter.ts'
 import { makeSender, type Send } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { openGoogleSheet } from './sheet.ts'
 import { readGoogleSheet, type SheetCell } from './values.ts'
@@ -41,11 +41,11 @@ beforeEach(() => void (now += 120_000))
 const base = { classify: classifyGoogle, now: clock, sleep, random: () => 0.5 }
 
 function aConnection(turn: () => Promise<void> = async () => {}) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   let refreshes = 0
   const { refreshToken } = google.oauth.grant(SCOPES)
   let kept: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
-  const log = (one: Sent) => void sent.push(one)
+  const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, turn, baseUrl: google.accounts.url, tokens: null, log })
   const tokens = keepTokens({
     now: clock,

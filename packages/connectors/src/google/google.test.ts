@@ -2,7 +2,7 @@ import { startGoogle, worldAt, type SimulatedGoogle } from '@flightdeck/platform
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDv360 } from '../dv360/lists.ts'
 import { makeSender } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { classifyGoogle } from './classify.ts'
 import { authoriseUrl, exchangeCode, newPkce, refreshTokens } from './oauth.ts'
@@ -37,7 +37,7 @@ beforeEach(() => void (now += 120_000))
 const base = { classify: classifyGoogle, now: clock, sleep, random: () => 0.5, turn: async () => {} }
 
 function aConnection() {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   let refreshes = 0
   let kept: TokenSet = {
     accessToken: 'none yet',

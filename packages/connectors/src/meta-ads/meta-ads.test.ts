@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PlatformError } from '../platform-error.ts'
 import { makeSender, type Send } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { classifyMeta } from './classify.ts'
 import { listMeta } from './lists.ts'
@@ -45,11 +45,11 @@ beforeEach(() => void (now += 2 * 3_600_000))
 const base = { classify: classifyMeta, now: clock, sleep, random: () => 0.5, turn: async () => {} }
 
 function aConnection() {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   let extensions = 0
   const { token, expiresAt } = meta.oauth.grant()
   let kept: TokenSet = { accessToken: token, expiresAt, refreshToken: '' }
-  const log = (one: Sent) => void sent.push(one)
+  const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: meta.url, tokens: null, log })
   const tokens = keepTokens({
     now: clock,

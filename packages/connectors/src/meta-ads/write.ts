@@ -5,7 +5,7 @@ import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
+import type { CheckedChange, WritableName, Writer } from '../writes/writer.ts'
 import { LIST_FIELDS } from './list-fields.ts'
 import { adSetOf } from './normalise/ad-set.ts'
 import { campaignOf } from './normalise/campaign.ts'
@@ -51,7 +51,7 @@ function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName
   })
 }
 
-function formOf(wanted: Wanted, currency: string): Record<string, string> | string {
+function formOf(wanted: CheckedChange, currency: string): Record<string, string> | string {
   if (wanted.field === 'name') return { name: wanted.name }
   if (wanted.field === 'status') return { status: wanted.isActive ? 'ACTIVE' : 'PAUSED' }
   if (typeof wanted.part !== 'string')

@@ -1,13 +1,13 @@
 type Blank = null | undefined
-export type Given<T> = {
+export type WithoutBlanks<T> = {
   [Key in keyof T as Extract<T[Key], Blank> extends never ? Key : never]: T[Key]
 } & {
   [Key in keyof T as Extract<T[Key], Blank> extends never ? never : Key]?: Exclude<T[Key], Blank>
 }
 
 /** What is there. A part that is not is left out rather than kept as null. */
-export function given<T extends object>(parts: T): Given<T> {
+export function given<T extends object>(parts: T): WithoutBlanks<T> {
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== null && value !== undefined),
-  ) as Given<T>
+  ) as WithoutBlanks<T>
 }

@@ -2,7 +2,7 @@ import type { Classify } from '../connector.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Every call, for support: no token, no body, no query that could hold a secret. */
-export type Sent = {
+export type SentCall = {
   method: string
   path: string
   status: number | null
@@ -22,7 +22,7 @@ export type SenderSettings = {
   turn: () => Promise<void>
   /** How often a call is tried; a job is patient by itself. */
   tries?: number
-  log: (sent: Sent) => void
+  log: (sent: SentCall) => void
   now: () => number
   sleep: (ms: number) => Promise<void>
   random: () => number

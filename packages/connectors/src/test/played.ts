@@ -8,7 +8,7 @@ import { refreshTokens } from '../google/oauth.ts'
 import { classifyMeta } from '../meta-ads/classify.ts'
 import { limiter } from '../send/limiter.ts'
 import { makeSender } from '../send/sender.ts'
-import type { SenderSettings, Sent } from '../send/settings.ts'
+import type { SenderSettings, SentCall } from '../send/settings.ts'
 import { makeStreamer } from '../send/streamer.ts'
 import { keepTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
 import { classifyTtd } from '../ttd/classify.ts'
@@ -26,7 +26,7 @@ export type Played = {
   /** Every call to the platform so far. */
   calls: () => PlayedHost['log']
   clock: { now: number }
-  sent: Sent[]
+  sent: SentCall[]
   fault: SimulatedTtd['fault']
   clearFaults: () => void
   stop: () => Promise<void>
@@ -36,14 +36,14 @@ export type Played = {
 export async function play(platform: AdPlatformKey, world: () => World, startsAt: string): Promise<Played> {
   const clock = { now: Date.parse(startsAt) }
   const now = () => clock.now
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const sleep = async (ms: number) => void (clock.now += ms)
   const common = {
     now,
     sleep,
     random: () => 0.5,
     turn: async () => {},
-    log: (one: Sent) => void sent.push(one),
+    log: (one: SentCall) => void sent.push(one),
   }
   const made = (settings: Omit<SenderSettings, keyof typeof common>, turn = common.turn) => {
     const whole = { ...common, ...settings, turn }

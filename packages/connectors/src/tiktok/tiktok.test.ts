@@ -1,7 +1,7 @@
 import { startTiktok, type SimulatedTiktok } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSender, type Send } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { tiktokAdvertisers } from './advertisers.ts'
 import { classifyTiktok } from './classify.ts'
@@ -36,7 +36,7 @@ const base = {
 }
 
 function aConnection() {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const { token } = tiktok.oauth.grant()
   const kept: TokenSet = {
     accessToken: token,
@@ -49,7 +49,7 @@ function aConnection() {
     save: async () => {},
     refresh: renewTiktokToken,
   })
-  const log = (one: Sent) => void sent.push(one)
+  const log = (one: SentCall) => void sent.push(one)
   const send = makeSender({ ...base, baseUrl: tiktok.url, tokens, log })
   return { sent, send, token }
 }
@@ -58,7 +58,7 @@ const refusal = (code: number) =>
   ({ kind: 'replace', with: JSON.stringify({ code, message: 'x', request_id: '1', data: {} }) }) as const
 
 describe('connect', () => {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   const send = () =>
     makeSender({ ...base, baseUrl: tiktok.url, tokens: null, log: (one) => void sent.push(one) })
   async function consent() {

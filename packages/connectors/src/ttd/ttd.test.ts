@@ -2,7 +2,7 @@ import { startTtd, worldAt, type SimulatedTtd } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atMost } from '../send/at-most.ts'
 import { makeSender, type Send } from '../send/sender.ts'
-import type { Sent } from '../send/settings.ts'
+import type { SentCall } from '../send/settings.ts'
 import { keepTokens, type TokenSet } from '../send/tokens.ts'
 import { changesInTtd } from './changes.ts'
 import { classifyTtd } from './classify.ts'
@@ -46,10 +46,10 @@ const base = {
 }
 
 function aConnection(made?: TokenSet) {
-  const sent: Sent[] = []
+  const sent: SentCall[] = []
   let logIns = 0
   let kept: TokenSet = made ?? { accessToken: 'none yet', expiresAt: 0, refreshToken: '' }
-  const log = (one: Sent) => void sent.push(one)
+  const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: ttd.url, tokens: null, log })
   const tokens = keepTokens({
     now: clock,

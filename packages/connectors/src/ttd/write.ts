@@ -5,7 +5,7 @@ import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
+import type { CheckedChange, WritableName, Writer } from '../writes/writer.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
@@ -51,7 +51,7 @@ function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName
   })
 }
 
-function changeOf(seen: SeenEntity, wanted: Wanted): { path: string; json: unknown } | string {
+function changeOf(seen: SeenEntity, wanted: CheckedChange): { path: string; json: unknown } | string {
   const { kind, nativeId } = wanted.entity
   const path = pathOf(kind)
   const whole = kind === 'campaign' ? { CampaignId: nativeId } : { AdGroupId: nativeId }

@@ -1,14 +1,18 @@
 import type { SeenAccount } from '@flightdeck/domain'
 import type { ChangeRequest, WritableField } from './change.ts'
 import { isSame } from './value-in.ts'
-import type { Wanted, WritableName, Writer } from './writer.ts'
+import type { CheckedChange, WritableName, Writer } from './writer.ts'
 
 const ID = /^[\w-]+$/
 /** Above 0, and no longer than what every platform can hold. */
 const AMOUNT = /^[1-9]\d{0,17}$/
 
 /** The change as it can be written, or why it cannot. */
-export function wantedOf(change: ChangeRequest, account: SeenAccount, writer: Writer): Wanted | string {
+export function wantedOf(
+  change: ChangeRequest,
+  account: SeenAccount,
+  writer: Writer,
+): CheckedChange | string {
   const { title, can } = writer
   const { field, before, after } = change
   const entity = change.entity as WritableName
@@ -30,7 +34,11 @@ export function wantedOf(change: ChangeRequest, account: SeenAccount, writer: Wr
   return { entity, field: 'budget', part: change.part, micros: BigInt(change.after.micros) }
 }
 
-function nameOf(name: string, entity: WritableName, { title, isNameTooLong }: Writer): Wanted | string {
+function nameOf(
+  name: string,
+  entity: WritableName,
+  { title, isNameTooLong }: Writer,
+): CheckedChange | string {
   if (name.trim() === '') return 'A name must not be empty.'
   if (/\p{Cc}/u.test(name)) return 'A name must be one line of plain characters.'
   if (isNameTooLong?.(name)) return `The name is longer than ${title} takes.`

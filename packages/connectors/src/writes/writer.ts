@@ -5,7 +5,7 @@ import type { BudgetPart, WritableField, WritableKind } from './change.ts'
 
 export type WritableName = EntityName & { kind: WritableKind }
 /** A change that passed all we can check ourselves. */
-export type Wanted = { entity: WritableName } & (
+export type CheckedChange = { entity: WritableName } & (
   | { field: 'name'; name: string }
   | { field: 'status'; isActive: boolean }
   | { field: 'budget'; part: BudgetPart; micros: Micros }
@@ -19,8 +19,8 @@ export type Writer = {
   /** Null where its limit is not known: the platform will tell. */
   isNameTooLong: ((name: string) => boolean) | null
   read: (send: Send, account: SeenAccount, entity: WritableName) => Promise<SeenEntity>
-  requestFor: (account: SeenAccount, seen: SeenEntity, wanted: Wanted) => PlatformRequest | string
+  requestFor: (account: SeenAccount, seen: SeenEntity, wanted: CheckedChange) => PlatformRequest | string
   /** The same, only checked. */
   dryRunOf: ((request: PlatformRequest) => PlatformRequest) | null
-  warningFor?: (seen: SeenEntity, wanted: Wanted) => string | null
+  warningFor?: (seen: SeenEntity, wanted: CheckedChange) => string | null
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { randomBlock } from '../test/random-entities.ts'
 import { randomRule } from '../test/random-rules.ts'
 import { worldOf } from '../test/world-of.ts'
-import type { Asked } from '../run/judge.ts'
+import type { ScopedRule } from '../run/judge.ts'
 import { backtestOn } from './backtest.ts'
 
-const ruleOf = ({ type, conditions, timeRange }: Asked): Rule => ({
+const ruleOf = ({ type, conditions, timeRange }: ScopedRule): Rule => ({
   type,
   platform: null,
   entityId: null,
@@ -19,7 +19,7 @@ const ruleOf = ({ type, conditions, timeRange }: Asked): Rule => ({
 function someCase(seed: number) {
   const chance = makeChance(seed)
   const entities = [30, 20].flatMap((length) => randomBlock(chance, 'tame', length, 'line_item'))
-  const rule: Asked = { ...randomRule(chance, entities), platform: null, places: null }
+  const rule: ScopedRule = { ...randomRule(chance, entities), platform: null, places: null }
   const { today } = entities[0]!.situation
   const days = Array.from({ length: 40 }, (_, at) => today - 39 + at)
   return { entities, rule, days, world: worldOf(entities) }

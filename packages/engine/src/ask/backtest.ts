@@ -1,5 +1,5 @@
 import { backtestBy, type Backtest } from '@flightdeck/domain'
-import { makeJudging, type Asked } from '../run/judge.ts'
+import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import type { Crew } from '../run/crew.ts'
 import type { Block } from '../roster.ts'
 import type { World } from '../world.ts'
@@ -12,7 +12,7 @@ const DAYS_AT_A_TIME = 32
 /** Each day's verdicts of one rule, in order. */
 export function eachDay(
   world: World,
-  rule: Asked,
+  rule: ScopedRule,
   days: readonly number[],
   crew: Crew | null,
   use: (day: number, places: Uint32Array, unknown: number) => void,
@@ -31,7 +31,7 @@ type Values = { of: MetricKey; since: number; keep?: (values: Float64Array) => F
 /** A rule over days that are past. With a metric, also its values wherever the rule fired since a day. */
 export function backtestOn(
   world: World,
-  rule: Asked,
+  rule: ScopedRule,
   blocks: readonly Block[],
   days: readonly number[],
   { crew = null, values }: { crew?: Crew | null; values?: Values } = {},

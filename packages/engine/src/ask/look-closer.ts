@@ -15,7 +15,7 @@ import { kernelsOn } from '../kernels/on.ts'
 import { roomsOn } from '../rooms.ts'
 import type { Block } from '../roster.ts'
 import type { Crew } from '../run/crew.ts'
-import { makeJudging, type Asked } from '../run/judge.ts'
+import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import type { World } from '../world.ts'
 import { shown, valuesOn } from './values.ts'
 
@@ -43,7 +43,7 @@ const SAMPLED = 2_000
 /** A rule part by part on one day: who passes what, and who is one condition short of firing. */
 export function lookCloser(
   world: World,
-  rule: Asked,
+  rule: ScopedRule,
   blocks: readonly Block[],
   asOf: number,
   {

@@ -4,19 +4,19 @@ import type { Kernels } from '../kernels/kernels.ts'
 import { attachMemory } from '../memory.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { World } from '../world.ts'
-import { report, type Told } from './crew.ts'
+import { report, type CrewMessage } from './crew.ts'
 import { doWork, type Work } from './work.ts'
 
 /** The world it was told of last: an older one is not held on to. */
 let here: { world: World; kernels: Kernels; plans: Map<number, Plan> } | null = null
 
-parentPort!.on('message', (told: Told) => {
+parentPort!.on('message', (told: CrewMessage) => {
   if (told.kind === 'world') here = meet(told)
   else if (told.kind === 'plan') here!.plans.set(told.number, told.plan)
   else report(told.state, did(told.work))
 })
 
-function meet({ world, shared }: Extract<Told, { kind: 'world' }>) {
+function meet({ world, shared }: Extract<CrewMessage, { kind: 'world' }>) {
   const memory = attachMemory(shared)
   const { snapshot, roster } = world as World
   return {

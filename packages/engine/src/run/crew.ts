@@ -13,7 +13,7 @@ export type Crew = {
 }
 
 /** What a thread is told. It knows one world at a time, and the plans for it by number. */
-export type Told =
+export type CrewMessage =
   | { kind: 'world'; world: unknown; shared: WebAssembly.Memory }
   | { kind: 'plan'; number: number; plan: Plan }
   | { kind: 'work'; work: Work<number>; state: Int32Array }
@@ -27,7 +27,7 @@ export function makeCrew(size: number): Crew {
     () => new Worker(new URL('./crew-thread.ts', import.meta.url), { name: 'engine' }),
   )
   for (const worker of workers) worker.unref()
-  const tellAll = (told: Told) => workers.forEach((worker) => worker.postMessage(told))
+  const tellAll = (told: CrewMessage) => workers.forEach((worker) => worker.postMessage(told))
   const state = new Int32Array(new SharedArrayBuffer(4))
   let here: { world: World; layout: string } | null = null
   let plans = new Map<Plan, number>()
@@ -58,7 +58,7 @@ export function makeCrew(size: number): Crew {
       open = shares.length
       shares.forEach((share, at) => {
         const parts = share.parts.map(({ plan, pieces }) => ({ plan: numberOf(plan), pieces }))
-        workers[at]!.postMessage({ kind: 'work', work: { ...share, parts }, state } satisfies Told)
+        workers[at]!.postMessage({ kind: 'work', work: { ...share, parts }, state } satisfies CrewMessage)
       })
     },
     end() {

@@ -5,14 +5,14 @@ import { disagreements } from '../test/disagreements.ts'
 import { randomBlock, type Entity } from '../test/random-entities.ts'
 import { crowdOfRules, randomRule } from '../test/random-rules.ts'
 import { worldOf } from '../test/world-of.ts'
-import { blockAt, makeJudging, type Asked } from './judge.ts'
+import { blockAt, makeJudging, type ScopedRule } from './judge.ts'
 import { makeCrew } from './crew.ts'
 import type { Verdicts } from './verdicts.ts'
 
 const crew = makeCrew(1)
 afterAll(() => crew.leave())
 
-const told = (verdicts: Verdicts, rules: readonly Asked[]) =>
+const told = (verdicts: Verdicts, rules: readonly ScopedRule[]) =>
   rules.map((_, rule) => ({
     fired: verdicts.fired(rule),
     unknown: verdicts.unknown(rule),

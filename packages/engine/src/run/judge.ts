@@ -17,7 +17,7 @@ import { verdictsIn, type Verdicts } from './verdicts.ts'
 import { doWork, type Work } from './work.ts'
 
 /** A rule as the engine is asked it: about all entities of a kind, or about those at some places. */
-export type Asked = JudgedRule & Scope & { places: readonly number[] | null }
+export type ScopedRule = JudgedRule & Scope & { places: readonly number[] | null }
 export type How = {
   /** Also of whom it cannot be told: costs as much again. */
   unknowns: 'not' | 'counted' | 'named'
@@ -32,7 +32,7 @@ const SHARED_FROM = 2_000_000
 /** Rules compiled together, to be held against a world on any days: verdicts day by day. */
 export type Judging = { judge: (days: readonly number[], how: How) => Verdicts[]; planned: PlannedBlocks[] }
 
-export function makeJudging(world: World, rules: readonly Asked[]): Judging {
+export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging {
   const planned = planFor(world, rules)
   const { memory, width } = world.snapshot
   const kernels = kernelsOn(memory)
@@ -85,7 +85,7 @@ const rulesIn = ({ ranges }: Plan) => ranges.reduce((all, { rules }) => all + ru
 const population = (blocks: readonly Block[]) => blocks.reduce((all, { from, to }) => all + to - from, 0)
 
 /** For every kind of block the rules that are about it, compiled together. */
-function planFor({ roster }: World, rules: readonly Asked[]): PlannedBlocks[] {
+function planFor({ roster }: World, rules: readonly ScopedRule[]): PlannedBlocks[] {
   // A rule about a part of the accounts is compiled for its blocks alone.
   const isParted = rules.some(({ reach }) => reach)
   const kinds = Map.groupBy(roster.blocks, (block) => {
@@ -114,7 +114,7 @@ export const isReached = ({ currency, dataThrough }: Block, reach: Scope['reach'
   !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
 /** Rules about single entities: a few numbers each. */
-function judgeNamed(world: World, rules: readonly Asked[], asOf: number, into: Into): void {
+function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, into: Into): void {
   const { memory } = world.snapshot
   rules.forEach(({ places, conditions, timeRange }, number) => {
     if (places === null || conditionsIn(conditions).length === 0) return

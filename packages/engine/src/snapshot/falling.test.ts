@@ -1,6 +1,6 @@
 import type { Measure } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { makeJudging, type Asked } from '../run/judge.ts'
+import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import { goalsOf, NO_END, shared } from '../roster.ts'
 import { valuesOn } from '../ask/values.ts'
 import { fillSnapshot } from './fill.ts'
@@ -29,7 +29,7 @@ function spendSaid(snapshot: Snapshot) {
   seat(snapshot, roster)
   const world = { snapshot, roster }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const
-  const rule: Asked = { type: 'line_item', platform: null, places: null, timeRange, conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 39_999_999 }], groups: [] } } // prettier-ignore
+  const rule: ScopedRule = { type: 'line_item', platform: null, places: null, timeRange, conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 39_999_999 }], groups: [] } } // prettier-ignore
   const [verdicts] = makeJudging(world, [rule]).judge([FIRST + DAYS], { unknowns: 'named' })
   return {
     value: valuesOn(world, roster.blocks, 'spend', timeRange, FIRST + DAYS)[0],

@@ -3,7 +3,7 @@ import { makeChance } from '@flightdeck/domain/second-opinion'
 import { afterAll, expect, test } from 'vitest'
 import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { makeCrew } from '../run/crew.ts'
-import { makeJudging, type Asked } from '../run/judge.ts'
+import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import {
   differences,
   emptyBook,
@@ -89,7 +89,7 @@ function rosterOf(snapshot: Snapshot, entities: number): World {
 
 const rules = METRICS.flatMap((metric) =>
   RANGES.flatMap((type) =>
-    (['gt', 'lt'] as const).map((operator): Asked => ({
+    (['gt', 'lt'] as const).map((operator): ScopedRule => ({
       type: 'line_item',
       platform: null,
       places: null,

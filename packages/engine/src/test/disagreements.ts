@@ -1,6 +1,6 @@
 import { truthOn, type Truth } from '@flightdeck/domain'
 import { bitAt, countBits } from '../bits.ts'
-import type { Asked } from '../run/judge.ts'
+import type { ScopedRule } from '../run/judge.ts'
 import type { Verdicts } from '../run/verdicts.ts'
 import type { Entity } from './random-entities.ts'
 
@@ -9,7 +9,7 @@ type Judged = Omit<Entity, 'situation'>
 /** Wherever verdicts of a day say something else than the pure rules, or than themselves. */
 export function disagreements(
   verdicts: Verdicts,
-  rules: readonly Asked[],
+  rules: readonly ScopedRule[],
   entities: readonly Judged[],
   day: number,
 ): unknown[] {
@@ -30,7 +30,7 @@ export function disagreements(
   })
 }
 
-const isAbout = ({ type, platform, places }: Asked, who: Judged, at: number): boolean =>
+const isAbout = ({ type, platform, places }: ScopedRule, who: Judged, at: number): boolean =>
   places === null
     ? who.type === type && (platform === null || who.platform === platform)
     : places.includes(at)

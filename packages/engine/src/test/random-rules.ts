@@ -8,14 +8,14 @@ import {
   type TimeRange,
 } from '@flightdeck/domain'
 import { randomCase } from '@flightdeck/domain/second-opinion'
-import type { Asked } from '../run/judge.ts'
+import type { ScopedRule } from '../run/judge.ts'
 import type { Chance, Entity } from './random-entities.ts'
 
 const OPERATORS: readonly Operator[] = ['gt', 'lt', 'eq', 'gte', 'lte']
 const BESIDE = [0, 0, 0, 1e-6, -1e-6, 0.004_999, 0.005, -0.005, 1]
 
 /** A rule of any kind, with thresholds where verdicts turn on one of the entities; about all, some, or a few by name. */
-export function randomRule(chance: Chance, entities: readonly Entity[]): Asked {
+export function randomRule(chance: Chance, entities: readonly Entity[]): ScopedRule {
   const one = chance.oneOf(entities)
   const { tree, range } = randomCase(chance, one.situation)
   return { ...randomScope(chance, entities, one), conditions: tree, timeRange: range }
@@ -35,7 +35,7 @@ export function crowdOfRules(
   chance: Chance,
   entities: readonly Entity[],
   { metrics, range, count }: { metrics: readonly MetricKey[]; range: TimeRange; count: number },
-): Asked[] {
+): ScopedRule[] {
   const condition = (): Condition => {
     const metric = chance.oneOf(metrics)
     const one = chance.oneOf(entities)

@@ -20,12 +20,18 @@ export type Handler = (call: Call) => Answer | Promise<Answer>
 /** '{id}' in a path stands for one segment; a colon after it begins a custom verb, as Google writes them. */
 export type Routes = Record<`${string} /${string}`, Handler>
 
-export type Logged = { method: string; path: string; query: string; status: number; authorised: boolean }
+export type LoggedRequest = {
+  method: string
+  path: string
+  query: string
+  status: number
+  authorised: boolean
+}
 
 export type Simulator = {
   url: string
   /** Every call it got, without any secret. */
-  log: Logged[]
+  log: LoggedRequest[]
   fault: (fault: Fault) => void
   clearFaults: () => void
   stop: () => Promise<void>
@@ -35,7 +41,7 @@ export type Simulator = {
 export async function startSimulator(routes: Routes, unknown: (call: Call) => Refusal): Promise<Simulator> {
   const table = Object.entries(routes).map(([route, handler]) => ({ ...pattern(route), handler }))
   const faults = faultQueue()
-  const log: Logged[] = []
+  const log: LoggedRequest[] = []
 
   async function answer(call: Call): Promise<Answer> {
     try {

@@ -10,10 +10,10 @@ import type { GoogleAdsState } from './state.ts'
 import { summaryOf } from './summary.ts'
 
 type Parts = { world: World; state: GoogleAdsState; of: Customer; now: number }
-export type Found = { rows: unknown[]; fieldMask: string; summaryRow: unknown }
+export type QueryAnswer = { rows: unknown[]; fieldMask: string; summaryRow: unknown }
 
 /** Answers a query, with the sum of its metrics where it asks for some. */
-export function runQuery({ world, state, of, now }: Parts, query: string): Found {
+export function runQuery({ world, state, of, now }: Parts, query: string): QueryAnswer {
   const gaql = parseGaql(query)
   refuseUnknown(gaql)
   const asksForMetrics = gaql.select.some((field) => field.startsWith('metrics.'))

@@ -1,13 +1,13 @@
 import type { Fault } from '../core/faults.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Handler, type Routes, type Simulator } from '../core/simulator.ts'
-import type { Played } from './platforms.ts'
+import type { PlayedPlatforms } from './platforms.ts'
 
 /**
  * A second door, for tests in a browser: to break what the product speaks to, and to move its clock. Whoever else is on
  * the machine has not got its password.
  */
-export function startControl(played: Played, password: string): Promise<Simulator> {
+export function startControl(played: PlayedPlatforms, password: string): Promise<Simulator> {
   const guarded =
     (handler: Handler): Handler =>
     (call) => {
@@ -22,7 +22,7 @@ export function startControl(played: Played, password: string): Promise<Simulato
   )
 }
 
-const controlsOf = (played: Played): Routes => ({
+const controlsOf = (played: PlayedPlatforms): Routes => ({
   'POST /__sim/revoke': ({ body }) => {
     played.revoke((JSON.parse(body) as { sign_in: string }).sign_in)
     return { body: {} }

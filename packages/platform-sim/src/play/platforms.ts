@@ -85,4 +85,4 @@ export async function playPlatforms(
       void (await Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop(), ecb.stop()])),
   }
 }
-export type Played = Awaited<ReturnType<typeof playPlatforms>>
+export type PlayedPlatforms = Awaited<ReturnType<typeof playPlatforms>>

@@ -10,9 +10,14 @@ import { traitsOf } from './traits.ts'
 /** Enough for any number of cycles and any scale without two entities meeting. */
 const CYCLES = 1_000
 
-export type Planned = { slot: Slot; flight: Flight; campaign: Campaign; ordinal: number }
+export type PlannedCampaign = { slot: Slot; flight: Flight; campaign: Campaign; ordinal: number }
 
-export function planCampaign(seed: string, flight: Flight, accounts: Account[], copy: number): Planned {
+export function planCampaign(
+  seed: string,
+  flight: Flight,
+  accounts: Account[],
+  copy: number,
+): PlannedCampaign {
   const slot = SLOTS[flight.slot % SLOTS.length]!
   const advertiser = ADVERTISERS[slot.advertiser]!
   const account = accounts.find((one) => one.platform === slot.platform && one.advertiser === advertiser)!
@@ -64,7 +69,7 @@ function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[
 }
 
 /** A level between campaign and line item, where a platform has one. Its budgets share the campaign's, a little unevenly, to the last cent. */
-export function planInsertionOrders(seed: string, planned: Planned, count: number): InsertionOrder[] {
+export function planInsertionOrders(seed: string, planned: PlannedCampaign, count: number): InsertionOrder[] {
   const { campaign, slot, ordinal } = planned
   if (!traitsOf(campaign.platform).hasInsertionOrders) return []
   const shares = split(campaign.budgetMicros, count, (at) =>

@@ -1,6 +1,6 @@
 import { addDays } from '@flightdeck/domain'
 import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
-import { euros, split, type Planned } from './campaigns.ts'
+import { euros, split, type PlannedCampaign } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import { lineItemFault, setUpFault, written } from './faults.ts'
 import { slipOn, type Calendar } from './slips.ts'
@@ -22,7 +22,7 @@ export const MARGIN_PERCENT = [12, 25] as const
 /** Buying units of a campaign, spread over its insertion orders where it has some. */
 export function planLineItems(
   seed: string,
-  planned: Planned,
+  planned: PlannedCampaign,
   orders: InsertionOrder[],
   count: number,
   deals: Deal[],

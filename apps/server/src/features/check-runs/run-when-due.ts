@@ -7,7 +7,7 @@ import { definitionOf, listSelected, type SelectedRow } from '../checks/index.ts
 import { keepFindings, countLookedAt } from '../findings/index.ts'
 import {
   type CheckupPart,
-  type Failed,
+  type CheckFailure,
   type RunAnswer,
   type RunAsked,
   type Selection,
@@ -31,7 +31,7 @@ import { resolveScope } from './scope-store.ts'
 
 const TELL_EVERY_MS = 400
 
-type Found = RunAnswer & { failures: Failed[]; checkups: CheckupPart[] }
+type Found = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
 type Gathered = { run: RunRow; asked: RunAsked; total: number }
 
 /** A run, done: what is asked of it, what the checks say, and what that makes of the findings. */
@@ -45,7 +45,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
     }
   const { run, asked } = gathered
   try {
-    const failures: Failed[] = []
+    const failures: CheckFailure[] = []
     const checkups: CheckupPart[] = []
     const tell = teller(app, run)
     const answer = await checkerOf(app).ask('run', asked, (news, stop) => {

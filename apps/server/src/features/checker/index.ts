@@ -5,7 +5,7 @@ export {
   MOST_FIRST,
   type CheckTally,
   type CheckupPart,
-  type Failed,
+  type CheckFailure,
   type LookedAt,
   type MatrixCell,
   type MatrixRow,
@@ -15,5 +15,5 @@ export {
   type Selection,
   type TestSide,
   type TryAnswer,
-  type Watched,
+  type WatchedFinding,
 } from './protocol.ts'

@@ -46,7 +46,7 @@ export type RunAsked = {
 /** So much of what is left of an entity; of a creative or a deal within the part that it has there. */
 export type KeptStake = { on: number; micros: number; part: number; strip: string | null }
 
-export type Failed = Pair & {
+export type CheckFailure = Pair & {
   campaignNo: number | null
   platform: AdPlatformKey
   channel: string | null
@@ -75,7 +75,7 @@ export type Failed = Pair & {
 }
 
 /** What a run says of a finding that it did not find again. */
-export type Watched = Pair & {
+export type WatchedFinding = Pair & {
   is: 'passes' | 'not_applicable' | 'cannot_tell' | 'off' | 'gone'
   why: string
 }
@@ -142,7 +142,7 @@ export type RunAnswer = {
   entities: number
   lookedAt: LookedAt[]
   vectors: string[]
-  watched: Watched[]
+  watched: WatchedFinding[]
   tallies: Record<string, CheckTally>
   matrix: MatrixRow[]
   /** What of the time went into the checks themselves, once everything was read. */
@@ -160,7 +160,7 @@ export type TryAnswer = {
   atRisk: { currency: string; micros: number }[]
   atRiskUnknown: number
   /** Of each currency the most money first. */
-  first: Pick<Failed, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
+  first: Pick<CheckFailure, 'entityNo' | 'expected' | 'found' | 'atRiskMicros' | 'currency'>[]
 }
 
 /** `by` is whoever writes it: their next question takes the place of this one. */
@@ -190,7 +190,7 @@ export type TestAnswer = {
 export type ProposeAsked = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
 
 /** Said while a run goes on: how many entities are done, and its long answers piece by piece, so that reading them keeps nobody waiting. */
-export type RunNews = { done: number } | { failures: Failed[] } | { checkups: CheckupPart }
+export type RunNews = { done: number } | { failures: CheckFailure[] } | { checkups: CheckupPart }
 
 /** What the checker is asked: what each question is given, answers and tells. A run that was stopped has no answer. */
 export type CheckerProtocol = {

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { Failed, Watched } from '../checker/index.ts'
+import type { CheckFailure, WatchedFinding } from '../checker/index.ts'
 import {
   addEvents,
   closeFindings,
@@ -19,7 +19,7 @@ type Of = { organisationId: string; runNo: number; now: Date }
 export async function keepFindings(
   tx: Tx,
   of: Of,
-  { failures, watched }: { failures: readonly Failed[]; watched: readonly Watched[] },
+  { failures, watched }: { failures: readonly CheckFailure[]; watched: readonly WatchedFinding[] },
 ): Promise<{ opened: number; returned: number; closed: number }> {
   const { organisationId, now } = of
   await lockFindings(tx, organisationId)

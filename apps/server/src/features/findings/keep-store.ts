@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
-import type { Failed, Pair } from '../checker/index.ts'
+import type { CheckFailure, Pair } from '../checker/index.ts'
 import type { KnownFinding } from './reconcile.ts'
 
 const CHUNK = 2_000
@@ -33,7 +33,7 @@ export async function knownFindings(
 }
 
 /** The same fix is due where the same was expected and the same was found. */
-const sameFix = ({ checkId, expected, found }: Failed): string =>
+const sameFix = ({ checkId, expected, found }: CheckFailure): string =>
   createHash('sha256')
     .update(JSON.stringify([checkId, expected, found]))
     .digest('hex')
@@ -59,7 +59,7 @@ type Of = { organisationId: string; runNo: number; now: Date }
 export async function putFindings(
   tx: Tx,
   { organisationId, runNo, now }: Of,
-  failures: readonly Failed[],
+  failures: readonly CheckFailure[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const some of inChunks(failures)) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Failed, Watched } from '../checker/index.ts'
+import type { CheckFailure, WatchedFinding } from '../checker/index.ts'
 import { reconcile, type KnownFinding } from './reconcile.ts'
 
 const pair = { checkId: 'BUD-01' as const, entityNo: 7 }
-const failed: Failed = {
+const failed: CheckFailure = {
   ...pair,
   campaignNo: null,
   platform: 'dv360',
@@ -33,10 +33,10 @@ const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
   mutedBy: null,
   ...more,
 })
-const seen = (is: Watched['is'], why = ''): Watched => ({ ...pair, is, why })
+const seen = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })
 
 /** What became of the one finding, in a word. */
-function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[]): string {
+function becomes(before: KnownFinding[], failures: CheckFailure[], watched: WatchedFinding[]): string {
   const { opens, stays, changes, returns, closes } = reconcile(before, failures, watched)
   if (opens.length > 0) return 'opens'
   if (stays.length > 0) return 'stays'
@@ -45,7 +45,7 @@ function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[])
   return closes[0] ? `closes: ${closes[0].because}` : 'is left alone'
 }
 
-test.each<[string, KnownFinding[], Failed[], Watched[], string]>([
+test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
   ['a failure nobody has seen', [], [failed], [], 'opens'],
   ['a failure that is known', [known()], [failed], [], 'stays'],
   ['a failure with other money', [known({ atRiskMicros: 5 })], [failed], [], 'says something else'],

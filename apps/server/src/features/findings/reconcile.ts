@@ -1,4 +1,4 @@
-import type { Failed, Pair, Watched } from '../checker/index.ts'
+import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 
 /** What a finding says. Where it says the same, nothing is written. */
 const SAYS = [
@@ -12,8 +12,8 @@ const SAYS = [
   'atRiskMicros',
   'currency',
   'moneyMark',
-] as const satisfies (keyof Failed)[]
-type Says = Pick<Failed, (typeof SAYS)[number]>
+] as const satisfies (keyof CheckFailure)[]
+type Says = Pick<CheckFailure, (typeof SAYS)[number]>
 
 export type KnownFinding = Pair &
   Says & {
@@ -24,12 +24,12 @@ export type KnownFinding = Pair &
   }
 
 export type Reconciliation = {
-  opens: Failed[]
+  opens: CheckFailure[]
   /** As it was, and with other words or other money. */
-  stays: Failed[]
-  changes: Failed[]
+  stays: CheckFailure[]
+  changes: CheckFailure[]
   /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
-  returns: (Failed & { keepsHandling: boolean })[]
+  returns: (CheckFailure & { keepsHandling: boolean })[]
   closes: { findingNo: number; because: string }[]
 }
 
@@ -38,8 +38,8 @@ export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${enti
 /** What a run makes of the findings it speaks of. */
 export function reconcile(
   known: readonly KnownFinding[],
-  failures: readonly Failed[],
-  watched: readonly Watched[],
+  failures: readonly CheckFailure[],
+  watched: readonly WatchedFinding[],
 ): Reconciliation {
   const before = new Map(known.map((one) => [keyOf(one), one]))
   const settled: Reconciliation = { opens: [], stays: [], changes: [], returns: [], closes: [] }
@@ -64,7 +64,7 @@ export function reconcile(
 const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[name] === is[name])
 
 /** A check that could not look says nothing: what it found before stays. */
-function reasonToClose({ is, why }: Watched): string | null {
+function reasonToClose({ is, why }: WatchedFinding): string | null {
   if (is === 'passes') return 'It is fixed'
   if (is === 'gone') return 'It is gone from the platform, or is no longer read'
   if (is === 'off') return 'The check is off here'

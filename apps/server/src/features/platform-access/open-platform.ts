@@ -5,7 +5,7 @@ import {
   PlatformError,
   type PlatformClient,
   type SenderSettings,
-  type Sent,
+  type SentCall,
 } from '@flightdeck/connectors'
 import { newId } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
@@ -40,10 +40,10 @@ export function openPlatform(
   const place = { organisationId, connectionId }
   const addresses = connection.addresses as Partial<Addresses>
   const calls: Parameters<typeof logCalls>[1] = []
-  const log = ({ code = null, ...sent }: { code?: string | null } & Omit<Sent, 'code'>) =>
+  const log = ({ code = null, ...sent }: { code?: string | null } & Omit<SentCall, 'code'>) =>
     void calls.push({ ...place, ...sent, code, id: newId(), at: app.now(), ms: Math.round(sent.ms) })
   let made = 0
-  const counted = (sent: Sent) => {
+  const counted = (sent: SentCall) => {
     made += 1
     log(sent)
   }

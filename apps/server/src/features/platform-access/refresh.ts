@@ -1,11 +1,11 @@
-import { makeSender, type Send, type Sent, type TokenSet } from '@flightdeck/connectors'
+import { makeSender, type Send, type SentCall, type TokenSet } from '@flightdeck/connectors'
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { Addresses } from '../../ground/platform-apps.ts'
 import { accessOf, apiKeyOf, clientOf } from './app-of.ts'
 import type { Credentials } from './credentials.ts'
 
-type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: Sent) => void; tries?: number }
+type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: SentCall) => void; tries?: number }
 
 /** Sends to the host where a platform gives tokens. No token goes along. */
 export function signInSender({ app, addresses, log, tries }: Signing, platform: PlatformKey): Send {

@@ -1,7 +1,7 @@
 import type { Row, Tx } from '@flightdeck/db'
 import { dayOf, type Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import type { Evaluation, Fired } from '../judging/thread/evaluation.ts'
+import type { Evaluation, FiredAlert } from '../judging/thread/evaluation.ts'
 import {
   conditionKey,
   triggeredConditions,
@@ -70,7 +70,12 @@ export const runOf = ({ app, rule, day, cause, evaluation }: Judged): Run => ({
   errorSentence: null,
 })
 
-function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentAlert[], now: Date): NewAlert {
+function alertFrom(
+  { rule, day, isLate }: Judged,
+  fired: FiredAlert,
+  parents: ParentAlert[],
+  now: Date,
+): NewAlert {
   const { who, because } = fired
   return {
     ruleNo: rule.ruleNo,
@@ -94,7 +99,7 @@ function alertFrom({ rule, day, isLate }: Judged, fired: Fired, parents: ParentA
 }
 
 /** The nearest parent that fired the same day for one of the same metrics: telling its children says nothing new. */
-function explanationOf({ who, because }: Fired, parents: ParentAlert[]): number | null {
+function explanationOf({ who, because }: FiredAlert, parents: ParentAlert[]): number | null {
   const metrics = new Set<string>(because.map(({ metric }) => metric))
   for (const ancestor of who.ancestors) {
     const alert = parents.find(

@@ -13,11 +13,15 @@ import type { CheckupRow } from '../protocol.ts'
 import { isAsset, orderOf, rootOf } from './trees.ts'
 
 /** An entity in its tree, with how it stands and the number of what was said of it. */
-export type Seen = Rollable<number> & { subject: CheckSubject; stand: Stand; leftMicros: number | null }
+export type EntityCheckup = Rollable<number> & {
+  subject: CheckSubject
+  stand: Stand
+  leftMicros: number | null
+}
 
 /** A checkup as it is kept. */
 export function rowOf(
-  { subject, stand, leftMicros, signs, below, uses }: Seen,
+  { subject, stand, leftMicros, signs, below, uses }: EntityCheckup,
   rolled: RolledUp<number>,
   numbers: ReadonlyMap<CheckSubject, number>,
 ): CheckupRow {

@@ -1,6 +1,6 @@
 import { rollUp, standOf, type CheckSubject, type MoneyLeft, type RolledUp } from '@flightdeck/domain'
 import type { CheckupRow } from '../protocol.ts'
-import { rowOf, type Seen } from './checkup-row.ts'
+import { rowOf, type EntityCheckup } from './checkup-row.ts'
 import { assetsOf, isAsset, partsOf, type Trees } from './trees.ts'
 import type { makeVectors } from './vectors.ts'
 
@@ -19,7 +19,7 @@ export function* checkupsOf(
     rollUp(seenOf(root, saidOf, left), {
       tally,
       worse,
-      tell: (one, rolled) => rows.push(rowOf(one as Seen, rolled, numbers)),
+      tell: (one, rolled) => rows.push(rowOf(one as EntityCheckup, rolled, numbers)),
     })
     yield* rows
   }
@@ -29,11 +29,15 @@ export function* checkupsOf(
   }
 }
 
-function alone({ signs }: Seen, tally: Vectors['tally']): RolledUp<number> {
+function alone({ signs }: EntityCheckup, tally: Vectors['tally']): RolledUp<number> {
   return { spend: 0, signs, bySpend: tally(signs), alike: tally(signs) }
 }
 
-function seenOf(subject: CheckSubject, saidOf: ReadonlyMap<CheckSubject, number>, left: MoneyLeft): Seen {
+function seenOf(
+  subject: CheckSubject,
+  saidOf: ReadonlyMap<CheckSubject, number>,
+  left: MoneyLeft,
+): EntityCheckup {
   const stand = standOf(subject)
   const assets = assetsOf(subject)
   const creatives = assets.reduce((many, { kind }) => many + Number(kind === 'creative'), 0)

@@ -12,7 +12,7 @@ import {
 import type { Selection } from '../protocol.ts'
 
 /** A check as it is run on one entity: with the parameters and the mode that hold there. */
-export type Chosen = SelectedCheck & { mode: CheckMode; version: number; isOn: boolean }
+export type EffectiveCheck = SelectedCheck & { mode: CheckMode; version: number; isOn: boolean }
 type Override = Selection['overrides'][number]
 
 const isAboutChannel = ({ channelName }: Selection, { channel }: CheckSubject) =>
@@ -29,9 +29,9 @@ export function makeChooser(selections: readonly Selection[]) {
     const check = checkOf(selection, compiled)
     if (check) byCheck.set(check, [...(byCheck.get(check) ?? []), selection])
   }
-  const made = new Map<Selection, Map<Override | null, Chosen>>()
+  const made = new Map<Selection, Map<Override | null, EffectiveCheck>>()
 
-  function withOverride(check: Check, selection: Selection, override: Override | null): Chosen {
+  function withOverride(check: Check, selection: Selection, override: Override | null): EffectiveCheck {
     let known = made.get(selection)
     if (!known) made.set(selection, (known = new Map()))
     let chosen = known.get(override)
@@ -80,7 +80,7 @@ export function makeChooser(selections: readonly Selection[]) {
     /** In the order that outcomes are told in. */
     checks,
     choicesFor,
-    choose: (check: Check, subject: CheckSubject): Chosen | null =>
+    choose: (check: Check, subject: CheckSubject): EffectiveCheck | null =>
       choicesFor(subject)
         .find((one) => one.check === check)
         ?.of(subject) ?? null,
@@ -88,7 +88,7 @@ export function makeChooser(selections: readonly Selection[]) {
 }
 
 /** A check that speaks of an entity, and with what it is run there; `at` is its place among all checks. */
-type Choice = { at: number; check: Check; of: (subject: CheckSubject) => Chosen }
+type Choice = { at: number; check: Check; of: (subject: CheckSubject) => EffectiveCheck }
 
 /** Of the library, or compiled of what somebody wrote: once for all of its selections. */
 function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {

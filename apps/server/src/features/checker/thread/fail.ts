@@ -10,8 +10,8 @@ import {
   type Exposure,
   type MoneyLeft,
 } from '@flightdeck/domain'
-import type { Failed } from '../protocol.ts'
-import type { Chosen } from './choose.ts'
+import type { CheckFailure } from '../protocol.ts'
+import type { EffectiveCheck } from './choose.ts'
 import { campaignOf } from './choose.ts'
 import { isAsset, rootOf } from './trees.ts'
 
@@ -19,19 +19,19 @@ const LEAST_DAYS = 3
 const LOOK_BACK = 7
 const MOST_WORDS = 2_000
 
-export type Told = {
+export type FailureInput = {
   subject: CheckSubject
   entityNo: number
-  chosen: Chosen
+  chosen: EffectiveCheck
   findings: readonly CheckFinding[]
 }
 export type Around = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
 
 /** A failure as it is kept; several things that one check found of an entity are one finding. */
 export function failedOf(
-  { subject, entityNo, chosen, findings }: Told,
+  { subject, entityNo, chosen, findings }: FailureInput,
   { numberOf, left }: Around,
-): Omit<Failed, 'echoOf'> {
+): Omit<CheckFailure, 'echoOf'> {
   const { check, mode, version } = chosen
   const campaign = campaignOf(subject)
   const exposure = exposureOf(subject, check.atRisk, findings, left)
@@ -67,13 +67,13 @@ function campaignsOf(subject: CheckSubject): CheckSubject[] {
   return [...new Set(users.map(rootOf))].filter(({ kind }) => kind === 'campaign')
 }
 
-const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): Failed['stakes'] =>
+const stakesOf = ({ stakes }: Exposure, numberOf: Around['numberOf']): CheckFailure['stakes'] =>
   stakes.flatMap(({ on, micros, part, strip }) => {
     const no = numberOf(on)
     return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }
   })
 
-const markOf = ({ term, beyondMicros }: Exposure, stakes: Failed['stakes']): string =>
+const markOf = ({ term, beyondMicros }: Exposure, stakes: CheckFailure['stakes']): string =>
   createHash('sha1')
     .update(JSON.stringify([textOf(term), term.inputs, stakes, beyondMicros]))
     .digest('base64url')

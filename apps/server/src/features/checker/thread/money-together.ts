@@ -1,6 +1,6 @@
 import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain'
-import type { Failed } from '../protocol.ts'
-import { failedOf, type Around, type Told } from './fail.ts'
+import type { CheckFailure } from '../protocol.ts'
+import { failedOf, type Around, type FailureInput } from './fail.ts'
 
 /** Failures of one account after another, with the money of all of them counted once. Nothing is kept. */
 export function makeMoneyTogether() {
@@ -10,7 +10,7 @@ export function makeMoneyTogether() {
   return {
     /** What was left in the account before says nothing of the next. */
     nextAccount: () => (around = open()),
-    failed(told: Told): Omit<Failed, 'echoOf'> {
+    failed(told: FailureInput): Omit<CheckFailure, 'echoOf'> {
       const failed = failedOf(told, around)
       const { stakes, beyondMicros } = failed
       const beyond = beyondMicros > 0 ? { on: around.numberOf(told.subject)!, micros: beyondMicros } : null

@@ -12,18 +12,18 @@ import type {
   CheckTally,
   CheckupPart,
   CheckupRow,
-  Failed,
+  CheckFailure,
   MatrixCell,
   Pair,
   RunAnswer,
   RunAsked,
-  Watched,
+  WatchedFinding,
 } from '../protocol.ts'
 import { checkupsOf } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
-import { makeChooser, type Chosen } from './choose.ts'
-import { failedOf, type Told } from './fail.ts'
+import { makeChooser, type EffectiveCheck } from './choose.ts'
+import { failedOf, type FailureInput } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
 import { allOf, around, type Trees } from './trees.ts'
 import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
@@ -37,7 +37,7 @@ export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${enti
 
 type Hooks = {
   progress: (entities: number) => Promise<void>
-  part: (failures: Failed[]) => Promise<void>
+  part: (failures: CheckFailure[]) => Promise<void>
   checkups: (part: CheckupPart) => Promise<void>
 }
 
@@ -71,8 +71,8 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     { subject, entityNo, version }: KnownSubject,
     isCounted: boolean,
     saidOf: Map<CheckSubject, number>,
-  ): Told[] {
-    const told: Told[] = []
+  ): FailureInput[] {
+    const told: FailureInput[] = []
     const cells: MatrixCell[] = []
     const choices = choicesFor(subject)
     const lookedFor = watchedOn.get(entityNo)
@@ -125,7 +125,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
       const isWhole = meant.length === known.length
       const trees = isWhole ? allOf(known) : around(meant)
       const saidOf = new Map<CheckSubject, number>()
-      const told: Told[] = []
+      const told: FailureInput[] = []
       if (!isWhole)
         for (const one of known)
           if (!isMeant(one.entityNo) && trees.all.has(one.subject)) told.push(...judge(one, false, saidOf))
@@ -173,13 +173,13 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
   }
 
   async function keep(
-    told: readonly Told[],
+    told: readonly FailureInput[],
     numbers: ReadonlyMap<CheckSubject, number>,
     left: MoneyLeft,
   ): Promise<void> {
     const numberOf = (subject: CheckSubject) => numbers.get(subject) ?? null
-    let found: Failed[] = []
-    const failures = new Map<Failure, Told>(
+    let found: CheckFailure[] = []
+    const failures = new Map<Failure, FailureInput>(
       told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
     )
     for (const [failure, echo] of echoes([...failures.keys()])) {
@@ -200,7 +200,7 @@ export function makeRun(asked: RunAsked, { progress, part, checkups: tellCheckup
     for (const [key, pair] of watched) {
       if (!here.has(pair.entityNo)) continue
       watched.delete(key)
-      answer.watched.push({ ...pair, is: 'off', why: '' } satisfies Watched)
+      answer.watched.push({ ...pair, is: 'off', why: '' } satisfies WatchedFinding)
     }
   }
 }
@@ -220,7 +220,7 @@ function count(tallies: CheckTally[], place: number, version: number, kind: Matr
   else tally.notApplicable++
 }
 
-function cellOf({ check: { id }, mode }: Chosen, outcome: ReturnType<typeof runCheck>): MatrixCell {
+function cellOf({ check: { id }, mode }: EffectiveCheck, outcome: ReturnType<typeof runCheck>): MatrixCell {
   if (outcome.kind === 'passes') return { checkId: id, result: 'passes' }
   if (outcome.kind === 'not_applicable') return { checkId: id, result: outcome.kind, why: outcome.why }
   const [first] = outcome.findings

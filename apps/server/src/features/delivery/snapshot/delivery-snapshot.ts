@@ -7,7 +7,7 @@ import {
   type Rule,
   type SnapshotType,
 } from '@flightdeck/domain'
-import { isReached, type Asked, type Block, type Reach, type World } from '@flightdeck/engine'
+import { isReached, type ScopedRule, type Block, type Reach, type World } from '@flightdeck/engine'
 import type { DayLedger } from '../days/make-entry.ts'
 import type { DataVersion, DeliveryAccount } from '../store/delivery-store.ts'
 import type { Fold } from './fold.ts'
@@ -63,7 +63,7 @@ export function entitiesFor(
 }
 
 /** The rule as the engine is asked it: of all it is about, or of a part of that. */
-export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null = null): Asked {
+export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null = null): ScopedRule {
   return {
     type: rule.type,
     platform: rule.platform as AdPlatformKey | null,
@@ -83,7 +83,7 @@ const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null
   !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
 /** Where those stand whom a rule is about. */
-export function blocksFor(delivery: DeliverySnapshot, rule: Asked): Block[] {
+export function blocksFor(delivery: DeliverySnapshot, rule: ScopedRule): Block[] {
   const { blocks } = delivery.world.roster
   if (rule.places === null)
     return blocks.filter(

@@ -1,5 +1,5 @@
 import type { Backtest, ConditionTree, Fires } from '@flightdeck/domain'
-import { allOf, backtestOn, type Asked, type Block, type Crew, type World } from '@flightdeck/engine'
+import { allOf, backtestOn, type ScopedRule, type Block, type Crew, type World } from '@flightdeck/engine'
 
 type Values = Required<NonNullable<Parameters<typeof backtestOn>[4]>>['values'] & {
   /** A value of a day as it is shown. */
@@ -17,7 +17,7 @@ type Part = Backtest & { values: Float64Array }
 /** A backtest whose thresholds differ from day to day: days of the same thresholds are judged together. */
 export function backtestParts(
   world: World,
-  asked: Asked,
+  asked: ScopedRule,
   blocks: readonly Block[],
   { days, conditionsOn, crew, values }: Past,
 ): Part {

@@ -14,7 +14,7 @@ import {
   makeJudging,
   readAt,
   readerIn,
-  type Asked,
+  type ScopedRule,
   type Block,
   type Crew,
   type Reach,
@@ -22,7 +22,7 @@ import {
 } from '@flightdeck/engine'
 import { scopedRule, blocksFor, populationOf, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
-import type { Evaluation, Fired } from './evaluation.ts'
+import type { Evaluation, FiredAlert } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 
@@ -86,7 +86,7 @@ function withoutRate(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null
 
 function evaluationOf(
   delivery: DeliverySnapshot,
-  rule: Asked,
+  rule: ScopedRule,
   asOf: number,
   verdicts: Verdicts,
   number: number,
@@ -100,7 +100,7 @@ function evaluationOf(
   return { outcome, judged, fired, clear: judged - fired.length, unknown, notJudged, loads: delivery.loads }
 }
 
-function firedOn(delivery: DeliverySnapshot, rule: Asked, place: number, asOf: number): Fired {
+function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, asOf: number): FiredAlert {
   const candidate = delivery.byPlace[place]!
   const { entityNo, id, name, type, platform, currency, ancestors } = candidate
   const { last, read } = lookAt(delivery, rule.timeRange, place, asOf)!
@@ -124,7 +124,7 @@ export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: num
 /** Why those are not judged who are not. A single condition lacks the same whatever its threshold. */
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()
-  return (rule: Asked, unknowns: Uint32Array): Evaluation['notJudged'] => {
+  return (rule: ScopedRule, unknowns: Uint32Array): Evaluation['notJudged'] => {
     const { conditions, timeRange, type, platform, places, reach } = rule
     const [only, ...others] = conditions.conditions
     const isSingle = only !== undefined && others.length === 0 && conditions.groups.length === 0

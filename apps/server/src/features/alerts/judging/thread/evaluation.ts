@@ -8,17 +8,17 @@ export type FiredEntity = Pick<
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
 /** Each finding with how its number came about. */
-export type ReceiptedFinding = MetCondition & { receipt: AlertReceipt }
-export type Fired = {
+export type ReceiptedCondition = MetCondition & { receipt: AlertReceipt }
+export type FiredAlert = {
   who: FiredEntity
-  because: ReceiptedFinding[]
+  because: ReceiptedCondition[]
   dataThrough: number
   isProvisional: boolean
 }
 export type Evaluation = {
   outcome: 'triggered' | 'clear' | 'no_data'
   judged: number
-  fired: Fired[]
+  fired: FiredAlert[]
   /** How many are known not to fire. */
   clear: number
   unknown: number

@@ -10,7 +10,7 @@ import {
   type Rule,
 } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
-import type { ReceiptedFinding } from './evaluation.ts'
+import type { ReceiptedCondition } from './evaluation.ts'
 
 /** Findings with the numbers they were just reckoned from, of the same snapshot and the same last day. */
 export function withReceipts(
@@ -18,7 +18,7 @@ export function withReceipts(
   who: SnapshotEntity,
   { timeRange }: Pick<Rule, 'timeRange'>,
   last: number,
-): ReceiptedFinding[] {
+): ReceiptedCondition[] {
   const { dataFrom, startsOn, goal, finals } = who
   const windowEnd = timeRange.to === null ? last : Math.min(last, dayNumber(timeRange.to))
   // A goal is read to date, whatever the time range.
