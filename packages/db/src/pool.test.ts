@@ -1,7 +1,7 @@
 import { aDatabase, aProxy } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { OFTEN, openDatabase, sql } from './index.ts'
+import { PREPARED, openDatabase, sql } from './index.ts'
 
 async function throughAProxy() {
   const { url } = await aDatabase()
@@ -45,11 +45,11 @@ test('a cut connection is an error, never a crash, and the next call goes throug
 
 test('what is asked together is answered each by itself, and fails as one', async () => {
   const { one, database } = await throughAProxy()
-  const doubled = (n: number) => sql<{ n: number }>`select ${OFTEN} ${n}::int * 2 as n`
+  const doubled = (n: number) => sql<{ n: number }>`select ${PREPARED} ${n}::int * 2 as n`
   const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
   expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([2, 4, 6])
   const spoilt = database.asNobody((tx) =>
-    Promise.all([doubled(1).execute(tx), sql`select ${OFTEN} 1 / 0`.execute(tx), doubled(2).execute(tx)]),
+    Promise.all([doubled(1).execute(tx), sql`select ${PREPARED} 1 / 0`.execute(tx), doubled(2).execute(tx)]),
   )
   await expect(spoilt).rejects.toThrow('division by zero')
   await one()

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { plannedOnce } from './often.ts'
+import { plannedOnce } from './prepared.ts'
 import { ROLES, SCHEMA } from './roles.ts'
 
 // A calendar day has no hour and no zone: it stays the text it is.

@@ -18,7 +18,7 @@ const settings = readSettings(process.env)
 const [line] = (await once(process.stdin, 'data')) as [Buffer]
 const databaseUrl = String(line).trim()
 const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof worker', size: 6 })
-const app = composeApp({ settings, secret: settings.secret!, database, ring: () => {} })
+const app = composeApp({ settings, secret: settings.secret!, database, wake: () => {} })
 await startWorker({
   app,
   databaseUrl,

@@ -38,7 +38,7 @@ export async function aStage(databaseUrl: string, first: Moment) {
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
   const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
   const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof stage', size: 4 })
-  const made = composeApp({ settings, secret: SECRET, database, ring: () => {}, platformApps })
+  const made = composeApp({ settings, secret: SECRET, database, wake: () => {}, platformApps })
   const app = byClock(made, () => moment)
   return {
     app,

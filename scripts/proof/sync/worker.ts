@@ -18,7 +18,7 @@ const { databaseUrl, moment, longestReportDays } = JSON.parse(String(line)) as T
 for (const platform of AD_PLATFORMS) readsOf(platform).longestReportDays = longestReportDays
 const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof worker', size: 6 })
 const app = byClock(
-  composeApp({ settings, secret: settings.secret!, database, ring: () => {} }),
+  composeApp({ settings, secret: settings.secret!, database, wake: () => {} }),
   () => moment,
 )
 await startWorker({

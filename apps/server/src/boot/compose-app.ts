@@ -14,7 +14,7 @@ type Parts = {
   settings: Settings
   secret: string
   database: Database
-  ring: App['ring']
+  wake: App['wake']
   platformApps?: PlatformApps
   clock?: Clock
 }
@@ -24,7 +24,7 @@ export function composeApp({
   settings,
   secret,
   database,
-  ring,
+  wake,
   platformApps,
   clock = makeClock(),
 }: Parts): App {
@@ -35,7 +35,7 @@ export function composeApp({
     oldSecret: settings.oldSecret,
     platformApps: platformApps ?? { ...settings.registeredApps, addresses: ADDRESSES },
     database,
-    ring,
+    wake,
     now: clock.now,
     clockAheadMs: clock.aheadMs,
     stopping,

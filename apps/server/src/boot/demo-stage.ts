@@ -51,7 +51,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     clockAheadMs: clock.aheadMs,
     sleep: clock.sleep,
     // Everything that is due is done before the story goes on; nobody has to be woken.
-    ring: () => {},
+    wake: () => {},
     metrics: makeMetrics(),
     log: program.log.child({ story: true }, { level: 'warn' }),
   }

@@ -75,5 +75,5 @@ async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promi
   } finally {
     await close()
   }
-  app.ring('slots')
+  app.wake('slots')
 }

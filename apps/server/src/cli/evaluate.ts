@@ -11,7 +11,7 @@ export const evaluateCommand: Command = {
     if (planned.length === 0) throw new UsageError('There is no active rule that is due today.')
     // A server beside us does it, and sends what is to be told; without one it is judged here and told at the next start.
     const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
-    if (isBeside) app.ring('slots')
+    if (isBeside) app.wake('slots')
     else await drainOnly(app, settings, { [ALERT_RULE]: evaluateRule }).kick()
     for (const { name, outcome } of await ruleOutcomes(app, planned)) say(`${name}: ${outcome}`)
   },

@@ -16,7 +16,7 @@ export const syncCommand: Command = {
       )
     // A server beside us does it: it knows where the demo's platforms are. Without one it is done here.
     const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
-    if (isBeside) app.ring('slots')
+    if (isBeside) app.wake('slots')
     else await drainOnly(app, settings, { [SYNC]: syncAccount }).kick()
     const outcomes = await slotOutcomes(app, planned)
     for (const { account, outcome } of outcomes) say(`${account}: ${outcome}`)

@@ -28,18 +28,18 @@ export async function withInstallation(
       queryTimeoutMs: 600_000,
       clockAheadMs: clock.aheadMs,
     })
-    const bell = openWakeUp(home.url)
+    const wakeUp = openWakeUp(home.url)
     try {
       await startClock(clock, { url: home.url, database }, { demoNow: null })
       const isBeside = !settings.databaseUrl && unlock === null
-      const app = composeApp({ settings, secret, database, ring: bell.ring, clock })
+      const app = composeApp({ settings, secret, database, wake: wakeUp.ring, clock })
       try {
         await work(app, isBeside)
       } finally {
         await endDeliveryThreads(app)
       }
     } finally {
-      await bell.close()
+      await wakeUp.close()
       await database.close()
     }
   } finally {

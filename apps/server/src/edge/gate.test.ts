@@ -54,7 +54,7 @@ test('of a crowd of one person’s calls only a few are asked about at once, and
   let [asked, most] = [0, 0]
   const gate = makeGate(server.app, {
     read: async (token) => ({ userId: token, sessionId: token }),
-    meet: async ({ userId }) => {
+    authenticate: async ({ userId }) => {
       if (userId === 'crowd') most = Math.max(most, ++asked)
       await sleep(5)
       if (userId === 'crowd') asked--

@@ -23,7 +23,7 @@ export type Doorkeeper = {
   /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
   read: (accessToken: string) => Promise<TokenClaims>
   /** The person of a session and their standing in an organisation; nobody when the session is over. What it takes counts. */
-  meet: (
+  authenticate: (
     named: TokenClaims,
     organisationId: string | null,
     allowance: Allowance,
@@ -85,7 +85,7 @@ export function makeGate(
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
     const named = await doorkeeper.read(token)
     const met = await meet(named, () =>
-      doorkeeper.meet(named, organisationId, MEMBER, cookiesOf(settings, request)),
+      doorkeeper.authenticate(named, organisationId, MEMBER, cookiesOf(settings, request)),
     )
     const { person, standing } = met
     if (!needsOrganisation(route)) return { ...person, membership: null }

@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Database, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Database, type Tx } from '@flightdeck/db'
 import { AppError } from '../ground/app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
@@ -40,4 +40,4 @@ export function usedUp(waitS: number, sentence?: string): AppError {
 }
 
 const taking = (key: string, { per, seconds }: Allowance) =>
-  sql<{ waitS: number | null }>`select ${OFTEN} take_allowance(${key}, ${per}, ${seconds}) as wait_s`
+  sql<{ waitS: number | null }>`select ${PREPARED} take_allowance(${key}, ${per}, ${seconds}) as wait_s`

@@ -27,7 +27,7 @@ export type App = {
   checkAnswers: boolean
   metrics: Metrics
   /** Tells the workers that there is something to do. Losing the ring is harmless: the sweep finds the work. */
-  ring: (queue: 'slots' | 'outbox') => void
+  wake: (queue: 'slots' | 'outbox') => void
   /** What the name servers say of a name: how a domain is proven. Tests hand in their own. */
   textRecords: (name: string) => Promise<string[]>
   /** The areas of the product, as far as they hear from each other. */

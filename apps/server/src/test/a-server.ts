@@ -34,7 +34,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     log: pino({ level: 'debug', base: null }, collect(logLines)),
     metrics: makeMetrics(),
     checkAnswers: true,
-    ring: (queue) => void rings.push(queue),
+    wake: (queue) => void rings.push(queue),
     textRecords: async () => [],
     areas: areaLinks,
   }

@@ -1,4 +1,4 @@
-import { OFTEN, oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { PREPARED, oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
@@ -87,7 +87,7 @@ const namedBy = (seen: SeenEntity[]): string[] => [...new Set(seen.map(({ native
 const byKey = <T extends Looked>(rows: T[]) => new Map(rows.map((row) => [keyOf(row), row]))
 
 async function lookedAt(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
-  const { rows } = await sql<Looked>`select ${OFTEN} kind, native_id, gone_at, content_hash from entities
+  const { rows } = await sql<Looked>`select ${PREPARED} kind, native_id, gone_at, content_hash from entities
     where organisation_id = ${organisationId} and account_no = ${accountNo}
       and native_id = any(${namedBy(seen)}::text[])`.execute(tx)
   return byKey(rows)

@@ -1,4 +1,4 @@
-import { int4Array, int8Array, OFTEN, sql, type Tx } from '@flightdeck/db'
+import { int4Array, int8Array, PREPARED, sql, type Tx } from '@flightdeck/db'
 import {
   correctionOf,
   corrections,
@@ -35,7 +35,7 @@ export async function beginLoad(
   const { rows } = await sql<{ loadNo: number }>`
     with turn as materialized (
       select pg_advisory_xact_lock(hashtextextended(${`facts ${organisationId} ${accountNo}`}, 0)))
-    insert ${OFTEN} into fact_loads (organisation_id, account_no, from_day, to_day, loaded_at)
+    insert ${PREPARED} into fact_loads (organisation_id, account_no, from_day, to_day, loaded_at)
     select ${organisationId}::uuid, ${accountNo}::int, ${from}::date, ${to}::date, ${at}::timestamptz from turn
     returning load_no`.execute(tx)
   return { organisationId, accountNo, loadNo: rows[0]!.loadNo, at }

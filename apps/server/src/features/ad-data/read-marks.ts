@@ -1,4 +1,4 @@
-import { OFTEN, readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
 import { correctedMarks, type Day, type FactLevel, type SliceMarks } from '@flightdeck/domain'
 import type { Account } from './account.ts'
 
@@ -48,7 +48,7 @@ export async function readMarks(
 /** The last day that is there, with numbers or known to be empty. */
 export async function lastDayHeld(tx: Tx, { organisationId, accountNo }: Account): Promise<Day | null> {
   const { rows } = await sql<{ day: Day }>`
-    select ${OFTEN} day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
+    select ${PREPARED} day from fact_slices where organisation_id = ${organisationId} and account_no = ${accountNo}
       and level = 'line_item' order by day desc limit 1`.execute(tx)
   return rows[0]?.day ?? null
 }

@@ -1,12 +1,12 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { byCheckOrder, CHECK_FAMILIES, familyOf, type CheckId } from '@flightdeck/domain'
 import { checksNamed } from '../checks/index.ts'
 
 /** The checks that are on somewhere, in the order every barcode has. */
 export async function checkIdsOn(tx: Tx, organisationId: string): Promise<CheckId[]> {
   const { rows } = await sql<{ checkId: CheckId }>`
-    select ${OFTEN} distinct check_id from selected_checks where organisation_id = ${organisationId} and removed_at is null
+    select ${PREPARED} distinct check_id from selected_checks where organisation_id = ${organisationId} and removed_at is null
       and (is_on or overrides @> '[{"is_on": true}]')`.execute(tx)
   return rows.map(({ checkId }) => checkId).toSorted(byCheckOrder)
 }

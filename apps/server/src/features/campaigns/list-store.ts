@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import {
   CAMPAIGN_STATUSES,
   type AdPlatformKey,
@@ -102,7 +102,7 @@ export async function listCheckups(
   page: Page,
 ): Promise<{ rows: CheckupOf[]; total: number }> {
   const meant = isMeant(organisationId, asked)
-  const often = isNarrowed(asked) ? sql`` : OFTEN
+  const often = isNarrowed(asked) ? sql`` : PREPARED
   const [found, count] = await Promise.all([
     pageOf(tx, organisationId, meant, page).then((wanted) =>
       sql<{ entityNo: number }>`${wanted} ${often}`.execute(tx),
@@ -112,7 +112,7 @@ export async function listCheckups(
   const nos = found.rows.map(({ entityNo }) => entityNo)
   // Apart from finding them, which is another statement for every filter: this one is planned once.
   const { rows } = await sql<CheckupOf>`
-    select ${OFTEN} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
+    select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
     ${joins} order by p.place`.execute(tx)
   return { rows, total: count.rows[0]!.total }
@@ -139,7 +139,7 @@ export async function ownersOf(
   nodes: readonly number[],
 ): Promise<NodeOwner[]> {
   const { rows } = await sql<NodeOwner>`
-    select ${OFTEN} n.node, count(distinct f.owner_id)::int as owners, min(f.owner_id::text) as owner_id,
+    select ${PREPARED} n.node, count(distinct f.owner_id)::int as owners, min(f.owner_id::text) as owner_id,
       min(u.full_name) as owner
     from findings f
     join checkups c on c.organisation_id = f.organisation_id and c.entity_no = f.entity_no

@@ -35,6 +35,6 @@ export const checkAtNight: SlotHandler =
   async (app, { organisationId }) =>
   async (tx) => {
     await planRun(tx, { organisationId, cause: 'nightly', scope: { kind: 'everything' }, now: app.now() })
-    app.ring('slots')
+    app.wake('slots')
     return 'planned'
   }

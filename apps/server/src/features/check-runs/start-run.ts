@@ -45,7 +45,7 @@ export async function startRun(ctx: MemberContext, { scope, checks }: Asked): Pr
     })
     return findRun(tx, organisationId, runNo)
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return presentRun(run)
 }
 

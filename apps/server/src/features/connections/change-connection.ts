@@ -21,7 +21,7 @@ export async function syncNow(ctx: MemberContext, id: string): Promise<void> {
     await planAll(ctx, id, tx)
     await recordBy(ctx, tx, { action: 'connection.synced', subject: connection.label })
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
 }
 
 export async function pause(ctx: MemberContext, id: string): Promise<void> {
@@ -43,7 +43,7 @@ export async function resume(ctx: MemberContext, id: string): Promise<void> {
     await planAll(ctx, id, tx)
     await recordBy(ctx, tx, { action: 'connection.resumed', subject: connection.label })
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
 }
 
 export async function planAll(

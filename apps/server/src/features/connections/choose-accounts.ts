@@ -43,7 +43,7 @@ export async function chooseAccounts(
     const detail = { accounts: chosen.map((account) => account.name) }
     await recordBy(ctx, tx, { action: 'connection.accounts_chosen', subject: connection.label, detail })
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
 }
 
 const refused = (sentence: string) =>

@@ -49,7 +49,7 @@ async function afterSignIn(ctx: MemberContext, id: string): Promise<void> {
     if (connection.state === 'active') await planAll(ctx, id, tx)
     await planAccountEstimate(tx, ctx.organisationId, id, ctx.now)
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
 }
 
 export const connectionHandlers: HandlersOf<'connections'> = {

@@ -31,7 +31,7 @@ export async function changeFactors<T>(
     await refuseUnproven(ctx, tx)
     return change(tx, { userId, home, askedBy })
   })
-  ctx.app.ring('outbox')
+  ctx.app.wake('outbox')
   return answer
 }
 

@@ -48,7 +48,7 @@ async function provenByRecovery(ctx: PublicContext, userId: string, code: string
     await writeDown(ctx, tx, { userId, home }, { action: 'factor.recovery_code_used', what: 'Recovery code' })
     return true
   })
-  app.ring('outbox')
+  app.wake('outbox')
   return isUsed
 }
 

@@ -59,7 +59,7 @@ export async function actOnFindings(ctx: MemberContext, asked: FindingAction) {
     })
     return { changed: nos, run_id, message: messageOf(asked.action, nos.length) }
   })
-  if (answer.run_id !== null) ctx.app.ring('slots')
+  if (answer.run_id !== null) ctx.app.wake('slots')
   return answer
 }
 

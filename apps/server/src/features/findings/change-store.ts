@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Change } from '@flightdeck/domain'
 
 export type EntityChange = Change & { entityNo: number; at: Date; actor: string | null }
@@ -12,7 +12,7 @@ export async function latestChanges(
 ): Promise<Map<number, EntityChange[]>> {
   if (entityNos.length === 0) return new Map()
   const { rows } = await sql<{ entityNo: number; at: Date; actor: string | null; changes: Change[] }>`
-    select ${OFTEN} v.entity_no, v.at, v.actor, v.changes
+    select ${PREPARED} v.entity_no, v.at, v.actor, v.changes
     from unnest(${[...new Set(entityNos)]}::int[]) as w(entity_no),
       lateral (select * from entity_versions v where v.organisation_id = ${organisationId}
         and v.entity_no = w.entity_no order by v.version desc limit ${MOST_VERSIONS}) v

@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
@@ -12,7 +12,7 @@ export async function readKpis(
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
   const isToDo = sql`f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
-    select ${OFTEN} (select count(*)::int from findings f where ${isToDo}
+    select ${PREPARED} (select count(*)::int from findings f where ${isToDo}
         and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
       (select count(*)::int from findings f where f.organisation_id = ${organisationId} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
@@ -27,7 +27,7 @@ type DaysUsed = { earliest: Day | null; latest: Day | null }
 /** The last days that figures were made with, by the accounts that are read: what was synced since is not in them yet. */
 export async function dataThrough(tx: Tx, organisationId: string): Promise<DaysUsed> {
   const { rows } = await sql<DaysUsed>`
-    select ${OFTEN} min(u.day) as earliest, max(u.day) as latest
+    select ${PREPARED} min(u.day) as earliest, max(u.day) as latest
     from ad_accounts a cross join lateral (
       select max(c.data_through) as day from checkups c
       where c.organisation_id = ${organisationId} and c.account_no = a.account_no) u
@@ -54,7 +54,7 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer)
   if (!visit) return null
   const { seenAt } = visit
   const came = sql<MoneySum & { fresh: number; returned: number }>`
-    select ${OFTEN} f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
+    select ${PREPARED} f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
       count(*) filter (where f.returned > 0)::int as returned,
       coalesce(sum(f.counted_micros) filter (where f.returned = 0), 0)::text as micros,
       count(*) filter (where f.returned = 0)::int as count
@@ -62,7 +62,7 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer)
       and f.muted_by is null
     group by f.currency`.execute(tx)
   const went = sql<{ fixed: number }>`
-    select ${OFTEN} count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
+    select ${PREPARED} count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
       and f.closed_at > ${seenAt} and f.muted_by is null`.execute(tx)
   const [{ rows: opened }, { rows: closed }] = await Promise.all([came, went])
   const added = (of: 'fresh' | 'returned') => opened.reduce((sum, row) => sum + row[of], 0)
@@ -87,7 +87,7 @@ export type FullRun = { runNo: number; at: Date; entities: number }
 
 export async function lastFullRun(tx: Tx, organisationId: string): Promise<FullRun | null> {
   const { rows } = await sql<FullRun>`
-    select ${OFTEN} run_no, finished_at as at, done as entities from check_runs
+    select ${PREPARED} run_no, finished_at as at, done as entities from check_runs
     where organisation_id = ${organisationId} and state = 'done' and check_ids is null
       and scope ->> 'kind' = 'everything'
     order by finished_at desc, run_no desc limit 1`.execute(tx)

@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
 import { factorsOf, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
@@ -80,7 +80,7 @@ export async function listFindings(
   const { rows } = await sql<FindingRow>`
     with page as materialized (
       select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
-    select ${isNarrowed(filter) ? sql`` : OFTEN} ${columns(today)} from page p
+    select ${isNarrowed(filter) ? sql`` : PREPARED} ${columns(today)} from page p
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = p.finding_no ${people}
     order by p.place`.execute(tx)
   return rows
@@ -130,12 +130,12 @@ export async function countRelated(
   const nos = rows.map(({ findingNo }) => findingNo)
   const keys = [...new Set(rows.map(({ sameFix }) => sameFix))]
   const mutes = sql<{ mutedBy: number; count: number }>`
-    select ${OFTEN} muted_by, count(*)::int as count from findings
+    select ${PREPARED} muted_by, count(*)::int as count from findings
     where organisation_id = ${organisationId} and muted_by = any(${nos}::int[]) and is_open group by 1`.execute(
     tx,
   )
   const same = sql<{ sameFix: string; count: number }>`
-    select ${OFTEN} same_fix, count(*)::int as count from findings
+    select ${PREPARED} same_fix, count(*)::int as count from findings
     where organisation_id = ${organisationId} and same_fix = any(${keys}) and is_open group by 1`.execute(tx)
   const [muted, alike] = await Promise.all([mutes, same])
   return {

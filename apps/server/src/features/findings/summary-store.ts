@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab, isRecent, type Tab } from './status-sql.ts'
@@ -20,7 +20,7 @@ export async function countTabs(
   { organisationId, userId, today, now }: Viewer,
 ): Promise<Record<Tab, number>> {
   const { rows } = await sql<Record<Exclude<Tab, 'to_do'> | 'toDo', number>>`
-    select ${OFTEN} to_do, mine, accepted, fixed, archived
+    select ${PREPARED} to_do, mine, accepted, fixed, archived
     from (select
         coalesce(sum(count) filter (where facet = 'severity' and left_until < ${today} and not is_muted), 0)::int as to_do,
         coalesce(sum(count) filter (where facet = 'owner' and value = ${userId} and left_until < ${today}
@@ -37,7 +37,7 @@ export async function countTabs(
 /** The money of everything that is to be done, and of how many findings it is. */
 export async function toDoAtRisk(tx: Tx, { organisationId, today }: Viewer): Promise<MoneySum[]> {
   const { rows } = await sql<MoneySum>`
-    select ${OFTEN} currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
+    select ${PREPARED} currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' and left_until < ${today} and not is_muted
     group by currency having sum(count) > 0`.execute(tx)
   return rows
@@ -54,7 +54,7 @@ export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[
 async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
     with tallies as materialized (${tallies})
-    select ${OFTEN} facet, value, dsp, currency, count, micros::text as micros from (
+    select ${PREPARED} facet, value, dsp, currency, count, micros::text as micros from (
       select * from tallies
       union all select 'check', value, '', currency, sum(count)::int, sum(micros) from tallies where facet = 'cell'
         group by value, currency

@@ -27,7 +27,7 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
     const resent = await changeOpen(ctx, params.id, freshLink(token, ctx.now), 'resent', (tx, row) =>
       mailInvitation(ctx, tx, row, token),
     )
-    ctx.app.ring('outbox')
+    ctx.app.wake('outbox')
     return resent
   },
   'invitations.revoke': (ctx, { params }) => changeOpen(ctx, params.id, { revokedAt: ctx.now }, 'revoked'),

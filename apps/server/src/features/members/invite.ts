@@ -31,7 +31,7 @@ export async function invite(
   for (const email of new Set(emails)) {
     outcomes.push({ email, outcome: await inviteOne(ctx, email, role, message ?? null) })
   }
-  ctx.app.ring('outbox')
+  ctx.app.wake('outbox')
   return outcomes
 }
 

@@ -29,7 +29,7 @@ export async function resetMember(ctx: MemberContext, userId: string): Promise<M
     await recordBy(ctx, tx, { action: 'member.factors_reset', subject: email })
     return findMember(tx, organisationId, userId)
   })
-  app.ring('outbox')
+  app.wake('outbox')
   return after
 }
 

@@ -42,7 +42,7 @@ export async function askErasure(ctx: MemberContext, typed: string): Promise<Dat
       dueAt: eraseAt,
     }),
   )
-  ctx.app.ring('outbox')
+  ctx.app.wake('outbox')
   return eraseAt
 }
 

@@ -45,7 +45,7 @@ export const profileHandlers: HandlersOf<'profile'> = {
       await changePassword(ctx, tx, ctx.userId, passwordHash, ctx.sessionId)
       await recordOfPerson(ctx, tx, ctx.userId, { action: 'password.changed', subject: 'password' })
     })
-    ctx.app.ring('outbox')
+    ctx.app.wake('outbox')
     return { message: 'Your password is changed. You are signed out everywhere else.' }
   },
 }

@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type WeighedRate } from '@flightdeck/domain'
 
 /** Of each pair and day the row that came last, the feed's before the organisation's own. Held ones do not count. */
@@ -9,7 +9,7 @@ export async function ratesBetween(
   through: Day,
 ): Promise<DatedRate[]> {
   const { rows } = await sql<DatedRate>`
-    select ${OFTEN} base, quote, rate::text as rate, on_day as "on", source, 'feed' as origin from (
+    select ${PREPARED} base, quote, rate::text as rate, on_day as "on", source, 'feed' as origin from (
       select distinct on (on_day, base, quote) * from reference_rates
       where on_day between ${addDays(from, -OLDEST_RATE_DAYS)} and ${through}
       order by on_day, base, quote, rate_no desc) r where not is_held
@@ -119,7 +119,7 @@ export async function currenciesBought(tx: Tx, organisationId: string): Promise<
 
 export async function reportingCurrency(tx: Tx, organisationId: string): Promise<string> {
   const { rows } = await sql<{ currency: string }>`
-    select ${OFTEN} currency from organisations where organisation_id = ${organisationId}`.execute(tx)
+    select ${PREPARED} currency from organisations where organisation_id = ${organisationId}`.execute(tx)
   return rows[0]!.currency
 }
 

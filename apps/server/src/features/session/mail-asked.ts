@@ -24,7 +24,7 @@ export async function askForMail(ctx: PublicContext, kind: string, asked: MailAs
       detail: sealPayload(ctx.app.secret, slotKey, asked),
     }),
   )
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
 }
 
 type Writing = (asked: MailAsked, app: App, slot: Slot, tx: Tx) => Promise<string>
@@ -36,7 +36,7 @@ export const whenAsked =
     const sealed = { payload: slot.detail, dedupeKey: slot.slotKey }
     const asked = readPayload(sealed, MailAsked, [app.secret, app.oldSecret])
     return async (tx, afterwards) => {
-      afterwards?.(() => app.ring('outbox'))
+      afterwards?.(() => app.wake('outbox'))
       return write(asked, app, slot, tx)
     }
   }

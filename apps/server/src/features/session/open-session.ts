@@ -3,7 +3,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
 import { organisationsOf } from '../organisation/index.ts'
-import { companion } from './companion.ts'
+import { refreshCookie } from './refresh-cookie.ts'
 import { rememberDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { presentWho } from './present.ts'
@@ -30,7 +30,7 @@ export async function openSession(
       tx,
       {
         userId,
-        companionHash: companion.give(ctx),
+        companionHash: refreshCookie.give(ctx),
         userAgent: ctx.userAgent,
         ip: ctx.ip,
         now: ctx.now,

@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../edge/context.ts'
 import { organisationsOf } from '../organisation/index.ts'
-import { companion } from './companion.ts'
+import { refreshCookie } from './refresh-cookie.ts'
 
 const LEAVING_MS = 60_000
 
@@ -11,7 +11,7 @@ export type PersonInBrowser = { email: string; organisationIds: string[] }
  * to act for them. Somebody who signed out a moment ago still counts, so that signing out can be told.
  */
 export async function personInBrowser(ctx: PublicContext): Promise<PersonInBrowser | null> {
-  const companionHash = companion.hashIn(ctx)
+  const companionHash = refreshCookie.hashIn(ctx)
   if (!companionHash) return null
   const { database } = ctx.app
   const person = await database.asNobody((tx) =>

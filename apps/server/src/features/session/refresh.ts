@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
-import { companion } from './companion.ts'
+import { refreshCookie } from './refresh-cookie.ts'
 import { sessionKeys } from './keys.ts'
 import { hashOf, successorOf } from './refresh-token.ts'
 import { endForSafety } from './end-for-safety.ts'
@@ -60,7 +60,7 @@ async function hasItsCompanion(ctx: PublicContext, tx: Tx, sessionId: string): P
     .select(['companionHash', 'companionSeenAt'])
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
-  const presented = companion.hashIn(ctx)
+  const presented = refreshCookie.hashIn(ctx)
   const expected = session.companionHash
   if (presented && expected && timingSafeEqual(presented, expected)) {
     if (!session.companionSeenAt) {

@@ -53,7 +53,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
     const sentence = 'This link was used already or has expired. Ask for a new one.'
     throw new AppError('invalid', sentence, { fields: { token: [sentence] } })
   }
-  ctx.app.ring('outbox')
+  ctx.app.wake('outbox')
 }
 
 /** Sets the password, voids the links to reset it, ends every session but the one named, and tells the person. */

@@ -1,6 +1,6 @@
 import type { PublicContext } from '../../edge/context.ts'
 import { recordOfPerson } from '../audit/index.ts'
-import { companion } from './companion.ts'
+import { refreshCookie } from './refresh-cookie.ts'
 import { hashOf } from './refresh-token.ts'
 import { revokeSession } from './store.ts'
 
@@ -16,7 +16,7 @@ export async function signOut(ctx: PublicContext, refresh: string): Promise<void
     const ended = await revokeSession(tx, token.sessionId, 'signed out', ctx.now)
     if (ended) await recordOfPerson(ctx, tx, ended.userId, { action: 'session.ended', subject: ended.email })
   })
-  companion.take(ctx)
+  refreshCookie.take(ctx)
   // Not "cookies": that empties the whole registered domain, other programs of the house included. Ours end one by one.
   ctx.clearStorage()
 }

@@ -59,7 +59,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
       .execute()
     await mailCode(ctx.app, tx, ctx.requestId, body.email, code)
   })
-  ctx.app.ring('outbox')
+  ctx.app.wake('outbox')
   return codeSent(ctx, body.email)
 }
 

@@ -1,4 +1,4 @@
-import { newId, OFTEN, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
+import { newId, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
 
@@ -75,7 +75,7 @@ export async function meetCaller(
   { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
 ): Promise<AuthenticatedCaller | null> {
   const [row] = await database.call(sql<MetRow>`
-    select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
+    select ${PREPARED} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
       lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor,
       lacks_single_sign_on(${sessionId}, ${organisationId}, met.role) as lacks_single_sign_on
     from meet_caller(${sessionId}, ${organisationId}, ${now}, ${SEEN_EVERY}, ${per}, ${seconds}) met`)
@@ -150,7 +150,7 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
     )
     .where('memberships.organisationId', '=', organisationId)
     .where('memberships.userId', '=', userId)
-    .modifyEnd(OFTEN)
+    .modifyEnd(PREPARED)
     .executeTakeFirstOrThrow()
 }
 export type MemberRow = Awaited<ReturnType<typeof findMember>>

@@ -1,5 +1,5 @@
 import type { PlatformError } from '@flightdeck/connectors'
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { tell } from '../../ground/tell.ts'
 import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planNextSync } from './plan-sync.ts'
@@ -26,7 +26,7 @@ export async function finishSync(
     { problem, skipped: skippedWords(run.skipped) },
   )
   await sql`
-    update ${OFTEN} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
+    update ${PREPARED} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
       error_kind = ${problem?.kind ?? null}, error_code = ${problem?.code ?? null},
       error_sentence = ${problem?.message ?? null}
     where organisation_id = ${place.organisationId} and account_no = ${place.accountNo}

@@ -1,4 +1,4 @@
-import { newId, OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
+import { newId, PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import type { PlatformError } from '@flightdeck/connectors'
 import type { Day, DaySpan, FinalThrough } from '@flightdeck/domain'
 import type { Cause } from './plan-sync.ts'
@@ -23,7 +23,7 @@ export async function beginRun(
 /** What died with another program did not end; it is said once, by whoever comes next. */
 export async function endStopped(tx: Tx, { organisationId, accountNo }: Place, at: Date): Promise<void> {
   await sql`
-    update ${OFTEN} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
+    update ${PREPARED} sync_runs set state = 'failed', finished_at = ${at}, error_kind = 'unwell', error_code = 'stopped',
       error_sentence = 'The program stopped while this ran; it is done again.'
     where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'running'`.execute(tx)
 }
@@ -43,7 +43,7 @@ export async function untoldOf(
   since: Date | undefined,
 ): Promise<Untold> {
   const { rows } = await sql<Untold>`
-    select ${OFTEN} exists (select 1 from sync_runs where organisation_id = ${organisationId}
+    select ${PREPARED} exists (select 1 from sync_runs where organisation_id = ${organisationId}
         and account_no = ${accountNo} and started_at > ${since ?? null}::timestamptz and entities_changed > 0) as has_found,
       (array_agg(id order by started_at))[1] as id, coalesce(sum(entities_changed), 0)::int as entities_changed,
       coalesce(sum(days_changed), 0)::int as days_changed
@@ -111,7 +111,7 @@ type Reached = {
 export async function moveOn(tx: Tx, place: Place, dataset: Dataset, reached: Reached): Promise<void> {
   const final = (column: string) => sql.ref(`${reached.final ? 'excluded' : 'watermarks'}.${column}`)
   await sql`
-    insert ${OFTEN} into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
+    insert ${PREPARED} into watermarks (organisation_id, account_no, dataset, pulled_at, full_at, mark, data_from, data_through,
       final_through, delivery_final_through)
     values (${place.organisationId}, ${place.accountNo}, ${dataset}, ${reached.pulledAt}, ${reached.fullAt ?? null},
       ${reached.mark ?? null}, ${reached.dataFrom ?? null}, ${reached.dataThrough ?? null},
@@ -134,7 +134,7 @@ export type KeptJob = DaySpan & { job: Record<string, unknown>; startedAt: Date 
 
 export async function keptJobs(tx: Tx, { organisationId, accountNo }: Place): Promise<KeptJob[]> {
   const { rows } = await sql<KeptJob>`
-    select ${OFTEN} from_day as "from", to_day as "to", job, started_at from report_jobs
+    select ${PREPARED} from_day as "from", to_day as "to", job, started_at from report_jobs
     where organisation_id = ${organisationId} and account_no = ${accountNo}`.execute(tx)
   return rows
 }

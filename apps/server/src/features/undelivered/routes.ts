@@ -17,7 +17,7 @@ export const deliveryHandlers: HandlersOf<'deliveries'> = {
       const { subject, channel, recipient } = revived
       await recordBy(ctx, tx, { action: 'delivery.sent_again', subject, detail: { channel, recipient } })
     })
-    ctx.app.ring('outbox')
+    ctx.app.wake('outbox')
     return { id: params.id, state: 'waiting' }
   },
 }

@@ -42,7 +42,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
         evaluation,
         isLate: false,
       })
-      app.ring('outbox')
+      app.wake('outbox')
       return evaluation.outcome
     }
   } catch (error) {

@@ -74,7 +74,7 @@ export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
       await restate(tx, app, one)
       isNew += (await keepAlerts(tx, one)).isNew
     }
-    app.ring('outbox')
+    app.wake('outbox')
     return isNew > 0 ? `${isNew} late` : 'nothing new'
   }
 }

@@ -36,7 +36,7 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
       isLate: false,
     })
   })
-  app.ring('outbox')
+  app.wake('outbox')
   const known = evaluation!.fired.length - isNew
   return {
     fired: isNew,

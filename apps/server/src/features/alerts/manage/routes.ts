@@ -46,6 +46,6 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
 /** Today may be due at once: the workers need not wait for the sweep. */
 async function andRing(ctx: MemberContext, written: Promise<AlertRule>): Promise<AlertRule> {
   const rule = await written
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return rule
 }

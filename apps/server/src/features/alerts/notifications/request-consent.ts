@@ -46,7 +46,7 @@ export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule
   }
   const detail = { rule: rule.id, addresses: strangers }
   await recordBy(ctx, tx, { action: 'alert_mail.asked', subject: rule.name, detail })
-  app.ring('outbox')
+  app.wake('outbox')
 }
 
 /** Nothing that a member typed is in it but the organisation's name: it goes to people who did not ask for it. */

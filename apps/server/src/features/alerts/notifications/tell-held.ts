@@ -35,7 +35,7 @@ export const tellHeld: SlotHandler = async (app, { organisationId, subject: emai
     )
     if (wanted.length === 0) return 'nobody wants it'
     await send(tx, app, email, wanted)
-    app.ring('outbox')
+    app.wake('outbox')
     return `told of ${wanted.length}`
   }
 }

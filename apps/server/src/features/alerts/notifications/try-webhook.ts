@@ -43,7 +43,7 @@ export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ mess
     })
     return webhook.name
   })
-  app.ring('outbox')
+  app.wake('outbox')
   return {
     message: `A test message is on its way to ${name}. If none comes, look under Undelivered messages.`,
   }

@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
 
 /** How far back an episode is followed. */
@@ -14,7 +14,7 @@ export async function firedDays(
   from: Day,
 ): Promise<FiredDays[]> {
   const { rows } = await sql<FiredDays>`
-    select ${OFTEN} t.rule_no, t.entity_no, array_agg(t.day::text order by t.day) as days
+    select ${PREPARED} t.rule_no, t.entity_no, array_agg(t.day::text order by t.day) as days
     from (select distinct * from unnest(${pairs.map((one) => one.ruleNo)}::int[],
       ${pairs.map((one) => one.entityNo)}::int[]) as p (rule_no, entity_no)) p
     join alerts t on t.organisation_id = ${organisationId} and t.rule_no = p.rule_no and t.entity_no = p.entity_no
@@ -31,7 +31,7 @@ export async function judgedDays(
   from: Day,
 ): Promise<Map<number, Day[]>> {
   const { rows } = await sql<{ ruleNo: number; days: Day[] }>`
-    select ${OFTEN} rule_no, array_agg(day::text order by day) as days from alert_runs
+    select ${PREPARED} rule_no, array_agg(day::text order by day) as days from alert_runs
     where organisation_id = ${organisationId} and rule_no = any(${ruleNos}::int[])
       and day >= ${addDays(from, -LONGEST_DAYS)} and outcome in ('triggered', 'clear')
     group by 1`.execute(tx)

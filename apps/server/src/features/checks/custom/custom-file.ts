@@ -103,7 +103,7 @@ export async function importCustom(
     for (const customNo of taken) answers.push(presentCustom(await findCustom(tx, organisationId, customNo)))
     return { ...counts, checks: answers, message: messageOf(counts) }
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return imported
 }
 

@@ -70,7 +70,7 @@ export async function createCustom(
     if (isOn) await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged: true })
     return presentCustom(await findCustom(tx, ctx.organisationId, customNo))
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return made
 }
 
@@ -87,7 +87,7 @@ export async function saveCustom(
     await rewrite(ctx, tx, row, definition, 'changed', isOn)
     return presentCustom(await findCustom(tx, ctx.organisationId, customNo))
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return saved
 }
 
@@ -156,7 +156,7 @@ export async function restoreCustom(
     await rewrite(ctx, tx, row, read.check, 'restored')
     return presentCustom(await findCustom(tx, organisationId, customNo))
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return restored
 }
 

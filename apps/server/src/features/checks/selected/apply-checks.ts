@@ -56,7 +56,7 @@ export async function applyChecks(
       await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds, whenFull: 'join' })
     return { applied, refused, onboarding_status: await onboardingOf(tx, organisationId) }
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return { ...answer, message: messageOf(answer.applied.length, answer.refused.length) }
 }
 

@@ -141,6 +141,6 @@ async function changing(
     })
     return after
   })
-  ctx.app.ring('slots')
+  ctx.app.wake('slots')
   return check
 }

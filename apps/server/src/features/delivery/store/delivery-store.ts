@@ -1,4 +1,12 @@
-import { OFTEN, readInt4Array, readInt8Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
+import {
+  PREPARED,
+  readInt4Array,
+  readInt8Array,
+  sql,
+  streamRows,
+  type Database,
+  type Tx,
+} from '@flightdeck/db'
 import {
   dayNumber,
   dayOf,
@@ -61,7 +69,7 @@ export type StoredSlice = {
 export type DataVersion = { facts: string; entities: string; plans: string }
 
 export const dataVersion = (organisationId: string) =>
-  sql<DataVersion>`select ${OFTEN} * from book_version(${organisationId})`
+  sql<DataVersion>`select ${PREPARED} * from book_version(${organisationId})`
 
 export async function readAccounts(tx: Tx, organisationId: string): Promise<DeliveryAccount[]> {
   const { rows } = await sql<DeliveryAccount>`

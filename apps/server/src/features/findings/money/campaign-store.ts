@@ -1,4 +1,4 @@
-import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
 /**
@@ -12,7 +12,7 @@ export async function campaignMoney(
   campaignNos: readonly number[],
 ): Promise<Map<number, string>> {
   const { rows } = await sql<{ value: string; micros: string }>`
-    select ${OFTEN} value, sum(micros)::text as micros from finding_tallies
+    select ${PREPARED} value, sum(micros)::text as micros from finding_tallies
     where organisation_id = ${organisationId} and facet = 'campaign' and value = any(${campaignNos.map(String)}::text[])
       and left_until < ${today} and not is_muted
     group by value`.execute(tx)

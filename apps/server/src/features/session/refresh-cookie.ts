@@ -6,4 +6,4 @@ const ONE_DAY_S = 24 * 60 * 60
  * A second half of the session that scripts cannot read. From the first call that carries it, a refresh
  * token alone is worthless: whoever stole it by script lacks this half.
  */
-export const companion = browserSecret('flightdeck-companion', ONE_DAY_S, '__Host-flightdeck')
+export const refreshCookie = browserSecret('flightdeck-companion', ONE_DAY_S, '__Host-flightdeck')

@@ -7,7 +7,7 @@ const MARK = '/* often */'
  * Stands in a statement that nearly every call asks: each connection then plans it once, which takes longer than answering
  * it. Not for statements whose text changes with what is asked: each of those would be kept.
  */
-export const OFTEN = sql.raw(MARK)
+export const PREPARED = sql.raw(MARK)
 
 const names = new Map<string, string>()
 
