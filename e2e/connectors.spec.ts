@@ -45,9 +45,9 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await page.getByRole('button', { name: 'Add 1 account' }).click()
 
   await expect(page).toHaveURL(/\/validate-connector\?id=/)
-  const rungs = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
-  await expect(rungs).toHaveCount(6)
-  await expect(rungs.filter({ hasText: 'Passed' })).toHaveCount(6, { timeout: 60_000 })
+  const steps = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
+  await expect(steps).toHaveCount(6)
+  await expect(steps.filter({ hasText: 'Passed' })).toHaveCount(6, { timeout: 60_000 })
   await look()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Apply checks' })).toBeVisible()
@@ -252,7 +252,7 @@ test('failing and waiting look like failing and waiting', async ({ page, signIn,
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a test that fails names what is missing, and the ladder is climbed again with R', async ({
+test('a test that fails names what is missing, and the steps are run again with R', async ({
   page,
   context,
   look,
@@ -277,9 +277,9 @@ test('a test that fails names what is missing, and the ladder is climbed again w
     await route.fulfill({ json: { data } })
   })
   await page.goto(page.url().replace('all-dsp-account', 'validate-connector'))
-  const rungs = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
-  await expect(rungs.filter({ hasText: 'Failed' })).toContainText('A right is missing.')
-  await expect(rungs.filter({ hasText: 'Passed' })).toHaveCount(5, { timeout: 60_000 })
+  const steps = page.getByRole('list', { name: 'Tests' }).getByRole('listitem')
+  await expect(steps.filter({ hasText: 'Failed' })).toContainText('A right is missing.')
+  await expect(steps.filter({ hasText: 'Passed' })).toHaveCount(5, { timeout: 60_000 })
   await expect(page.getByRole('link', { name: 'Continue' })).toHaveCount(0)
   await look()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -12,12 +12,12 @@ function addresses(): Told {
 export const simulatorOf = (name: string) => addresses()[name] ?? ''
 
 /** As if everybody had taken back the permission they gave on the platform. */
-export async function revoke(platform: 'google' | 'meta' | 'ttd') {
+export async function revoke(signIn: 'google' | 'meta' | 'ttd') {
   const { url, password } = addresses().control
   const answer = await fetch(`${url}/__sim/revoke`, {
     method: 'POST',
     headers: { authorization: `Bearer ${password}` },
-    body: JSON.stringify({ platform }),
+    body: JSON.stringify({ sign_in: signIn }),
   })
   if (!answer.ok) throw new Error(`The simulator answered ${answer.status}.`)
 }

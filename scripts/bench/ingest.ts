@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { AD_PLATFORM_OF } from '../../packages/connectors/src/index.ts'
+import { readsOf } from '../../packages/connectors/src/index.ts'
 import { addDays, inPieces } from '../../packages/domain/src/index.ts'
 import { readSettings } from '../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../apps/server/src/cli/with-installation.ts'
@@ -31,7 +31,7 @@ const DAYS = 120
 const lineItems = Math.round(Number(values.rows) / DAYS)
 const last = '2026-11-14'
 // In the pieces that a sync would read them in.
-const daysAPiece = Math.floor(AD_PLATFORM_OF.dv360.mostReportRows / lineItems)
+const daysAPiece = Math.floor(readsOf('dv360').mostReportRows / lineItems)
 const spans = inPieces({ from: addDays(last, 1 - DAYS), to: last }, daysAPiece)
 const LOAD = fileURLToPath(new URL('./ingest/load.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-bench-'))

@@ -35,6 +35,11 @@ const PIECES = [
     ...ours('arrows'),
     fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
   },
+  {
+    name: 'statements name their organisation',
+    ...ours('spread'),
+    fix: 'Say organisation_id on every table of a tenant: later each may stand on a machine of its own.',
+  },
   { name: 'paths in documents', ...ours('doc-paths'), fix: 'Correct the path in the document.' },
   {
     name: 'lock file',

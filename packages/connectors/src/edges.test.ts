@@ -5,7 +5,7 @@ import { campaignOf as dv360Campaign } from './dv360/normalise/campaign.ts'
 import { lineItemOf } from './dv360/normalise/line-item.ts'
 import { campaignOf as metaCampaign } from './meta-ads/normalise/campaign.ts'
 import { adSetOf } from './meta-ads/normalise/ad-set.ts'
-import { AD_PLATFORM_OF } from './platforms.ts'
+import { readsOf } from './platforms.ts'
 import { factsOf } from './test/facts-of.ts'
 import { play, type Played } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
@@ -49,7 +49,7 @@ function elsewhere(world: World): World {
 }
 
 describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
-  const platform = AD_PLATFORM_OF[key]
+  const platform = readsOf(key)
 
   test('an account in yen, thirteen hours ahead, has its amounts, its days and its numbers', async () => {
     const world = elsewhere(demo)
@@ -101,11 +101,11 @@ describe('what changed', () => {
   })
   async function first(key: AdPlatformKey) {
     played = await play(key, () => demo, `${today}T12:30:00Z`)
-    const [one] = (await Array.fromAsync(AD_PLATFORM_OF[key].accounts(played.world))) as [SeenAccount]
-    const { mark, entities } = await readStructure(AD_PLATFORM_OF[key], played.world, one)
+    const [one] = (await Array.fromAsync(readsOf(key).accounts(played.world))) as [SeenAccount]
+    const { mark, entities } = await readStructure(readsOf(key), played.world, one)
     played.clock.now += 3_600_000
     const again = async (): Promise<SeenEntity[]> =>
-      (await readStructure(AD_PLATFORM_OF[key], played!.world, one, mark)).entities
+      (await readStructure(readsOf(key), played!.world, one, mark)).entities
     const ofKind = (kind: string) => entities.find((entity) => entity.kind === kind)!.nativeId
     return { one, again, ofKind, world: played.world, mark }
   }
@@ -142,7 +142,7 @@ describe('what changed', () => {
     expect(paused!.startsOn).not.toBeNull()
     expect(others).toEqual([])
     played!.clock.now += 20 * 24 * 3_600_000
-    const late = await readStructure(AD_PLATFORM_OF.ttd, world, one, mark)
+    const late = await readStructure(readsOf('ttd'), world, one, mark)
     expect(late.isWhole).toBe(true)
     expect(late.entities.length).toBeGreaterThan(10)
   })
@@ -170,7 +170,7 @@ describe('what changed', () => {
     expect(seen.length).toBeGreaterThan(10)
     expect(seen.find(({ nativeId }) => nativeId === ofKind('line_item'))!.status).toBe('paused')
     const since = new Date(played!.clock.now - 3_600_000)
-    expect(await Array.fromAsync(AD_PLATFORM_OF.google_ads.changes!(world, one, since))).toEqual([
+    expect(await Array.fromAsync(readsOf('google_ads').changes!(world, one, since))).toEqual([
       {
         kind: 'line_item',
         nativeId: ofKind('line_item'),

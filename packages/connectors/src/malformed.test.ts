@@ -10,7 +10,7 @@ import { worldAt, type World } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlatformError } from './platform-error.ts'
-import { AD_PLATFORM_OF } from './platforms.ts'
+import { readsOf } from './platforms.ts'
 import { damaged, damages } from './test/damaged.ts'
 import { play } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
@@ -45,7 +45,7 @@ test.each(AD_PLATFORMS)(
   'however %s answers, it is read whole or refused with a reason',
   { timeout: 60_000 + RUNS * 20 },
   async (key) => {
-    const platform = AD_PLATFORM_OF[key]
+    const platform = readsOf(key)
     const world = few(worldAt({ seed: 'demo', anchor: today, today }))
     const played = await play(key, () => world, `${today}T14:00:00Z`)
     const [account] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]

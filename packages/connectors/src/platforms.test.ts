@@ -1,7 +1,7 @@
 import { AD_PLATFORMS, daysBetween, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { AD_PLATFORM_OF } from './platforms.ts'
+import { readsOf } from './platforms.ts'
 import { play, type Played } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
 
@@ -11,7 +11,7 @@ const NOON = `${today}T14:00:00Z`
 const byId = <T extends { id: string }>(all: T[]) => new Map(all.map((one) => [one.id, one]))
 
 describe.each(AD_PLATFORMS)('%s', (key) => {
-  const platform = AD_PLATFORM_OF[key]
+  const platform = readsOf(key)
   const of = <T extends { platform: string; accountId: string }>(all: T[], accountId: string) =>
     all.filter((one) => one.platform === key && one.accountId === accountId)
   let played: Played

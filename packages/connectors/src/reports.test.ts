@@ -1,7 +1,7 @@
-import { AD_PLATFORMS, addDays, MEASURES, REPORTED, type SeenAccount } from '@flightdeck/domain'
+import { AD_PLATFORMS, addDays, MEASURES, reportedMetrics, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AD_PLATFORM_OF } from './platforms.ts'
+import { readsOf } from './platforms.ts'
 import { factsOf } from './test/facts-of.ts'
 import { play, type Played } from './test/played.ts'
 import { truthOf } from './test/truth.ts'
@@ -24,7 +24,7 @@ const world: World = {
 const lately = { from: addDays(today, -30), to: today }
 
 describe.each(AD_PLATFORMS)('%s', (key) => {
-  const platform = AD_PLATFORM_OF[key]
+  const platform = readsOf(key)
   const reportsDeals = key === 'dv360' || key === 'ttd'
   let played: Played
   let accounts: SeenAccount[]
@@ -50,7 +50,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
           if (column.some((value) => !Number.isNaN(value))) given[level].add(metric)
     for (const level of ['line_item', 'deal_id'] as const)
       expect(MEASURES.filter((measure) => given[level].has(measure))).toEqual(
-        MEASURES.filter((measure) => REPORTED[key][level].includes(measure)),
+        MEASURES.filter((measure) => reportedMetrics(key, level).includes(measure)),
       )
   })
 
@@ -111,7 +111,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 })
 
 describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
-  const platform = AD_PLATFORM_OF[key]
+  const platform = readsOf(key)
   const FILE = key === 'dv360' ? /storage/ : /download/
   const CREATE = key === 'dv360' ? /POST \/v2\/queries$/ : /reportschedule$/
   let played: Played

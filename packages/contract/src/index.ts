@@ -20,7 +20,7 @@ export type {
 } from './alerts/triggered.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
-  RUNGS,
+  CONNECTION_STEPS,
   type Connection,
   type ConnectionDetail,
   type TestResult,
@@ -41,7 +41,7 @@ export type {
   Certificate,
   CertificateDetail,
   CertificateLink,
-  Certified,
+  CertifiedContent,
   SharedCertificate,
 } from './quality/certificate.ts'
 export type { ErasurePlan } from './personal-data/personal-data.ts'

@@ -7,7 +7,7 @@ import {
   type DayFacts,
   type FactColumns,
   type FactLevel,
-  type Inspected,
+  type InspectedEntity,
   type SeenEntity,
 } from '../../../packages/domain/src/index.ts'
 import { worldAt } from '../../../packages/platform-sim/src/index.ts'
@@ -17,7 +17,7 @@ export const DAYS = 90
 /** An account of the demo, so often beside itself that all accounts have so many line items. */
 export type Copied = Pick<InspectedParts, 'account'> & {
   entities: SeenEntity[]
-  plans: { nativeId: string; kind: string; plan: NonNullable<Inspected['plan']> }[]
+  plans: { nativeId: string; kind: string; plan: NonNullable<InspectedEntity['plan']> }[]
   days: () => Generator<DayFacts>
 }
 
@@ -29,7 +29,7 @@ export async function copiedDemo(lineItems: number, today: Day): Promise<Copied[
   return parts.map((part) => copied(part, copies))
 }
 
-const isLine = ({ entity }: Inspected) => entity.kind === 'line_item'
+const isLine = ({ entity }: InspectedEntity) => entity.kind === 'line_item'
 const isShared = (kind: string) => kind === 'creative' || kind === 'deal_id'
 const idOf = (nativeId: string, copy: number) => (copy === 0 ? nativeId : `${nativeId}${copy + 1_000}`)
 
@@ -64,7 +64,7 @@ const byRank = (a: SeenEntity, b: SeenEntity) => RANKS.indexOf(a.kind) - RANKS.i
 
 function* daysOf(
   { dataThrough }: InspectedParts['account'],
-  inspected: readonly Inspected[],
+  inspected: readonly InspectedEntity[],
   copies: number,
 ): Generator<DayFacts> {
   for (let day = dataThrough! - DAYS + 1; day <= dataThrough!; day++)
@@ -72,7 +72,12 @@ function* daysOf(
       yield dayFacts(level, day, inspected, level === 'line_item' ? copies : 1)
 }
 
-function dayFacts(level: FactLevel, day: number, inspected: readonly Inspected[], copies: number): DayFacts {
+function dayFacts(
+  level: FactLevel,
+  day: number,
+  inspected: readonly InspectedEntity[],
+  copies: number,
+): DayFacts {
   const told = inspected.filter(
     ({ entity, history }) => entity.kind === level && (history?.rows(day, day) ?? 0) > 0,
   )

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
+import { readsOf } from '../../../packages/connectors/src/index.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
@@ -43,7 +43,7 @@ await withInstallation(readSettings({ ...process.env, LOG_LEVEL: 'error' }), asy
   }
   await readAhead(
     pieces,
-    ({ path, ...span }) => AD_PLATFORM_OF.dv360.finishReport(worldOf(path), account, span, job),
+    ({ path, ...span }) => readsOf('dv360').finishReport(worldOf(path), account, span, job),
     async ({ from, to }, facts) => {
       const asked = { organisationId, accountNo, from, to, at: app.now() }
       const loaded = await app.database.inOrganisation(organisationId, (tx) =>

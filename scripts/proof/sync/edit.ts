@@ -1,5 +1,5 @@
 import { openPlatform, seenAccount } from '../../../apps/server/src/features/platform-access/index.ts'
-import { AD_PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
+import { PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
 import { sql } from '../../../packages/db/src/index.ts'
 import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'
 import type { Stage } from './stage.ts'
@@ -19,13 +19,13 @@ export async function editOnPlatforms({ app, database }: Stage, organisationId: 
   }))
   for (const account of accounts) {
     const connection = connections.find(({ id }) => id === account.readBy)!
-    const { world } = openPlatform(app, connection, account.nativeId)
-    const platform = AD_PLATFORM_OF[account.platform as AdPlatformKey]
+    const { client } = openPlatform(app, connection, account.nativeId)
+    const { key, writes } = PLATFORM_OF[account.platform as AdPlatformKey]
     for (const { kind, nativeId, name } of entities.filter((one) => one.accountNo === account.accountNo)) {
       const after = `${name.replace(/ \(.*\)$/, '')} (${note})`
       const change = { entity: { kind, nativeId }, field: 'name', before: name, after } as const
-      const outcome = await platform.change(world, seenAccount(account), change, { isDryRun: false })
-      if (outcome.kind !== 'done') throw new Error(`${platform.key}: ${JSON.stringify(outcome)}`)
+      const outcome = await writes.change(client, seenAccount(account), change, { isDryRun: false })
+      if (outcome.kind !== 'done') throw new Error(`${key}: ${JSON.stringify(outcome)}`)
     }
   }
 }

@@ -21,22 +21,22 @@ const PUBLIC_URL = 'http://127.0.0.1:4400'
 export const ENVIRONMENT = {
   FLIGHTDECK_DEMO: '1',
   FLIGHTDECK_PUBLIC_URL: PUBLIC_URL,
-  GOOGLE_CLIENT_ID: DEMO_APPS.google.clientId,
-  GOOGLE_CLIENT_SECRET: DEMO_APPS.google.clientSecret,
-  GOOGLE_ADS_DEVELOPER_TOKEN: DEMO_APPS.googleAdsDeveloperToken,
-  META_APP_ID: DEMO_APPS.meta.clientId,
-  META_APP_SECRET: DEMO_APPS.meta.clientSecret,
+  GOOGLE_CLIENT_ID: DEMO_APPS.apps.google.clientId,
+  GOOGLE_CLIENT_SECRET: DEMO_APPS.apps.google.clientSecret,
+  GOOGLE_ADS_DEVELOPER_TOKEN: DEMO_APPS.apiKeys.google_ads,
+  META_APP_ID: DEMO_APPS.apps.meta.clientId,
+  META_APP_SECRET: DEMO_APPS.apps.meta.clientSecret,
 }
 
 /** The platforms, and the program beside them, all by one clock. */
 export async function aStage(databaseUrl: string, first: Moment) {
   let moment = first
   const anchor = new Date(first.startsAt).toISOString().slice(0, 10)
-  const back = (house: string) => `${PUBLIC_URL}/oauth/${house}/callback`
+  const back = (app: string) => `${PUBLIC_URL}/oauth/${app}/callback`
   const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
   const played = await playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
-  const platformApps = { ...settings.platformApps, addresses: played.addresses as never }
+  const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
   const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof stage', size: 4 })
   const made = composeApp({ settings, secret: SECRET, database, ring: () => {}, platformApps })
   const app = byClock(made, () => moment)
@@ -75,7 +75,7 @@ async function connect(app: App, name: string, accounts: number): Promise<string
   const { accessToken } = await openSessionFor(app, userId)
   const call = callerOf((request) => http.inject(request), { accessToken, organisationId })
   for (const platform of AD_PLATFORMS) {
-    const { id } = await signIn(call, platform, DEMO_APPS.ttd)
+    const { id } = await signIn(call, platform, DEMO_APPS.logins)
     const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
     const native_ids = seen.accounts.slice(0, accounts).map((account) => account.native_id)
     await call('PUT', `/connections/${id}/accounts/`, { native_ids })

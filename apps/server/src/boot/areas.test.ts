@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { recordBy } from '../features/audit/index.ts'
@@ -38,6 +39,12 @@ test('the log names an agent with whom it acts for, and a job as what it is', as
     { actor: 'Flightdeck (nightly checks)', actorId: null },
     { actor: expect.stringMatching(/^Pacing agent for .+@/), actorId: userId },
   ])
+})
+
+test('every feature that says it is an area is in the list', () => {
+  const features = new URL('../features/', import.meta.url)
+  const said = readdirSync(features).filter((name) => existsSync(new URL(`${name}/area.ts`, features)))
+  expect(AREAS).toHaveLength(said.length)
 })
 
 test('every kind of work and every call has one area', () => {

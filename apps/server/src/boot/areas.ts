@@ -66,7 +66,8 @@ export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
 export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
-export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants }: Area) => ({
+export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, people }: Area) => ({
   ...(hears && { hears }),
   ...(dependants && { dependants }),
+  ...(people && { people }),
 }))

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../ground/metrics.ts'
 import { askTextRecords } from '../outside/text-records.ts'
+import { ADDRESSES } from '../ground/addresses.ts'
 import type { App } from '../ground/app.ts'
 import { areaLinks } from './areas.ts'
 import { makeClock, type Clock } from '../ground/clock.ts'
@@ -32,7 +33,7 @@ export function composeApp({
     settings,
     secret,
     oldSecret: settings.oldSecret,
-    platformApps: platformApps ?? settings.platformApps,
+    platformApps: platformApps ?? { ...settings.registeredApps, addresses: ADDRESSES },
     database,
     ring,
     now: clock.now,

@@ -13,13 +13,13 @@ test('the simulators’ file is its owner’s alone, and their control port has 
     dataFolder,
     linkTo: (to) => `http://127.0.0.1:4400${to}`,
     anchor: '2026-10-01',
-    given: readSettings({}).platformApps,
+    registered: readSettings({}).registeredApps,
     aheadMs: 0,
   })
   expect((statSync(path).mode & 0o777).toString(8)).toBe('600')
   const { control } = JSON.parse(readFileSync(path, 'utf8')) as { control: { url: string; password: string } }
   const mend = (headers: Record<string, string>) =>
-    fetch(`${control.url}/__sim/mend`, { method: 'POST', headers, body: '{"house":"ttd"}' })
+    fetch(`${control.url}/__sim/mend`, { method: 'POST', headers, body: '{"host":"ttd"}' })
   expect((await mend({})).status).toBe(401)
   expect((await mend({ authorization: 'Bearer guess' })).status).toBe(401)
   expect((await mend({ authorization: `Bearer ${control.password}` })).status).toBe(200)

@@ -2,30 +2,40 @@ import { fork } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Addresses, House, PlatformApps } from '../ground/platform-apps.ts'
+import { accessTo, type PlatformLogin } from '@flightdeck/connectors'
+import {
+  callbackPath,
+  PLATFORM_KEYS,
+  PLATFORMS,
+  SIGN_IN_APP_KEYS,
+  type ApiKeyOwner,
+  type PlatformKey,
+  type SignInAppKey,
+} from '@flightdeck/domain'
+import { ADDRESSES } from '../ground/addresses.ts'
+import type { Addresses, PlatformApps, RegisteredApp, RegisteredApps } from '../ground/platform-apps.ts'
 import { StartError } from '../ground/start-error.ts'
 
 type Control = { url: string; password: string }
-type Client = { clientId: string; clientSecret: string }
-type Told = {
+/** What the simulators say when they have started: where they are, and what they know us by. */
+type SimulatorsStarted = {
   addresses: Addresses
   control: Control
-  apps: {
-    google: Client
-    meta: Client
-    tiktok: Client
-    googleAdsDeveloperToken: string
-    ttd: { login: string; password: string }
-  }
+  apps: Record<SignInAppKey, RegisteredApp>
+  apiKeys: Record<ApiKeyOwner, string>
+  logins: DemoLogins
 }
+/** A login for each simulated platform that takes one. */
+export type DemoLogins = Partial<Record<PlatformKey, PlatformLogin>>
 export type DemoPlatforms = {
   platformApps: PlatformApps
-  ttdLogin: Told['apps']['ttd']
+  logins: DemoLogins
   /** How far their clock is ahead of the machine's. */
   setClock: (aheadMs: number) => Promise<void>
-  revoke: (platform: 'google' | 'meta' | 'ttd') => Promise<void>
-  fail: (house: string, fault: { match: string; status: number; times: number }) => Promise<void>
-  mend: (house: string) => Promise<void>
+  /** As if people had taken back what they gave an app, or a platform's login. */
+  revoke: (signIn: string) => Promise<void>
+  fail: (host: string, fault: { match: string; status: number; times: number }) => Promise<void>
+  mend: (host: string) => Promise<void>
   stop: () => void
 }
 
@@ -33,18 +43,10 @@ type Parts = {
   dataFolder: string
   linkTo: (path: string) => string
   anchor: string
-  given: PlatformApps
+  registered: RegisteredApps
   aheadMs: number
 }
 const PROGRAM = fileURLToPath(import.meta.resolve('@flightdeck/platform-sim/play'))
-const GOOGLE: House[] = [
-  'google_sign_in',
-  'google_tokens',
-  'dv360',
-  'bid_manager',
-  'google_ads',
-  'google_sheets',
-]
 
 /**
  * The simulated platforms, in a process beside ours, for every platform that the operator has registered no app of.
@@ -54,31 +56,27 @@ export async function startDemoPlatforms({
   dataFolder,
   linkTo,
   anchor,
-  given,
+  registered,
   aheadMs,
 }: Parts): Promise<DemoPlatforms> {
-  const redirectUris = {
-    google: linkTo('/oauth/google/callback'),
-    meta: linkTo('/oauth/meta/callback'),
-    tiktok: linkTo('/oauth/tiktok/callback'),
-  }
+  const redirectUris = Object.fromEntries(SIGN_IN_APP_KEYS.map((app) => [app, linkTo(callbackPath(app))]))
   const settings = JSON.stringify({ seed: 'northwind', anchor, redirectUris, aheadMs })
   const child = fork(PROGRAM, [settings], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const told = await new Promise<Told>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Told))
+  const started = await new Promise<SimulatorsStarted>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as SimulatorsStarted))
     child.once('exit', () =>
       reject(new StartError('The simulated platforms of the demo could not be started.')),
     )
   })
   // For whoever plays with the demo or tests it: where the platforms are, and how to break them.
-  keepPrivate(join(dataFolder, 'simulators.json'), { ...told.addresses, control: told.control })
+  keepPrivate(join(dataFolder, 'simulators.json'), { ...started.addresses, control: started.control })
   return {
-    platformApps: chosen(given, told),
-    ttdLogin: told.apps.ttd,
-    setClock: (ahead) => control(told.control, 'clock', { ahead_ms: ahead }),
-    revoke: (platform) => control(told.control, 'revoke', { platform }),
-    fail: (house, fault) => control(told.control, 'fault', { house, kind: 'answer', ...fault }),
-    mend: (house) => control(told.control, 'mend', { house }),
+    platformApps: chosen(registered, started),
+    logins: started.logins,
+    setClock: (ahead) => control(started.control, 'clock', { ahead_ms: ahead }),
+    revoke: (signIn) => control(started.control, 'revoke', { sign_in: signIn }),
+    fail: (host, fault) => control(started.control, 'fault', { host, kind: 'answer', ...fault }),
+    mend: (host) => control(started.control, 'mend', { host }),
     stop: () => void (child.connected && child.disconnect()),
   }
 }
@@ -100,20 +98,25 @@ async function control({ url, password }: Control, what: string, body: object): 
 }
 
 /** What the operator has registered stays real. */
-function chosen(given: PlatformApps, { addresses, apps }: Told): PlatformApps {
-  const real = new Set<House>([
-    ...(given.google ? GOOGLE : []),
-    ...(given.meta ? (['meta_sign_in', 'meta_ads'] as const) : []),
-    ...(given.tiktok ? (['tiktok'] as const) : []),
-  ])
-  const houses = Object.keys(addresses) as House[]
+function chosen(registered: RegisteredApps, simulated: SimulatorsStarted): PlatformApps {
+  const isReal = (platform: PlatformKey) => {
+    const { signIn } = PLATFORMS[platform]
+    return signIn !== null && signIn !== 'login' && registered.apps[signIn] !== null
+  }
+  const real = PLATFORM_KEYS.filter(isReal).flatMap((platform) =>
+    Object.keys(accessTo(platform)?.hosts ?? {}),
+  )
+  const keys = Object.keys(simulated.apiKeys) as ApiKeyOwner[]
+  const hosts = Object.keys(simulated.addresses) as (keyof Addresses)[]
   return {
-    google: given.google ?? apps.google,
-    googleAdsDeveloperToken: given.google ? given.googleAdsDeveloperToken : apps.googleAdsDeveloperToken,
-    meta: given.meta ?? apps.meta,
-    tiktok: given.tiktok ?? apps.tiktok,
+    apps: Object.fromEntries(
+      SIGN_IN_APP_KEYS.map((app) => [app, registered.apps[app] ?? simulated.apps[app]]),
+    ) as PlatformApps['apps'],
+    apiKeys: Object.fromEntries(
+      keys.map((platform) => [platform, (isReal(platform) ? registered : simulated).apiKeys[platform]]),
+    ) as PlatformApps['apiKeys'],
     addresses: Object.fromEntries(
-      houses.map((house) => [house, real.has(house) ? given.addresses[house] : addresses[house]]),
+      hosts.map((host) => [host, real.includes(host) ? ADDRESSES[host] : simulated.addresses[host]]),
     ) as Addresses,
   }
 }

@@ -10,7 +10,7 @@ import {
   type DemoPersonKey,
   type Stage,
 } from '../features/demo/index.ts'
-import { SURVEY } from '../features/connections/index.ts'
+import { ACCOUNT_ESTIMATE } from '../features/connections/index.ts'
 import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
 import { CHECK_NIGHT } from '../features/check-runs/index.ts'
 import { RATE_FEED } from '../features/rates/index.ts'
@@ -89,7 +89,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     as: signedIn(app, (request) => http.inject(request)),
     platforms: { revoke: platforms.revoke, fail: platforms.fail, mend: platforms.mend },
     organisationIds: () => demoOrganisations(app),
-    ttdLogin: platforms.ttdLogin,
+    logins: platforms.logins,
   }
   return {
     stage,
@@ -104,7 +104,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
   }
 }
 
-const READING = [SYNC, PLAN_SHEET, SURVEY, RATE_FEED]
+const READING = [SYNC, PLAN_SHEET, ACCOUNT_ESTIMATE, RATE_FEED]
 
 function makeDrains(app: App, settings: WorkerSettings, senders: Senders) {
   const of = (kinds: string[]) => Object.fromEntries(kinds.map((kind) => [kind, slotHandlers[kind]!]))

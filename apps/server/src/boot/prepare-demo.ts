@@ -35,7 +35,7 @@ export async function prepareDemo(app: App) {
     dataFolder: app.settings.dataFolder,
     linkTo: (path) => linkTo(app, path),
     anchor: dayIn('UTC', endsAt),
-    given: app.settings.platformApps,
+    registered: app.settings.registeredApps,
     // Their clock never goes back either.
     aheadMs: story.isComplete ? app.clockAheadMs() : goesOnAt(story, endsAt).getTime() - Date.now(),
   })

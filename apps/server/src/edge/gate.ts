@@ -9,8 +9,8 @@ import { refuseIfUsedUp, type Allowance } from './rate-limit.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
-export type Standing = Plan & { role: Role; timezone: string }
-export type Membership = { organisationId: string } & Pick<Standing, 'role' | 'timezone'>
+export type MemberAccess = Plan & { role: Role; timezone: string }
+export type Membership = { organisationId: string } & Pick<MemberAccess, 'role' | 'timezone'>
 export type Caller = { userId: string; sessionId: string; membership: Membership | null }
 
 /** Who may call a route: a person with a session, and a member where the route is an organisation's. */
@@ -24,11 +24,11 @@ export type Doorkeeper = {
     organisationId: string | null,
     allowance: Allowance,
     cookies: Cookies,
-  ) => Promise<Met | null>
+  ) => Promise<AuthenticatedCaller | null>
 }
-export type Met = {
+export type AuthenticatedCaller = {
   person: Omit<Caller, 'membership'>
-  standing: Standing | null
+  standing: MemberAccess | null
   /** Until somebody who has used up their allowance may call again. */
   waitS: number | null
   /** The organisation asks its members for a second factor, and this session was opened without. */

@@ -26,7 +26,7 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
     const call = (tenant: Tenant, id: string) =>
       tenant.call(
         route.method as 'POST',
-        route.path.replace(':id', id).replace(':rung', 'sign_in'),
+        route.path.replace(':id', id).replace(':step', 'sign_in'),
         target.body,
       )
     for (const victim of tenants) {

@@ -2,6 +2,7 @@ import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { Metrics } from './metrics.ts'
 import type { CountDependants, News } from './news.ts'
+import type { PersonColumns } from './person-columns.ts'
 import type { PlatformApps } from './platform-apps.ts'
 import type { Settings } from './settings.ts'
 
@@ -36,4 +37,9 @@ export type App = {
 export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) => Promise<void> }
 
 /** What the rest of the program has to know of an area while it runs. */
-export type AreaLinks = { hears?: Listeners; dependants?: CountDependants }
+export type AreaLinks = {
+  hears?: Listeners
+  dependants?: CountDependants
+  /** Every column of its tables that names a person. */
+  people?: PersonColumns
+}

@@ -1,28 +1,20 @@
-/** Where each platform's houses are. */
-export const HOUSES = {
-  google_sign_in: 'https://accounts.google.com',
-  google_tokens: 'https://oauth2.googleapis.com',
-  dv360: 'https://displayvideo.googleapis.com',
-  bid_manager: 'https://doubleclickbidmanager.googleapis.com',
-  google_ads: 'https://googleads.googleapis.com',
-  google_sheets: 'https://sheets.googleapis.com',
-  meta_sign_in: 'https://www.facebook.com',
-  meta_ads: 'https://graph.facebook.com',
-  ttd: 'https://api.thetradedesk.com',
-  tiktok: 'https://business-api.tiktok.com',
-  ecb: 'https://www.ecb.europa.eu',
-} as const
-export type House = keyof typeof HOUSES
-export type Addresses = Record<House, string>
+import type { ApiHostName } from '@flightdeck/connectors'
+import type { ApiKeyOwner, SignInAppKey } from '@flightdeck/domain'
 
-/** The apps that this installation signs in to platforms with. Null: nobody has registered one. */
-export type PlatformApps = {
-  google: { clientId: string; clientSecret: string } | null
-  googleAdsDeveloperToken: string | null
-  meta: { clientId: string; clientSecret: string } | null
-  tiktok: { clientId: string; clientSecret: string } | null
-  addresses: Addresses
+/** The app that this installation signs in to a platform with. */
+export type RegisteredApp = { clientId: string; clientSecret: string }
+
+/** What the operator has registered with platforms. Null: nobody has. */
+export type RegisteredApps = {
+  apps: Record<SignInAppKey, RegisteredApp | null>
+  apiKeys: Record<ApiKeyOwner, string | null>
 }
+
+/** Where each host is: those of the platforms, and the one that reference rates are read from. */
+export type Addresses = Record<ApiHostName | 'ecb', string>
+
+/** How this installation signs in to platforms, and where they are. */
+export type PlatformApps = RegisteredApps & { addresses: Addresses }
 
 /** Simulators may be on loopback; a real platform is spoken to over TLS only. */
 export function isAllowedAddress(address: string, allowsLoopback: boolean): boolean {

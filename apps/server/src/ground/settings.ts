@@ -2,7 +2,8 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import type { WebhookReach } from '@flightdeck/domain'
 import { z } from 'zod'
-import { HOUSES, type PlatformApps } from './platform-apps.ts'
+import type { RegisteredApps } from './platform-apps.ts'
+import { APP_VARIABLES, registeredApps } from './registered-apps.ts'
 import { StartError } from './start-error.ts'
 
 /** The demo whole, only its organisation without the simulated platforms, or none. */
@@ -66,18 +67,12 @@ const VARIABLES = {
     'a number of emails a day from 1 to 1000000',
   ],
   SMTP_URL: [address(['smtp:', 'smtps:']).optional(), 'an smtp:// or smtps:// address'],
-  GOOGLE_CLIENT_ID: [z.string().min(1).optional(), 'a Google client id'],
+  ...APP_VARIABLES,
   GOOGLE_KEYS_URL: [
     address(['http:', 'https:']).default('https://www.googleapis.com/oauth2/v3/certs'),
     'an http or https address',
   ],
   GOOGLE_ISSUER: [z.string().min(1).default('https://accounts.google.com'), 'an issuer'],
-  GOOGLE_CLIENT_SECRET: [z.string().min(1).optional(), 'a Google client secret'],
-  GOOGLE_ADS_DEVELOPER_TOKEN: [z.string().min(1).optional(), 'a Google Ads developer token'],
-  META_APP_ID: [z.string().min(1).optional(), 'a Meta app id'],
-  META_APP_SECRET: [z.string().min(1).optional(), 'a Meta app secret'],
-  TIKTOK_APP_ID: [z.string().min(1).optional(), 'a TikTok app id'],
-  TIKTOK_APP_SECRET: [z.string().min(1).optional(), 'a TikTok app secret'],
   ANALYTICS_URL: [address(['http:', 'https:']).optional(), 'an http or https address'],
   ANALYTICS_KEY: [z.string().min(1).optional(), 'a project key'],
   ERROR_REPORTING_DSN: [address(['http:', 'https:']).optional(), 'an http or https address with its key'],
@@ -118,7 +113,7 @@ export type Settings = {
   /** What the numbers that rules are judged on may take. */
   engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
-  platformApps: PlatformApps
+  registeredApps: RegisteredApps
   /** Where reference rates are read instead of at the ECB; off reads none. */
   ratesUrl: string | null
   analytics: { url: string; key: string } | null
@@ -164,13 +159,7 @@ export function readSettings(environment: Environment): Settings {
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,
-    platformApps: {
-      google: app(read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET),
-      googleAdsDeveloperToken: read.GOOGLE_ADS_DEVELOPER_TOKEN ?? null,
-      meta: app(read.META_APP_ID, read.META_APP_SECRET),
-      tiktok: app(read.TIKTOK_APP_ID, read.TIKTOK_APP_SECRET),
-      addresses: HOUSES,
-    },
+    registeredApps: registeredApps(read),
     ratesUrl: read.FLIGHTDECK_RATES_URL ?? null,
     analytics:
       read.ANALYTICS_URL && read.ANALYTICS_KEY ? { url: read.ANALYTICS_URL, key: read.ANALYTICS_KEY } : null,
@@ -184,9 +173,6 @@ const listIn = (text = ''): string[] =>
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '')
-
-const app = (clientId?: string, clientSecret?: string) =>
-  clientId && clientSecret ? { clientId, clientSecret } : null
 
 function readVariables(environment: Environment): Variables {
   const entries = Object.entries(VARIABLES).map(([name, [schema, meaning]]) => {

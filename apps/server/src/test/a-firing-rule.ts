@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dayIn, dayNumber, METRICS, type Day, type Finding } from '@flightdeck/domain'
+import { addDays, dayIn, dayNumber, METRICS, type Day, type MetCondition } from '@flightdeck/domain'
 import type { AlertRule } from '@flightdeck/contract'
 import type { FiredEntity } from '../features/alerts/judging/thread/evaluation.ts'
 import { keepEvaluation } from '../features/alerts/evaluation/keep-evaluation.ts'
@@ -10,9 +10,9 @@ import { someEntities } from './some-entities.ts'
 
 type Caller = Awaited<ReturnType<typeof signedIn>>
 type Given = { organisationId: string; entities: number; names?: string[]; rule?: object }
-type How = { day?: Day; only?: number[]; because?: Finding[]; isProvisional?: boolean; isLate?: boolean }
+type How = { day?: Day; only?: number[]; because?: MetCondition[]; isProvisional?: boolean; isLate?: boolean }
 
-const SLOW: Finding[] = [{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }]
+const SLOW: MetCondition[] = [{ metric: 'pacing', operator: 'lt', threshold: 80, value: 71.2 }]
 
 const aReceipt = (day: Day) => ({
   formula: METRICS.pacing.formula,

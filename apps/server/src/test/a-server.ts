@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { aClock, aDatabase } from '@flightdeck/testkit'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
+import { ADDRESSES } from '../ground/addresses.ts'
 import type { App } from '../ground/app.ts'
 import { areaLinks } from '../boot/areas.ts'
 import { handlers, mounts } from '../boot/handlers.ts'
@@ -24,7 +25,7 @@ export async function aServer(environment: Record<string, string> = {}) {
     settings,
     secret: TEST_SECRET,
     oldSecret: null,
-    platformApps: settings.platformApps,
+    platformApps: { ...settings.registeredApps, addresses: ADDRESSES },
     database,
     now: clock.now,
     clockAheadMs: () => 0,

@@ -5,7 +5,7 @@ import { aTellingServer, type TellingServer } from './a-telling-server.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'
 
 export type Email = Awaited<ReturnType<TellingServer['mailsTo']>>[number]
-export type Kept = { alertNo: number; entityName: string }
+export type AlertInMailbox = { alertNo: number; entityName: string }
 
 /** A server that sends real mails, and for each test an organisation with an owner and rules that fire when told to. */
 export function anAlertMailbox() {
@@ -32,7 +32,7 @@ export function anAlertMailbox() {
     /** What a page that a mail links to asks for. */
     post: (path: string, payload: object) =>
       server.http.inject({ method: 'POST', url: `/api/alerts/mail/${path}/`, payload }),
-    alerts: (): Promise<Kept[]> =>
+    alerts: (): Promise<AlertInMailbox[]> =>
       server.database.inOrganisation(organisationId, (tx) =>
         tx.selectFrom('alerts').select(['alertNo', 'entityName']).execute(),
       ),

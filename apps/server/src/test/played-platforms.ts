@@ -39,10 +39,8 @@ export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}
   ])
   afterAll(() => Promise.all([google.stop(), meta.stop(), ttd.stop(), tiktok.stop(), ecb.stop()]))
   server.app.platformApps = {
-    google: client,
-    googleAdsDeveloperToken: 'a developer token',
-    meta: client,
-    tiktok: client,
+    apps: { google: client, meta: client, tiktok: client },
+    apiKeys: { google_ads: 'a developer token' },
     addresses: {
       google_sign_in: google.accounts.url,
       google_tokens: google.accounts.url,

@@ -25,6 +25,8 @@ export type Area = AreaLinks & {
   planners?: Planner[]
   /** What it keeps for a time that an organisation can set. */
   keeps?: readonly Keeper[]
+  /** Tables whose rows stay as long as the organisation, each with the reason. */
+  lasting?: Readonly<Record<string, string>>
   /** What lives for hours and ages out by itself. */
   shortLived?: readonly ShortLived[]
   /** Ends its threads when the program stops. */

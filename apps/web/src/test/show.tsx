@@ -20,7 +20,7 @@ type Options = {
   who?: Partial<Who> | null
   api?: PlayedRoutes
 }
-export type Shown = {
+export type ShownScreen = {
   user: ReturnType<typeof userEvent.setup>
   /** What the API was asked, in order. */
   calls: PlayedCall[]
@@ -29,7 +29,10 @@ export type Shown = {
 }
 
 /** A screen, or a part of one, as it stands in the product: styled, routed, signed in, with an API that a test plays. */
-export async function show(ui: ReactElement, { at = '/', who = {}, api = {} }: Options = {}): Promise<Shown> {
+export async function show(
+  ui: ReactElement,
+  { at = '/', who = {}, api = {} }: Options = {},
+): Promise<ShownScreen> {
   history.replaceState(null, '', at)
   const known = who === null ? null : aWho(who)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
@@ -66,7 +69,7 @@ export async function show(ui: ReactElement, { at = '/', who = {}, api = {} }: O
 
 /** Opens a searchable dropdown by its label and picks an option by its words. */
 export async function pick(
-  { user }: Pick<Shown, 'user'>,
+  { user }: Pick<ShownScreen, 'user'>,
   label: string,
   option: string,
   inside = document.body,

@@ -1,5 +1,5 @@
 import { microsFrom, type SeenAccount } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import { readRows, type CsvRow } from '../csv/read-rows.ts'
 import { textAt, textsOf } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'

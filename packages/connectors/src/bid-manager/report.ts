@@ -1,6 +1,6 @@
 import type { Day } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { broken } from '../facts/broken.ts'
 import { shaped } from '../normalise/shape.ts'
@@ -18,7 +18,7 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Two calls that must not be repeated blindly: whoever starts a job keeps its name before anything else happens. */
 export async function startQuery(
-  { sendReports: send }: PlatformWorld,
+  { sendReports: send }: PlatformClient,
   range: Range,
   question: Question,
 ): Promise<QueryJob> {
@@ -30,17 +30,17 @@ export async function startQuery(
 
 /** Waits for a job and reads its file. After a restart it goes on with the kept name: no second job is made. */
 export async function finishQuery<Read>(
-  world: PlatformWorld,
+  client: PlatformClient,
   job: QueryJob,
   read: (blocks: AsyncIterable<Uint8Array>) => Promise<Read>,
 ): Promise<Read> {
   return downloaded(
-    () => linkOf(world, job),
-    (address) => read(world.streamReports(file(address))),
+    () => linkOf(client, job),
+    (address) => read(client.streamReports(file(address))),
   )
 }
 
-async function linkOf({ sendReports: send, sleep, now }: PlatformWorld, job: QueryJob): Promise<string> {
+async function linkOf({ sendReports: send, sleep, now }: PlatformClient, job: QueryJob): Promise<string> {
   const startedAt = now()
   for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
     const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))

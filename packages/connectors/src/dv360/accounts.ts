@@ -1,6 +1,6 @@
 import type { SeenAccount } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { id, name, shaped, text } from '../normalise/shape.ts'
 import { listDv360 } from './lists.ts'
 
@@ -13,7 +13,7 @@ const Advertiser = z.object({
 })
 
 /** The advertisers of every partner we may see. */
-export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listDv360(send, { list: 'partners' })) {
     const partner = shaped(Partner, item, 'a partner')
     const { partnerId } = partner

@@ -1,13 +1,13 @@
-import type { AdPlatform } from '../ad-platform.ts'
-import { writing } from '../writes/writing.ts'
+import type { AdReads, Platform } from '../platform.ts'
+import { writesBy } from '../writes/writes-by.ts'
+import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { finishReport, startReport } from './reports.ts'
 import { structure } from './structure.ts'
 import { dv360Writer } from './write.ts'
 
-export const dv360: AdPlatform = {
-  key: 'dv360',
+const reads: AdReads = {
   longestReportDays: 370,
   mostReportRows: 100_000,
   accounts,
@@ -16,5 +16,11 @@ export const dv360: AdPlatform = {
   changes: null,
   startReport,
   finishReport,
-  ...writing(dv360Writer),
 }
+
+export const dv360 = {
+  key: 'dv360',
+  access,
+  reads,
+  writes: writesBy(dv360Writer),
+} satisfies Platform<'dv360'>

@@ -1,6 +1,6 @@
 import type { DayFacts, SeenAccount } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld, ReportJob, Span } from '../ad-platform.ts'
+import type { PlatformClient, ReportJob, Span } from '../platform.ts'
 import { readReport } from '../bid-manager/read-report.ts'
 import { finishQuery, isRefused, QueryJob, startQuery } from '../bid-manager/report.ts'
 import { wholeDays } from '../facts/whole-days.ts'
@@ -10,18 +10,18 @@ const Job = z.object({ lineItems: QueryJob, deals: QueryJob.extend({ hasBidReque
 
 /** The same days twice: by line item and by deal. */
 export async function startReport(
-  world: PlatformWorld,
+  client: PlatformClient,
   { nativeId: advertiserId }: SeenAccount,
   span: Span,
 ): Promise<ReportJob> {
   const range = { advertiserId, ...span }
-  const lineItems = await startQuery(world, range, { level: 'line_item', hasBidRequests: false })
+  const lineItems = await startQuery(client, range, { level: 'line_item', hasBidRequests: false })
   return { lineItems, deals: await startDeals() }
 
   /** Bid requests are not told of every account; the deals are wanted all the same. */
   async function startDeals() {
     const ask = async (hasBidRequests: boolean) => ({
-      ...(await startQuery(world, range, { level: 'deal_id', hasBidRequests })),
+      ...(await startQuery(client, range, { level: 'deal_id', hasBidRequests })),
       hasBidRequests,
     })
     try {
@@ -34,16 +34,16 @@ export async function startReport(
 }
 
 export async function finishReport(
-  world: PlatformWorld,
+  client: PlatformClient,
   account: SeenAccount,
   span: Span,
   job: ReportJob,
 ): Promise<DayFacts[]> {
   const { lineItems, deals } = shaped(Job, job, 'a report')
-  const byLineItem = await finishQuery(world, lineItems, (blocks) =>
+  const byLineItem = await finishQuery(client, lineItems, (blocks) =>
     readReport(blocks, { level: 'line_item', hasBidRequests: false }, account, span),
   )
-  const byDeal = await finishQuery(world, deals, (blocks) =>
+  const byDeal = await finishQuery(client, deals, (blocks) =>
     readReport(blocks, { level: 'deal_id', hasBidRequests: deals.hasBidRequests }, account, span),
   )
   return wholeDays(span, [byLineItem, byDeal])

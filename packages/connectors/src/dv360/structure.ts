@@ -1,5 +1,5 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { inBatches } from '../send/batches.ts'
@@ -19,7 +19,7 @@ const AT_ONCE = 200
  * insertion order is found by the next whole reading.
  */
 export async function* structure(
-  { send, now }: PlatformWorld,
+  { send, now }: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {

@@ -2,7 +2,6 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { CAN } from '../writes/can.ts'
 import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
 import { campaignOf } from './normalise/campaign.ts'
 import { insertionOrderOf } from './normalise/insertion-order.ts'
@@ -14,7 +13,17 @@ const LONGEST_NAME_BYTES = 240
 
 export const dv360Writer: Writer = {
   title: 'DV360',
-  can: CAN.dv360,
+  // What a campaign is planned to spend binds nobody: the budgets are the insertion orders'.
+  can: new Set([
+    'campaign.name',
+    'campaign.status',
+    'insertion_order.name',
+    'insertion_order.status',
+    'insertion_order.budget',
+    'line_item.name',
+    'line_item.status',
+    'line_item.budget',
+  ]),
   isNameTooLong: (name) => Buffer.byteLength(name) > LONGEST_NAME_BYTES,
   read,
   requestFor(account, seen, wanted) {

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { broken } from './broken.ts'
 

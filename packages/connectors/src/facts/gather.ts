@@ -1,5 +1,5 @@
 import { addDays, type DayFacts, type FactColumns, type FactLevel, type FactMetric } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import { DayRows } from './day-rows.ts'
 
 /** A level's rows, gathered into columns by day. Nothing is a text until it is given out. */

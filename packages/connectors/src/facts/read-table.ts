@@ -1,5 +1,5 @@
 import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import { millionthsAt } from '../csv/millionths-at.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { isAt } from '../csv/text-at.ts'

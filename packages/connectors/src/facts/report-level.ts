@@ -1,5 +1,5 @@
 import type { FactLevel, FactMetric } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { broken } from './broken.ts'
 import { gather, type Gathered } from './gather.ts'

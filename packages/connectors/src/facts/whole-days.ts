@@ -1,5 +1,5 @@
 import type { DayFacts } from '@flightdeck/domain'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 import type { Gathered } from './gather.ts'
 
 /** Every day from the first to the last that any level says something about; one without rows is an empty day. */

@@ -1,5 +1,5 @@
 import type { SeenAccount } from '@flightdeck/domain'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { googleAdsAccounts } from './accounts.ts'
 import type { GoogleAdsCustomer } from './search-stream.ts'
 
@@ -10,7 +10,7 @@ export const customerOf = ({ nativeId, parent }: SeenAccount): GoogleAdsCustomer
 })
 
 /** Managers hold no campaigns, and hidden accounts nobody wants to see. */
-export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   const { accounts: all } = await googleAdsAccounts(send)
   for (const account of all) {
     if (account.isManager || account.isHidden) continue

@@ -28,13 +28,13 @@ let account: SeenAccount
 let other: SeenAccount
 beforeEach(async () => {
   played = await play('google_ads', () => world, `${today}T14:00:00Z`)
-  const accounts = await Array.fromAsync(googleAds.accounts(played.world))
+  const accounts = await Array.fromAsync(googleAds.reads.accounts(played.world))
   account = accounts.find(({ nativeId }) => nativeId === accountId)!
   other = accounts.find(({ nativeId }) => nativeId !== accountId)!
 })
 afterEach(() => played.stop())
 const structure = (of = account, since: string | null = null) =>
-  readStructure(googleAds, played.world, of, since)
+  readStructure(googleAds.reads, played.world, of, since)
 
 test('an asset group is a line item of its campaign, with its flight and budget, and shows what it leads to', async () => {
   const { entities } = await structure()
@@ -59,7 +59,7 @@ test('an asset group is a line item of its campaign, with its flight and budget,
       bid: { strategy: 'MAXIMIZE_CONVERSION_VALUE' },
     })
   }
-  const assets = await Array.fromAsync(googleAds.assets(played.world, account))
+  const assets = await Array.fromAsync(googleAds.reads.assets(played.world, account))
   const pages = new Map(world.creatives.map(({ id, landingUrl }) => [id, landingUrl]))
   for (const { id, creativeIds } of items)
     expect(assets.find(({ nativeId }) => nativeId === id)).toMatchObject({
@@ -76,7 +76,7 @@ test('an asset group is a line item of its campaign, with its flight and budget,
 
 test('what Performance Max spends is in the account’s days to the micro, beside what ad groups spend', async () => {
   const span = { from: addDays(today, -60), to: addDays(today, -1) }
-  const days = await googleAds.finishReport(played.world, account, span, {})
+  const days = await googleAds.reads.finishReport(played.world, account, span, {})
   const truth = truthOf(world, 'google_ads', account, span, played.clock.now)
   const found = factsOf(days, 'line_item')
   expect([...found.keys()].toSorted()).toEqual([...truth.lineItems.keys()].toSorted())
@@ -91,11 +91,11 @@ test('a changed asset group is read the next time, though Google tells nobody th
   const entity = { kind: 'line_item', nativeId: group!.nativeId } as const
   const change = { entity, field: 'name', before: group!.name, after: 'Winter sale' } as const
   played.clock.now += 60_000
-  expect(await googleAds.change(played.world, account, change, { isDryRun: false })).toMatchObject({
+  expect(await googleAds.writes.change(played.world, account, change, { isDryRun: false })).toMatchObject({
     kind: 'done',
     now: 'Winter sale',
   })
-  expect(await Array.fromAsync(googleAds.changes!(played.world, account, new Date(mark)))).toEqual([])
+  expect(await Array.fromAsync(googleAds.reads.changes!(played.world, account, new Date(mark)))).toEqual([])
   const { entities, isWhole } = await structure(account, mark)
   expect(isWhole).toBe(true)
   expect(entities.find(({ nativeId }) => nativeId === group!.nativeId)?.name).toBe('Winter sale')
@@ -111,7 +111,7 @@ test('an asset group is paused and set going again', async () => {
   const id = items[0]!.id
   const entity = { kind: 'line_item', nativeId: id } as const
   const pause = { entity, field: 'status', before: 'active', after: 'paused' } as const
-  expect(await googleAds.change(played.world, account, pause, { isDryRun: false })).toMatchObject({
+  expect(await googleAds.writes.change(played.world, account, pause, { isDryRun: false })).toMatchObject({
     kind: 'done',
     now: 'paused',
   })

@@ -1,10 +1,11 @@
 import { daysBetween, type FactMetric } from '@flightdeck/domain'
-import type { AdPlatform } from '../ad-platform.ts'
+import type { AdReads, Platform } from '../platform.ts'
 import { broken } from '../facts/broken.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
-import { writing } from '../writes/writing.ts'
+import { writesBy } from '../writes/writes-by.ts'
+import { access } from './access.ts'
 import { accounts, customerOf } from './customer.ts'
 import type { GoogleAdsReportRow } from './read-report.ts'
 import { googleAdsReport } from './report.ts'
@@ -30,8 +31,7 @@ const VALUES = {
 const METRICS = Object.keys(VALUES) as (keyof typeof VALUES)[]
 const COLUMNS = Object.fromEntries(METRICS.map((metric, at) => [metric, at]))
 
-export const googleAds: AdPlatform = {
-  key: 'google_ads',
+const reads: AdReads = {
   longestReportDays: 370,
   mostReportRows: 100_000,
   accounts,
@@ -55,5 +55,11 @@ export const googleAds: AdPlatform = {
     const names = [...ids.keys()]
     return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
   },
-  ...writing(googleAdsWriter),
 }
+
+export const googleAds = {
+  key: 'google_ads',
+  access,
+  reads,
+  writes: writesBy(googleAdsWriter),
+} satisfies Platform<'google_ads'>

@@ -1,5 +1,5 @@
 import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { instantOf } from '../normalise/wall-clock.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds, type GoogleAdsChange } from './changes.ts'
@@ -8,7 +8,7 @@ import { listGoogleAds } from './lists.ts'
 
 /** A change of a part is told of the entity that has it. */
 export async function* changes(
-  { send, now }: PlatformWorld,
+  { send, now }: PlatformClient,
   account: SeenAccount,
   since: Date,
 ): AsyncGenerator<SeenChange> {

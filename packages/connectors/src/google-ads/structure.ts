@@ -1,5 +1,5 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds } from './changes.ts'
@@ -15,7 +15,7 @@ const REMEMBERED_MS = 29 * 24 * 3_600_000
 
 /** Lists here are whole or nothing, so changes only tell whether to read. */
 export async function* structure(
-  { send, now }: PlatformWorld,
+  { send, now }: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
@@ -51,7 +51,7 @@ async function hasChanged(send: Send, account: SeenAccount, since: Date, now: nu
   return !first.done
 }
 
-export async function* assets({ send }: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* assets({ send }: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const customer = customerOf(account)
   for await (const native of listGoogleAds(send, { list: 'ads', ...customer })) yield adOf(native)
   for await (const native of listGoogleAds(send, { list: 'assetGroups', ...customer })) yield assetsOf(native)

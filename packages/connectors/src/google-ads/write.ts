@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
-import { CAN } from '../writes/can.ts'
 import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
 import { customerOf } from './customer.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
@@ -16,7 +15,8 @@ const LONGEST_NAME = 255
 
 export const googleAdsWriter: Writer = {
   title: 'Google Ads',
-  can: CAN.google_ads,
+  // An ad group spends its campaign's budget.
+  can: new Set(['campaign.name', 'campaign.status', 'campaign.budget', 'line_item.name', 'line_item.status']),
   isNameTooLong: (name) => name.length > LONGEST_NAME,
   read,
   requestFor(account, seen, wanted) {

@@ -1,10 +1,11 @@
 import { daysBetween } from '@flightdeck/domain'
-import type { AdPlatform } from '../ad-platform.ts'
+import type { AdReads, Platform } from '../platform.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
-import { writing } from '../writes/writing.ts'
+import { writesBy } from '../writes/writes-by.ts'
+import { access } from './access.ts'
 import { conversionsOf } from './conversions.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
 import { accounts, assets, structure } from './structure.ts'
@@ -12,20 +13,19 @@ import { metaAdsWriter } from './write.ts'
 
 const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversions: 4 } as const
 
-export const metaAds: AdPlatform = {
-  key: 'meta_ads',
+const reads: AdReads = {
   longestReportDays: 120,
   mostReportRows: 50_000,
   accounts,
   structure,
   assets,
   changes: null,
-  startReport: (world, { nativeId: accountId, currency }, span) =>
-    startMetaReport(world, { accountId, currency, ...span }),
-  async finishReport(world, _account, span, job) {
+  startReport: (client, { nativeId: accountId, currency }, span) =>
+    startMetaReport(client, { accountId, currency, ...span }),
+  async finishReport(client, _account, span, job) {
     const rows = gather('line_item', COLUMNS)
     const ids = new Map<string, number>()
-    for (const row of await finishMetaReport(world, shaped(MetaReportJob, job, 'a report'))) {
+    for (const row of await finishMetaReport(client, shaped(MetaReportJob, job, 'a report'))) {
       if (!ids.has(row.adSetId)) ids.set(row.adSetId, ids.size)
       rows.add(daysBetween(span.from, row.day), ids.get(row.adSetId)!, [
         exactly('impressions', row.impressions),
@@ -38,5 +38,11 @@ export const metaAds: AdPlatform = {
     const names = [...ids.keys()]
     return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
   },
-  ...writing(metaAdsWriter),
 }
+
+export const metaAds = {
+  key: 'meta_ads',
+  access,
+  reads,
+  writes: writesBy(metaAdsWriter),
+} satisfies Platform<'meta_ads'>

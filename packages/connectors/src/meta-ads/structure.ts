@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, name, shaped } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
@@ -19,7 +19,7 @@ const Account = z.object({
 /** Active, and active while a payment is overdue. */
 const RUNNING = [1, 9]
 
-export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listMeta(send, { list: 'accounts' })) {
     const account = shaped(Account, item, 'an ad account')
     const { business } = account
@@ -35,7 +35,7 @@ export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAcc
 }
 
 export async function* structure(
-  { send, now }: PlatformWorld,
+  { send, now }: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
@@ -48,6 +48,6 @@ export async function* structure(
   return { mark, isWhole: !at }
 }
 
-export async function* assets({ send }: PlatformWorld, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* assets({ send }: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   for await (const native of listMeta(send, { list: 'ads', accountId: account.nativeId })) yield adOf(native)
 }

@@ -5,7 +5,6 @@ import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { CAN } from '../writes/can.ts'
 import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
 import { LIST_FIELDS } from './list-fields.ts'
 import { adSetOf } from './normalise/ad-set.ts'
@@ -15,7 +14,14 @@ import { GRAPH } from './version.ts'
 
 export const metaAdsWriter: Writer = {
   title: 'Meta',
-  can: CAN.meta_ads,
+  can: new Set([
+    'campaign.name',
+    'campaign.status',
+    'campaign.budget',
+    'line_item.name',
+    'line_item.status',
+    'line_item.budget',
+  ]),
   isNameTooLong: null,
   read,
   requestFor({ currency }, _seen, wanted) {

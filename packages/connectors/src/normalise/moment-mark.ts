@@ -1,4 +1,4 @@
-import type { Mark } from '../ad-platform.ts'
+import type { Mark } from '../platform.ts'
 
 /** Two clocks are never the same, and a change may be seen a little after its time. */
 const OVERLAP_MS = 5 * 60_000

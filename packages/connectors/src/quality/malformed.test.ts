@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selected, type Inspected } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected, type InspectedEntity } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectedDemo, type InspectedParts } from '../test/inspected-world.ts'
@@ -76,7 +76,7 @@ function placesIn(root: object): { of: Record<string, unknown>; name: string }[]
 }
 
 type Harm = { where: number; what: number }
-function harmed(one: Inspected, harms: readonly Harm[]): Inspected {
+function harmed(one: InspectedEntity, harms: readonly Harm[]): InspectedEntity {
   const entity = structuredClone(one.entity)
   for (const { where, what } of harms) {
     const places = placesIn(entity)
@@ -146,7 +146,7 @@ test(
 
 test('nothing applies to what is not an entity at all', async () => {
   const [first] = await inspectedDemo()
-  const nothing = ABSURD.map((entity) => ({ entity }) as unknown as Inspected)
+  const nothing = ABSURD.map((entity) => ({ entity }) as unknown as InspectedEntity)
   runChecks(gatherSubjects(first!.account, nothing), SELECTED, (_subject, _selected, outcome) => {
     expect(outcome.kind).toBe('not_applicable')
   })

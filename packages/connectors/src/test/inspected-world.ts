@@ -4,13 +4,13 @@ import {
   dayOf,
   type AdPlatformKey,
   type Day,
-  type Inspected,
+  type InspectedEntity,
   type InspectedAccount,
   type PlanPromise,
   type SeenAccount,
 } from '@flightdeck/domain'
 import { planSheetOf, worldAt, type World } from '@flightdeck/platform-sim'
-import { AD_PLATFORM_OF } from '../platforms.ts'
+import { readsOf } from '../platforms.ts'
 import { historiesOf } from './histories.ts'
 import { play } from './played.ts'
 import { readStructure } from './read-all.ts'
@@ -20,7 +20,7 @@ import { truthOf } from './truth.ts'
 const LOOK_BACK_DAYS = 130
 
 /** One account as the product comes to know it: what was read, what was planned, what was delivered. */
-export type InspectedParts = { account: InspectedAccount; inspected: Inspected[] }
+export type InspectedParts = { account: InspectedAccount; inspected: InspectedEntity[] }
 
 /** Everything the platforms of a world tell of themselves on a day. */
 export async function inspectWorld(world: World): Promise<InspectedParts[]> {
@@ -28,7 +28,7 @@ export async function inspectWorld(world: World): Promise<InspectedParts[]> {
   const parts: InspectedParts[] = []
   for (const platform of AD_PLATFORMS) {
     const played = await play(platform, () => world, `${world.settings.today}T14:00:00Z`)
-    const described = AD_PLATFORM_OF[platform]
+    const described = readsOf(platform)
     for await (const account of described.accounts(played.world)) {
       const { entities } = await readStructure(described, played.world, account)
       const assets = await Array.fromAsync(described.assets(played.world, account))

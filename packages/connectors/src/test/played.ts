@@ -1,6 +1,6 @@
 import { startGoogle, startMeta, startTtd, type SimulatedTtd, type World } from '@flightdeck/platform-sim'
 import type { AdPlatformKey } from '@flightdeck/domain'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { classifyGoogleAds } from '../google-ads/classify.ts'
 import { googleAdsHeaders } from '../google-ads/search-stream.ts'
 import { classifyGoogle } from '../google/classify.ts'
@@ -22,7 +22,7 @@ const SCOPES = ['display-video', 'doubleclickbidmanager', 'adwords'].map(
 
 type House = Pick<SimulatedTtd, 'log' | 'fault' | 'clearFaults'>
 export type Played = {
-  world: PlatformWorld
+  world: PlatformClient
   /** Every call to the platform so far. */
   calls: () => House['log']
   clock: { now: number }
@@ -49,7 +49,7 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
     const whole = { ...common, ...settings, turn }
     return { send: makeSender(whole), stream: makeStreamer(whole) }
   }
-  const worldOf = (main: ReturnType<typeof made>, reports = main): PlatformWorld => ({
+  const worldOf = (main: ReturnType<typeof made>, reports = main): PlatformClient => ({
     send: main.send,
     sendReports: reports.send,
     streamReports: reports.stream,
@@ -86,7 +86,7 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
   const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
   return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], google.stop)
 
-  function playedBy(reached: PlatformWorld, houses: House[], stop: () => Promise<void>): Played {
+  function playedBy(reached: PlatformClient, houses: House[], stop: () => Promise<void>): Played {
     return {
       world: reached,
       calls: () => houses.flatMap(({ log }) => log),

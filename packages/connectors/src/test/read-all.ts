@@ -1,10 +1,10 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
-import type { AdPlatform, Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { AdReads, Mark, PlatformClient, StructureRead } from '../platform.ts'
 
 /** The structure, and what the reading returned at its end. */
 export async function readStructure(
-  platform: AdPlatform,
-  world: PlatformWorld,
+  platform: AdReads,
+  world: PlatformClient,
   account: SeenAccount,
   since: Mark | null = null,
 ): Promise<StructureRead & { entities: SeenEntity[] }> {

@@ -1,4 +1,4 @@
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 
@@ -7,9 +7,9 @@ export type Recording = Map<string, string>
 
 const keyOf = ({ method, at, body }: PlatformRequest) => JSON.stringify([method, at, body])
 
-export function recording(world: PlatformWorld, into: Recording): PlatformWorld {
+export function recording(world: PlatformClient, into: Recording): PlatformClient {
   const kept =
-    (send: PlatformWorld['send']): PlatformWorld['send'] =>
+    (send: PlatformClient['send']): PlatformClient['send'] =>
     async (request) => {
       const answer = await send(request)
       into.set(keyOf(request), answer.text)
@@ -28,7 +28,7 @@ export function recording(world: PlatformWorld, into: Recording): PlatformWorld 
 }
 
 /** The same answers again, with one of them replaced. A question that was not recorded is refused. */
-export function replayed(of: Recording, replace: { key: string; text: string }): PlatformWorld {
+export function replayed(of: Recording, replace: { key: string; text: string }): PlatformClient {
   let clock = Date.parse('2026-11-15T14:00:00Z')
   function answerTo(request: PlatformRequest): string {
     const key = keyOf(request)

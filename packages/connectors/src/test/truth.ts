@@ -1,6 +1,6 @@
 import { dayIn, type AdPlatformKey, type Day, type FactMetric, type SeenAccount } from '@flightdeck/domain'
 import { reportedDays, reportedDeals, type World } from '@flightdeck/platform-sim'
-import type { Span } from '../ad-platform.ts'
+import type { Span } from '../platform.ts'
 
 type Part = ReturnType<typeof reportedDeals>[number]
 type Delivery = Part['delivery']

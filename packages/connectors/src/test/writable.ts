@@ -1,5 +1,5 @@
 import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import type { ChangeRequest, WritableField } from '../writes/change.ts'
 import type { Played } from './played.ts'
 
@@ -37,7 +37,7 @@ export function changeOf(key: AdPlatformKey, field: WritableField, entities: See
 }
 
 /** Lets something happen just before each write; dry runs and readings pass. */
-export function beforeWrites(played: Played, happen: (() => unknown)[]): PlatformWorld {
+export function beforeWrites(played: Played, happen: (() => unknown)[]): PlatformClient {
   const left = [...happen]
   return {
     ...played.world,

@@ -1,6 +1,6 @@
 import type { SeenAccount } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { id, name, shaped, text } from '../normalise/shape.ts'
 import { listTtd } from './lists.ts'
 
@@ -13,7 +13,7 @@ const Advertiser = z.object({
 })
 
 /** The advertisers of every partner we may see. Their days are UTC's: flights and reports are both counted in it. */
-export async function* accounts({ send }: PlatformWorld): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listTtd(send, { list: 'partners' })) {
     const { PartnerId: partnerId, PartnerName: partnerName } = shaped(Partner, item, 'a partner')
     for await (const one of listTtd(send, { list: 'advertisers', ownerId: partnerId })) {

@@ -1,9 +1,10 @@
-import type { AdPlatform } from '../ad-platform.ts'
+import type { AdReads, Platform } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
 import { downloaded } from '../send/downloaded.ts'
-import { writing } from '../writes/writing.ts'
+import { writesBy } from '../writes/writes-by.ts'
+import { access } from './access.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { readTtdReport } from './read-report.ts'
@@ -13,21 +14,20 @@ import { structure } from './structure.ts'
 import { findTtdTemplates } from './templates.ts'
 import { ttdWriter } from './write.ts'
 
-export const ttd: AdPlatform = {
-  key: 'ttd',
+const reads: AdReads = {
   longestReportDays: 120,
   mostReportRows: 100_000,
   accounts,
   structure,
   assets,
   changes: null,
-  startReport: async (world, { nativeId: advertiserId }, span) =>
-    startTtdReport(world, { advertiserId, ...span }, await findTtdTemplates(world.send)),
-  finishReport(world, { nativeId }, span, job) {
+  startReport: async (client, { nativeId: advertiserId }, span) =>
+    startTtdReport(client, { advertiserId, ...span }, await findTtdTemplates(client.send)),
+  finishReport(client, { nativeId }, span, job) {
     const kept = shaped(TtdReportJob, job, 'a report')
-    const file = (address: string) => world.streamReports(download(address))
+    const file = (address: string) => client.streamReports(download(address))
     return downloaded(
-      () => linksOfTtdReport(world, kept),
+      () => linksOfTtdReport(client, kept),
       async (links) => {
         const totals = await readTotals(file(links.totals), nativeId, span)
         const byAdGroup = await readTtdReport(file(links.daily), 'line_item', totals, nativeId, span)
@@ -36,8 +36,9 @@ export const ttd: AdPlatform = {
       },
     )
   },
-  ...writing(ttdWriter),
 }
+
+export const ttd = { key: 'ttd', access, reads, writes: writesBy(ttdWriter) } satisfies Platform<'ttd'>
 
 const download = (address: string): PlatformRequest => ({
   method: 'GET',

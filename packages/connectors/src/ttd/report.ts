@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { broken } from '../facts/broken.ts'
 import { shaped } from '../normalise/shape.ts'
@@ -25,7 +25,7 @@ const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /** Schedules that must not be made twice blindly: whoever starts a job keeps its names before anything else happens. */
 export async function startTtdReport(
-  { send }: PlatformWorld,
+  { send }: PlatformClient,
   range: Range,
   templates: TtdTemplates,
 ): Promise<TtdReportJob> {
@@ -38,7 +38,7 @@ export async function startTtdReport(
 
 /** Waits for all files of a job. After a restart it goes on with the kept names: no second job is made. */
 export async function linksOfTtdReport(
-  { send, sleep, now }: PlatformWorld,
+  { send, sleep, now }: PlatformClient,
   job: TtdReportJob,
 ): Promise<TtdLinks> {
   const startedAt = now()

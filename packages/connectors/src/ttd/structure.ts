@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import type { Mark, PlatformWorld, StructureRead } from '../ad-platform.ts'
+import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { shaped } from '../normalise/shape.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
 import { adGroupsOf } from './ad-groups.ts'
@@ -12,7 +12,7 @@ type Versions = z.infer<typeof Versions>
 
 /** Changes are counted by versions here. A version the platform no longer remembers means reading everything again. */
 export async function* structure(
-  { send }: PlatformWorld,
+  { send }: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {

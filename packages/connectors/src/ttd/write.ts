@@ -5,7 +5,6 @@ import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { CAN } from '../writes/can.ts'
 import type { Wanted, WritableName, Writer } from '../writes/writer.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
@@ -16,7 +15,14 @@ const pathOf = (kind: WritableName['kind']) => (kind === 'campaign' ? '/v3/campa
 
 export const ttdWriter: Writer = {
   title: 'The Trade Desk',
-  can: CAN.ttd,
+  // A campaign has no switch.
+  can: new Set([
+    'campaign.name',
+    'campaign.budget',
+    'line_item.name',
+    'line_item.status',
+    'line_item.budget',
+  ]),
   isNameTooLong: null,
   read,
   requestFor(_account, seen, wanted) {

@@ -1,5 +1,5 @@
 import type { SeenAccount } from '@flightdeck/domain'
-import type { AdPlatform, PlatformWorld } from '../ad-platform.ts'
+import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { ChangeOutcome, ChangeRequest } from './change.ts'
 
@@ -14,15 +14,15 @@ export type ChangeResult = {
  * soon as it is known, so that whatever happens later does not lose it.
  */
 export async function* changeAll(
-  platform: AdPlatform,
-  world: PlatformWorld,
+  writes: AdWrites,
+  client: PlatformClient,
   account: SeenAccount,
   changes: Iterable<ChangeRequest>,
   how: { isDryRun: boolean },
 ): AsyncGenerator<ChangeResult> {
   for (const change of changes) {
     try {
-      yield { change, outcome: await platform.change(world, account, change, how) }
+      yield { change, outcome: await writes.change(client, account, change, how) }
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       yield { change, outcome: { kind: 'failed', problem: error } }

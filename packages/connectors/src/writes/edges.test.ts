@@ -2,9 +2,9 @@ import type { AdPlatformKey, Money, SeenAccount, SeenEntity } from '@flightdeck/
 import { worldAt } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import { microsFromMinorUnits, minorUnitsFrom } from '../meta-ads/units.ts'
-import { AD_PLATFORM_OF } from '../platforms.ts'
+import { PLATFORM_OF } from '../platforms.ts'
 import { play, type Played } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
@@ -17,19 +17,19 @@ let played: Played | undefined
 afterEach(() => played?.stop())
 
 async function begun(key: AdPlatformKey) {
-  const platform = AD_PLATFORM_OF[key]
+  const { reads, writes } = PLATFORM_OF[key]
   played = await play(key, () => demo, `${today}T14:00:00Z`)
   const { world, calls } = played
-  const [account] = (await Array.fromAsync(platform.accounts(world))) as [SeenAccount]
-  const structure = async () => (await readStructure(platform, world, account)).entities
+  const [account] = (await Array.fromAsync(reads.accounts(world))) as [SeenAccount]
+  const structure = async () => (await readStructure(reads, world, account)).entities
   const entities = await structure()
   return {
     played,
     account,
     structure,
     change: (field: WritableField) => changeOf(key, field, entities),
-    apply: (change: ChangeRequest, by: PlatformWorld = world, isDryRun = false) =>
-      platform.change(by, account, change, { isDryRun }),
+    apply: (change: ChangeRequest, by: PlatformClient = world, isDryRun = false) =>
+      writes.change(by, account, change, { isDryRun }),
     writes: () => calls().filter(({ method, path }) => WRITES[key].test(`${method} ${path}`)),
   }
 }
@@ -134,7 +134,7 @@ describe('budgets', () => {
 
   test('google_ads: whoever changes a budget of several campaigns is told how many feel it', async () => {
     const { played: it, change, apply } = await begun('google_ads')
-    const shared: PlatformWorld = {
+    const shared: PlatformClient = {
       ...it.world,
       async send(request) {
         const answer = await it.world.send(request)

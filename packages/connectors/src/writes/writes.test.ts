@@ -1,8 +1,8 @@
 import { AD_PLATFORMS, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PlatformWorld } from '../ad-platform.ts'
-import { AD_PLATFORM_OF } from '../platforms.ts'
+import type { PlatformClient } from '../platform.ts'
+import { PLATFORM_OF } from '../platforms.ts'
 import { play, type Played } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
@@ -24,7 +24,7 @@ const SLOW_DOWN = {
 const NO = { kind: 'answer', status: 400, body: { error: { message: 'Not like this.', code: 100 } } } as const
 
 describe.each(AD_PLATFORMS)('%s', (key) => {
-  const platform = AD_PLATFORM_OF[key]
+  const { reads, writes: writer } = PLATFORM_OF[key]
   const match = WRITES[key]
   let played: Played
   let account: SeenAccount
@@ -32,15 +32,15 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   let entities: SeenEntity[]
   let rename: ChangeRequest
 
-  const structure = async (of = account) => (await readStructure(platform, played.world, of)).entities
-  const apply = (change: ChangeRequest, world: PlatformWorld = played.world, isDryRun = false) =>
-    platform.change(world, account, change, { isDryRun })
+  const structure = async (of = account) => (await readStructure(reads, played.world, of)).entities
+  const apply = (change: ChangeRequest, world: PlatformClient = played.world, isDryRun = false) =>
+    writer.change(world, account, change, { isDryRun })
   const writes = () => played.calls().filter(({ method, path }) => match.test(`${method} ${path}`))
   const shown = (all: SeenEntity[]) => all.map(({ updatedAt: _at, raw: _raw, ...seen }) => seen)
 
   beforeEach(async () => {
     played = await play(key, () => demo, `${today}T14:00:00Z`)
-    ;[account, other] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount, SeenAccount]
+    ;[account, other] = (await Array.fromAsync(reads.accounts(played.world))) as [SeenAccount, SeenAccount]
     entities = await structure()
     rename = changeOf(key, 'line_item.name', entities)
   })
@@ -48,7 +48,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('whatever can be written is there to the micro in the next reading, alone, and is undone', async () => {
     const before = shown(entities)
-    for (const field of platform.writes.can) {
+    for (const field of writer.can) {
       const change = changeOf(key, field, entities)
       expect(await apply(change)).toEqual({ kind: 'done', now: change.after, warning: null })
       const changed = shown(await structure()).filter(
@@ -71,7 +71,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('a dry run changes nothing, and asks the platform where it can be asked', async () => {
     expect(await apply(rename, played.world, true)).toEqual({ kind: 'valid', warning: null })
-    expect(writes()).toHaveLength(platform.writes.hasDryRun ? 1 : 0)
+    expect(writes()).toHaveLength(writer.hasDryRun ? 1 : 0)
     expect(await structure()).toEqual(entities)
   })
 
@@ -115,7 +115,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     async (fault) => {
       const world = beforeWrites(played, [() => played.fault({ ...fault, match })])
       expect(await apply(rename, world)).toMatchObject({ kind: 'done', now: rename.after })
-      expect(writes()).toHaveLength(platform.writes.hasDryRun ? 2 : 1)
+      expect(writes()).toHaveLength(writer.hasDryRun ? 2 : 1)
     },
   )
 
@@ -128,7 +128,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     async (fault) => {
       const steps: string[] = []
       const lost = beforeWrites(played, [() => played.fault({ ...fault, match })])
-      const world: PlatformWorld = {
+      const world: PlatformClient = {
         ...lost,
         send(request) {
           const path = 'path' in request.at ? request.at.path : ''
@@ -197,13 +197,13 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     const gone = { ...third, entity: { ...third.entity, nativeId: '404404' } }
     const how = { isDryRun: false }
     const results = await Array.fromAsync(
-      changeAll(platform, played.world, account, [first, stale, gone, fourth], how),
+      changeAll(writer, played.world, account, [first, stale, gone, fourth], how),
     )
     expect(results.map(({ change }) => change)).toEqual([first, stale, gone, fourth])
     expect(results.map(({ outcome }) => outcome.kind)).toEqual(['done', 'conflict', 'refused', 'done'])
 
     played.fault({ kind: 'answer', status: 503, times: 5 })
-    const later = await Array.fromAsync(changeAll(platform, played.world, account, [second, third], how))
+    const later = await Array.fromAsync(changeAll(writer, played.world, account, [second, third], how))
     expect(later.map(({ outcome }) => outcome.kind)).toEqual(['failed', 'done'])
   })
 

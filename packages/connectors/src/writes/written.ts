@@ -1,4 +1,4 @@
-import type { PlatformWorld } from '../ad-platform.ts'
+import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
@@ -15,7 +15,7 @@ const COLLISION = 409
  * still there, it is sent once more. Throws where the platform did not take it at all.
  */
 export async function written(
-  { send, sleep }: PlatformWorld,
+  { send, sleep }: PlatformClient,
   request: PlatformRequest,
   look: () => Promise<FieldValue | null>,
   { before, after }: ChangeRequest,
@@ -36,7 +36,7 @@ export async function written(
 }
 
 /** Whether the answer says that it was done; false leaves it open. */
-async function accepted(send: PlatformWorld['send'], request: PlatformRequest): Promise<boolean> {
+async function accepted(send: PlatformClient['send'], request: PlatformRequest): Promise<boolean> {
   try {
     const { text } = await send(request)
     // The Trade Desk may say that it is done without another word.

@@ -118,9 +118,16 @@ export const VisibleAccount = z.strictObject({
 })
 export type VisibleAccount = z.infer<typeof VisibleAccount>
 
-export const RUNGS = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone'] as const
+export const CONNECTION_STEPS = [
+  'sign_in',
+  'rights',
+  'accounts',
+  'entities',
+  'metrics',
+  'currency_and_zone',
+] as const
 export const TestResult = z.strictObject({
-  key: z.enum(RUNGS),
+  key: z.enum(CONNECTION_STEPS),
   state: z.enum(['passed', 'failed', 'skipped']),
   ms: z.number().int(),
   message: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ById, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { Connection, ConnectionDetail, RUNGS, TestResult, VisibleAccount } from './connection.ts'
+import { Connection, ConnectionDetail, CONNECTION_STEPS, TestResult, VisibleAccount } from './connection.ts'
 import { Platform } from './connectors.ts'
 
 /** A place in our own app, and nowhere else. */
@@ -98,11 +98,11 @@ export const connectionRoutes = {
   },
   'connections.test': {
     method: 'POST',
-    path: '/connections/:id/tests/:rung/',
-    summary: 'Try one rung of the validation ladder against the platform, now',
+    path: '/connections/:id/tests/:step/',
+    summary: 'Try one step of the connection test against the platform, now',
     access: 'connectors:run',
     outside: true,
-    params: z.strictObject({ id: z.uuid(), rung: z.enum(RUNGS) }),
+    params: z.strictObject({ id: z.uuid(), step: z.enum(CONNECTION_STEPS) }),
     answer: TestResult,
     errors: ['not_found'],
   },

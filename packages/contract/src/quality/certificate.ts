@@ -34,7 +34,7 @@ export const Certificate = z.strictObject({
 })
 export type Certificate = z.infer<typeof Certificate>
 
-const Certified = z.strictObject({
+const CertifiedContent = z.strictObject({
   organisation: z.string(),
   scope: z.string(),
   unknown_ids: z.array(z.string()),
@@ -108,10 +108,10 @@ const Certified = z.strictObject({
     }),
   ),
 })
-export type Certified = z.infer<typeof Certified>
+export type CertifiedContent = z.infer<typeof CertifiedContent>
 
 /** What it says, and whether that still matches the hash it was signed with. */
-const Signed = { hash: z.string(), is_intact: z.boolean(), content: Certified }
+const Signed = { hash: z.string(), is_intact: z.boolean(), content: CertifiedContent }
 
 export const CertificateDetail = z.strictObject({
   ...Certificate.shape,

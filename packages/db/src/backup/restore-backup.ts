@@ -9,7 +9,7 @@ import { asOperator, withClient } from './operator.ts'
 import { openBackupFile, type BackupFile } from './read-file.ts'
 import { inSchema, listTables } from './tables.ts'
 
-export type Restored = Awaited<ReturnType<typeof layToRest>> & {
+export type RestoreSummary = Awaited<ReturnType<typeof layToRest>> & {
   takenAt: string
   tables: number
   rows: number
@@ -23,7 +23,7 @@ export async function restoreBackup(
   database: Database,
   path: string,
   { replace = false, own = {} }: Options = {},
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const file = await openBackupFile(path)
   try {
     return await withClient(database, 'flightdeck restore', async (client) => {
@@ -49,7 +49,7 @@ async function replaceEverything(
   client: pg.Client,
   file: BackupFile,
   { replace, inUse }: { replace: boolean; inUse: () => Promise<void> },
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const { takenAt, members, secretMark } = file.manifest
   const tables = await listTables(client)
   await refuseOtherSchema(client, file.manifest, tables)

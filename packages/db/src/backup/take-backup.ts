@@ -8,14 +8,14 @@ import { asOperator, withClient } from './operator.ts'
 import { inSchema, listTables, quoted, type TableShape } from './tables.ts'
 import { writeBackupFile, type Append } from './write-file.ts'
 
-export type Taken = { takenAt: string; tables: number; rows: number; bytes: number }
+export type BackupSummary = { takenAt: string; tables: number; rows: number; bytes: number }
 
 /** Everything as it stood at one moment, while the installation goes on working. */
 export async function takeBackup(
   database: Database,
   path: string,
   secretMark: string | null,
-): Promise<Taken> {
+): Promise<BackupSummary> {
   return withClient(database, 'flightdeck backup', async (client) => {
     const taken = await writeBackupFile(path, async (append) => {
       const expected = await listTables(client)

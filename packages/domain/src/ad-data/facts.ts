@@ -1,7 +1,5 @@
 import type { Day } from '../time/day.ts'
 import type { EntityKind } from './entity.ts'
-import type { MoneyBasis } from './settings.ts'
-import type { AdPlatformKey } from './platforms.ts'
 
 /**
  * What a day of an entity is counted in. Every number is in millionths of its unit, money and counts alike: platforms
@@ -54,19 +52,3 @@ export type DayFacts = {
 
 /** The largest millionths a number of a day may have and still be exact. Beyond it a report is wrong, not large. */
 export const MOST_MILLIONTHS = Number.MAX_SAFE_INTEGER
-
-/** Which amount `spend` is, by platform: the one its budgets count. */
-export const SPEND_BASIS: Record<AdPlatformKey, MoneyBasis> = {
-  dv360: 'revenue',
-  ttd: 'total_cost',
-  meta_ads: 'billed',
-  google_ads: 'billed',
-}
-
-/** How long a platform still changes its mind about a day: delivery first, conversions long after. */
-export const SETTLES_AFTER_DAYS: Record<AdPlatformKey, { delivery: number; conversions: number }> = {
-  dv360: { delivery: 3, conversions: 7 },
-  ttd: { delivery: 3, conversions: 14 },
-  meta_ads: { delivery: 2, conversions: 28 },
-  google_ads: { delivery: 3, conversions: 30 },
-}

@@ -6,8 +6,8 @@ export type Money = { micros: string; currency: string }
 export const MONEY_BASES = ['revenue', 'total_cost', 'media_cost', 'billed'] as const
 export type MoneyBasis = (typeof MONEY_BASES)[number]
 
-export type Named = { id: string; name?: string }
-export type Targeted = { include: Named[]; exclude: Named[]; isInherited?: boolean }
+export type NamedId = { id: string; name?: string }
+export type TargetList = { include: NamedId[]; exclude: NamedId[]; isInherited?: boolean }
 
 export type BudgetSegment = {
   startsOn: Day
@@ -84,18 +84,18 @@ export type Settings = {
     fees: { type: string; amount?: Money; percent?: number; invoicedBy?: string }[]
   }
   targeting?: {
-    geo: Targeted
-    language: Targeted
-    device: Targeted
-    environment: Targeted
-    audience: Targeted
-    inventory: Targeted
-    deals: Targeted
-    exchanges: Targeted
-    sites: Targeted
-    apps: Targeted
-    keywords: Targeted
-    categories: Targeted
+    geo: TargetList
+    language: TargetList
+    device: TargetList
+    environment: TargetList
+    audience: TargetList
+    inventory: TargetList
+    deals: TargetList
+    exchanges: TargetList
+    sites: TargetList
+    apps: TargetList
+    keywords: TargetList
+    categories: TargetList
     people?: { ageFrom?: number; ageTo?: number; genders?: string[] }
     /** weekday 0 = Monday; hours from inclusive to exclusive. */
     dayparts: { weekday: number; from: number; to: number; clock: 'user' | 'account' }[]

@@ -11,10 +11,10 @@ import type { Operator } from '../metrics/vocabulary.ts'
 export const march = (day: number): number => dayNumber('2026-03-01') + day - 1
 
 /** What was reported from 1 March on, in whole units. Null is a row that lacks the measure; a hole is no row. */
-export type Reported = Partial<Record<Measure, (number | null | undefined)[]>>
+export type ReportedDays = Partial<Record<Measure, (number | null | undefined)[]>>
 
 /** An entity of an account whose data begins on 1 March and reaches as far as something is reported. */
-export function aCandidate(reported: Reported, more: Partial<Candidate> = {}): Candidate {
+export function aCandidate(reported: ReportedDays, more: Partial<Candidate> = {}): Candidate {
   const days = Math.max(1, ...Object.values(reported).map((values) => values.length))
   const ledger = makeDayLedger(1, march(1), days)
   for (let at = 0; at < days; at++) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bundleAlerts, listedInDigest, worstFirst } from './bundle.ts'
-import type { Finding } from './judge.ts'
+import type { MetCondition } from './judge.ts'
 
 test.each<[string, number, number, [singles: number, digest: number, held: number]]>([
   ['ten alerts are ten messages', 10, 30, [10, 0, 0]],
@@ -21,7 +21,7 @@ test.each<[string, number, number, [singles: number, digest: number, held: numbe
 })
 
 test('the worst is furthest from its threshold, counted in thresholds', () => {
-  const finding = (value: number, threshold: number): Finding => ({
+  const finding = (value: number, threshold: number): MetCondition => ({
     metric: 'spend',
     operator: 'gt',
     threshold,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
 import { dataThroughOn, judgeOn, truthOn, viewOn } from './judge-on.ts'
 import type { TimeRange } from '../metrics/window.ts'

@@ -1,7 +1,7 @@
-import { limitHoursOf } from '../ad-data/connection-health.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import { limitHoursOf } from '../freshness/connection-health.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
-import { judge, truthOf, type Read, type Truth, type Verdict } from './judge.ts'
+import { judge, truthOf, type ReadMetric, type Truth, type Verdict } from './judge.ts'
 import { readMetric, type Look, type Subject } from '../metrics/reading.ts'
 import type { Rule } from './rule.ts'
 import { windowOf } from '../metrics/window.ts'
@@ -10,7 +10,7 @@ import { windowOf } from '../metrics/window.ts'
 export type Candidate = Subject & { dataThrough: number | null }
 type Judged = Pick<Rule, 'conditions' | 'timeRange'>
 /** What there is to read on a day, or why nothing is. */
-export type View = (Look & { read: Read }) | Unknown
+export type View = (Look & { read: ReadMetric }) | Unknown
 
 /** A rule on an entity as of a local day: on what was over by then, and on nothing later. */
 export function judgeOn(rule: Judged, who: Candidate, asOf: number): Verdict {

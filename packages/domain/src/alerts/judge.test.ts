@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
 import { aCondition } from './a-candidate.ts'
 import type { Condition } from './conditions.ts'
-import { judge, truthOf, type Read, type Truth } from './judge.ts'
+import { judge, truthOf, type ReadMetric, type Truth } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import type { GroupOperator } from '../metrics/vocabulary.ts'
 
 const holds = aCondition('spend', 'gt', 100)
 const fails = aCondition('spend', 'gt', 200)
 const open = aCondition('clicks', 'gt', 1)
-const read: Read = (metric) => (metric === 'spend' ? 150 : 'not_reported')
+const read: ReadMetric = (metric) => (metric === 'spend' ? 150 : 'not_reported')
 const conditionOf = (truth: Truth): Condition => (truth === null ? open : truth ? holds : fails)
 
 const KLEENE: [Truth, Truth, and: Truth, or: Truth][] = [

@@ -3,10 +3,10 @@ import { conditionsIn, type Condition, type ConditionTree } from './conditions.t
 import type { MetricKey } from '../metrics/metrics.ts'
 import { OPERATORS, type GroupOperator } from '../metrics/vocabulary.ts'
 
-export type Read = (metric: MetricKey) => Reading
-export type Finding = Condition & { value: number }
+export type ReadMetric = (metric: MetricKey) => Reading
+export type MetCondition = Condition & { value: number }
 export type Verdict =
-  | { kind: 'fired'; because: Finding[] }
+  | { kind: 'fired'; because: MetCondition[] }
   | { kind: 'clear' }
   | { kind: 'unknown'; why: Unknown }
 
@@ -17,7 +17,7 @@ export type Truth = boolean | null
  * A rule fires when every loose condition and every group holds. What has no value is neither true nor false: it never
  * fires a rule, and never hides a condition that fails for certain.
  */
-export function truthOf(tree: ConditionTree, read: Read): Truth {
+export function truthOf(tree: ConditionTree, read: ReadMetric): Truth {
   let truth = joined('AND', tree.conditions, read)
   for (const group of tree.groups) {
     if (truth === false) return false
@@ -27,7 +27,7 @@ export function truthOf(tree: ConditionTree, read: Read): Truth {
 }
 
 /** The same, with what held, or with what was missing. */
-export function judge(tree: ConditionTree, read: Read): Verdict {
+export function judge(tree: ConditionTree, read: ReadMetric): Verdict {
   const truth = truthOf(tree, read)
   if (truth === false) return { kind: 'clear' }
   if (truth === null) return { kind: 'unknown', why: firstMissing(tree, read) }
@@ -41,7 +41,7 @@ export function judge(tree: ConditionTree, read: Read): Verdict {
 }
 
 /** What left it open: a group that is settled misses nothing. */
-function firstMissing({ conditions, groups }: ConditionTree, read: Read): Unknown {
+function firstMissing({ conditions, groups }: ConditionTree, read: ReadMetric): Unknown {
   const open = groups.filter((group) => joined(group.operator, group.conditions, read) === null)
   const readings = conditionsIn({ conditions, groups: open }).map(({ metric }) => read(metric))
   return readings.find((reading) => typeof reading === 'string')!
@@ -55,7 +55,7 @@ const holds = ({ operator, threshold }: Condition, value: number): boolean =>
   OPERATORS[operator].holds(value, threshold)
 
 /** Kleene's AND and OR: one decided part settles it, otherwise an unknown one leaves it open. */
-export function joined(operator: GroupOperator, conditions: readonly Condition[], read: Read): Truth {
+export function joined(operator: GroupOperator, conditions: readonly Condition[], read: ReadMetric): Truth {
   const settles = operator === 'OR'
   let isOpen = false
   for (const condition of conditions) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Goal } from '../budget/goal.ts'
-import { aCandidate, march, type Reported } from './a-candidate.ts'
+import { aCandidate, march, type ReportedDays } from './a-candidate.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
 import { receiptOf } from './receipt.ts'
 
-const DAYS: Reported = {
+const DAYS: ReportedDays = {
   spend: [1_234_567.5, 0.000001],
   clicks: [3, 4],
   revenue: [10, 20],

@@ -1,5 +1,5 @@
-import { SPEND_BASIS } from '../ad-data/facts.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import { adsOf } from '../platforms/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { goalInputs, type GoalInput } from '../pacing/goal-inputs.ts'
@@ -86,7 +86,7 @@ function ofGoal({ name, value, of, from, to }: GoalInput, goal: Goal, platform: 
 
 /** Which amount of the platform it is. */
 function basisOf(measure: Measure, platform: AdPlatformKey): string {
-  if (measure === 'spend') return BASIS_WORDS[SPEND_BASIS[platform]]
+  if (measure === 'spend') return BASIS_WORDS[adsOf(platform).spendBasis]
   if (measure === 'revenue') return 'reported, or units × the plan’s rate'
   return 'reported by the platform'
 }

@@ -1,4 +1,4 @@
-import type { PlatformKey } from '../ad-data/platforms.ts'
+import type { PlatformKey } from '../platforms/platforms.ts'
 import type { ConditionTree } from './conditions.ts'
 import type { Schedule } from './schedule.ts'
 import type { SnapshotType } from '../metrics/vocabulary.ts'

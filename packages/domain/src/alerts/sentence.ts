@@ -1,4 +1,4 @@
-import { PLATFORMS } from '../ad-data/platforms.ts'
+import { PLATFORMS } from '../platforms/platforms.ts'
 import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from '../metrics/metrics.ts'

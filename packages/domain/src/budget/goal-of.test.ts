@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { march } from '../alerts/a-candidate.ts'

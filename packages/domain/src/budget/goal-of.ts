@@ -1,5 +1,5 @@
-import { SPEND_BASIS } from '../ad-data/facts.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import { adsOf } from '../platforms/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Money, MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import type { GoalType } from '../plan-sheet/words.ts'
@@ -104,7 +104,7 @@ function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal 
 
 /** Like is compared with like: what the budget counts is what counts toward it. */
 function measureOf(basis: MoneyBasis, platform: AdPlatformKey): Measure {
-  return basis === SPEND_BASIS[platform] || basis === 'billed' ? 'spend' : basis
+  return basis === adsOf(platform).spendBasis || basis === 'billed' ? 'spend' : basis
 }
 
 const microsOf = ({ micros }: Money): number => Number(micros)

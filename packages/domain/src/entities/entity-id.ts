@@ -1,4 +1,4 @@
-import { PLATFORM_KEYS, type PlatformKey } from '../ad-data/platforms.ts'
+import { PLATFORM_KEYS, type PlatformKey } from '../platforms/platforms.ts'
 
 /** An entity as a platform names it. */
 export type NativeId = { platform: PlatformKey; nativeId: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
-import { aCandidate, march, type Reported } from '../alerts/a-candidate.ts'
+import { aCandidate, march, type ReportedDays } from '../alerts/a-candidate.ts'
 import type { Candidate } from '../alerts/judge-on.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
 import { readMetric } from './reading.ts'
@@ -8,13 +8,13 @@ import { thresholdWords } from '../alerts/sentence.ts'
 import { OPERATORS } from './vocabulary.ts'
 
 /** Over the first two days of March. */
-function readingOf(metric: MetricKey, reported: Reported, more: Partial<Candidate> = {}): Reading {
+function readingOf(metric: MetricKey, reported: ReportedDays, more: Partial<Candidate> = {}): Reading {
   const look = { window: { from: march(1), to: march(2) }, dataThrough: march(2) }
   return readMetric(metric, aCandidate(reported, more), look)
 }
 
 /** 1,000,000 impressions at 25: media 11,000, platform 15 %, data 1,200, verification 150, ad serving 80. */
-const ORDER: Reported = {
+const ORDER: ReportedDays = {
   impressions: [400_000, 600_000],
   revenue: [10_000, 15_000],
   media_cost: [5_000, 6_000],
@@ -68,7 +68,7 @@ test('ratios come from sums, never from averages of days', () => {
   expect(readingOf('ctr', { clicks: [1, 1], impressions: [1, 99] })).toBe(2)
 })
 
-test.each<[string, MetricKey, Reported, Partial<Candidate>, Reading]>([
+test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
   ['no rows of what is live are nothing', 'spend', {}, {}, 0],
   ['no rows of what is switched off say nothing', 'spend', {}, { isOn: false }, 'no_rows'],
   ['no rows after the flight say nothing', 'spend', {}, { endsOn: march(1) }, 'no_rows'],
@@ -111,7 +111,7 @@ test.each<[string, MetricKey, Reported, Partial<Candidate>, Reading]>([
   expect(readingOf(metric, reported, more)).toBe(expected)
 })
 
-test.each<[string, MetricKey, Reported, number]>([
+test.each<[string, MetricKey, ReportedDays, number]>([
   ['80 by arithmetic is 80', 'ctr', { clicks: [0.8, 0], impressions: [0.7, 0.3] }, 80],
   [
     'what is beside it stays beside it',

@@ -16,16 +16,16 @@ export function refusalOf({ base, quote, rate, on }: DatedRate, today: Day): str
   return null
 }
 
-export type Weighed = { rate: DatedRate; isHeld: boolean }
+export type WeighedRate = { rate: DatedRate; isHeld: boolean }
 
 /**
  * Holds back a rate that jumps by more than 20 % against the one before, until a second day agrees with it: one day alone
  * is a slip, two in a row are the market. `before` are the last rates known of each pair, held ones among them.
  */
-export function holdJumps(rates: readonly DatedRate[], before: readonly Weighed[]): Weighed[] {
+export function holdJumps(rates: readonly DatedRate[], before: readonly WeighedRate[]): WeighedRate[] {
   const accepted = new Map<string, string>()
   const held = new Map<string, string>()
-  const note = ({ rate, isHeld }: Weighed) => {
+  const note = ({ rate, isHeld }: WeighedRate) => {
     const pair = `${rate.base} ${rate.quote}`
     if (isHeld) held.set(pair, rate.rate)
     else {

@@ -1,8 +1,8 @@
 import type { EntityKind } from '../ad-data/entity.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Reading } from '../delivery/reading.ts'
-import { isReported } from '../delivery/reported.ts'
+import { isReported } from '../platforms/reported.ts'
 import {
   amountOf,
   expectedBy,

@@ -1,6 +1,6 @@
 import { quoted } from './cell.ts'
 import type { EntityKind } from '../ad-data/entity.ts'
-import { PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
+import { PLATFORMS, type PlatformKey } from '../platforms/platforms.ts'
 import type { PlanColumn } from './columns.ts'
 import type { EntityReference } from './plan-row.ts'
 import { KIND_LABELS } from './words.ts'

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../ad-data/entity.ts'
-import type { PlatformKey } from '../ad-data/platforms.ts'
+import type { PlatformKey } from '../platforms/platforms.ts'
 import type { Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
 import { decimalOf, readAmount } from './amount.ts'
@@ -25,7 +25,7 @@ export type EntityReference = {
 }
 
 /** What was promised to the client. Decimals that are no money are texts. */
-export type Promised = {
+export type PlanTerms = {
   startsOn: Day
   endsOn: Day
   budgetMicros: Micros | null
@@ -41,7 +41,7 @@ export type Promised = {
 }
 
 /** A row counts whole or not at all: one wrong cell, and nothing is promised. */
-export type PlanRow = { reference: EntityReference; plan: Promised | null; errors: CellErrors }
+export type PlanRow = { reference: EntityReference; plan: PlanTerms | null; errors: CellErrors }
 
 export function readPlanRow(given: GivenCells): PlanRow {
   const errors: CellErrors = {}

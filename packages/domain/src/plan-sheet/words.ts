@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
-import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../ad-data/platforms.ts'
+import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../platforms/platforms.ts'
 import { quoted, textOf, type Cell, type Reading } from './cell.ts'
 import { folded } from './header.ts'
 

@@ -3,7 +3,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
 import { checkById } from './catalogue.ts'
-import { gatherSubjects, type Inspected } from './gather-subjects.ts'
+import { gatherSubjects, type InspectedEntity } from './gather-subjects.ts'
 import type { CheckOutcome } from './outcome.ts'
 import { runCheck, selected } from './run-checks.ts'
 import type { CheckSubject, InspectedAccount } from './subject.ts'
@@ -28,7 +28,7 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
 type Wished = Partial<Omit<SeenEntity, 'parent' | 'settings'>> & {
   below?: string
   settings?: Settings
-  more?: Omit<Inspected, 'entity'>
+  more?: Omit<InspectedEntity, 'entity'>
 }
 const ABOVE: Partial<Record<EntityKind, EntityKind>> = {
   line_item: 'insertion_order',
@@ -40,7 +40,7 @@ export function anEntity(
   kind: EntityKind,
   nativeId: string,
   { below, settings, more, ...rest }: Wished = {},
-): Inspected {
+): InspectedEntity {
   const parent = below === undefined ? null : { kind: ABOVE[kind] ?? 'campaign', nativeId: below }
   return {
     entity: {
@@ -69,7 +69,7 @@ export function everyDay(values: Partial<Record<Measure, number>>): History {
     sum: (measure, from, to) => (values[measure] ?? Number.NaN) * 1_000_000 * (to - from + 1),
   }
 }
-export const gathered = (inspected: Inspected[], account = anAccount()): Map<string, CheckSubject> =>
+export const gathered = (inspected: InspectedEntity[], account = anAccount()): Map<string, CheckSubject> =>
   new Map(gatherSubjects(account, inspected).map((subject) => [subject.nativeId, subject]))
 
 export const outcomeOf = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>

@@ -1,4 +1,4 @@
-import { amongPeers, median } from './among.ts'
+import { amongPeers, median } from './peers.ts'
 import { dailyBudget, wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
 

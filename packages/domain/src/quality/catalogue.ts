@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Check } from './check.ts'
 import { AUDIENCE } from './checks/audience.ts'
 import { BIDS } from './checks/bids.ts'

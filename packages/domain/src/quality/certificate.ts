@@ -1,5 +1,5 @@
 import type { EntityKind } from '../ad-data/entity.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { CheckMode, Severity } from './vocabulary.ts'
 
 /** What a certificate says in one word, by the modes of the checks that failed. */

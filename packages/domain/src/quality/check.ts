@@ -1,5 +1,6 @@
-import type { EntityKind } from '../ad-data/entity.ts'
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
+import type { FieldKey } from '../platforms/field-support.ts'
+import { AD_PLATFORMS, adsOf, PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { AtRisk } from './risk/at-risk.ts'
 import type { CheckOutcome } from './outcome.ts'
 import type { ParameterSet, ParameterValues } from './parameters.ts'
@@ -33,8 +34,13 @@ export type Check<Set extends ParameterSet = ParameterSet> = {
 
 export const check = <Set extends ParameterSet>(declared: Check<Set>): Check<Set> => declared
 
-export const ALL_PLATFORMS = ['dv360', 'ttd', 'meta_ads', 'google_ads'] as const
-export const DSPS = ['dv360', 'ttd'] as const
+/** The platforms that give a field, on some of the levels. */
+export const giving = (field: FieldKey, levels: readonly EntityKind[] = ENTITY_KINDS): AdPlatformKey[] =>
+  AD_PLATFORMS.filter((platform) => adsOf(platform).fields[field].some((level) => levels.includes(level)))
+
+export const ALL_PLATFORMS = AD_PLATFORMS
+/** Platforms where media is bought by auction and deal. */
+export const DSPS = AD_PLATFORMS.filter((platform) => PLATFORMS[platform].kind === 'dsp')
 export const LINE_ITEMS = ['line_item'] as const
 export const CAMPAIGNS = ['campaign'] as const
 /** Where a budget with dates sits: insertion orders, and campaigns where there are none. */

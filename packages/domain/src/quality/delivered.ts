@@ -1,4 +1,4 @@
-import { SPEND_BASIS } from '../ad-data/facts.ts'
+import { adsOf } from '../platforms/platforms.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { goalOf } from '../budget/goal-of.ts'
 import { goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
@@ -62,7 +62,7 @@ export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDa
 /** What counts toward a budget, by its basis: DV360's counts the client's price, not our cost. */
 export function measureOfBudget(subject: CheckSubject): Measure {
   const basis = subject.settings.budget?.basis ?? 'billed'
-  return basis === 'billed' || basis === SPEND_BASIS[subject.account.platform] ? 'spend' : basis
+  return basis === 'billed' || basis === adsOf(subject.account.platform).spendBasis ? 'spend' : basis
 }
 
 /** Money of its own budget that is spent by the last day with numbers; null where that is not known. */

@@ -8,12 +8,12 @@ import {
 import type { History } from '../delivery/measures.ts'
 import { effectiveOf, effectiveOfCreative } from './effective.ts'
 import { dayNumberIf } from './shapes.ts'
-import { soundSettings } from './sound.ts'
+import { validSettings } from './valid-settings.ts'
 import type { InspectedAccount, PastChange, PlanPromise, Reads, CheckSubject } from './subject.ts'
 import { CHANNELS, type Channel } from './vocabulary.ts'
 
 /** An entity as it is kept, with what is known about it besides. */
-export type Inspected = {
+export type InspectedEntity = {
   entity: Omit<SeenEntity, 'raw'>
   plan?: readonly PlanPromise[]
   history?: History | null
@@ -32,7 +32,10 @@ const IN_ORDER: readonly EntityKind[] = ['campaign', 'insertion_order', 'line_it
 const NONE: readonly never[] = []
 
 /** The entities of one account, each in its place: parents, children, siblings, what it uses and what uses it. */
-export function gatherSubjects(account: InspectedAccount, inspected: readonly Inspected[]): CheckSubject[] {
+export function gatherSubjects(
+  account: InspectedAccount,
+  inspected: readonly InspectedEntity[],
+): CheckSubject[] {
   const subjects = inspected.map((one) => subjectOf(account, one))
   const known = new Known(subjects)
   const below = new Map<CheckSubject | null, CheckSubject[]>()
@@ -66,9 +69,12 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isOne = <T extends string>(words: readonly T[], value: unknown): value is T =>
   (words as readonly unknown[]).includes(value)
 
-function subjectOf(account: InspectedAccount, { entity, plan, history, changes }: Inspected): CheckSubject {
+function subjectOf(
+  account: InspectedAccount,
+  { entity, plan, history, changes }: InspectedEntity,
+): CheckSubject {
   const given: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
-  const { sound, unreadable } = soundSettings(given.settings)
+  const { sound, unreadable } = validSettings(given.settings)
   let broken: readonly Reads[] = unreadable
   if (!isText(given.name)) broken = [...broken, 'name']
   if (!isOne(ENTITY_STATUSES, given.status)) broken = [...broken, 'status']

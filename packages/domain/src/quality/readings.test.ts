@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { aimOf, type Aim } from './aim.ts'
+import { kpiKindOf, type KpiKind } from './kpi-kind.ts'
 import { anEntity, euros, gathered } from './a-subject.ts'
 import { countryOf, isInEu } from './countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'
 import { isHostOf, keysOf, readLandingUrl } from './landing-url.ts'
 import { netBid } from './net-bid.ts'
 
-test.each<[string, Aim | null]>([
+test.each<[string, KpiKind | null]>([
   ['CPC', 'clicks'],
   ['CPCV', 'views'],
   ['LANDING_PAGE_VIEWS', 'clicks'],
@@ -17,7 +17,7 @@ test.each<[string, Aim | null]>([
   ['OUTCOME_SALES', 'conversions'],
   ['AUDIO_COMPLETION_RATE', 'views'],
   ['OTHER', null],
-])('%s is after %s', (type, aim) => expect(aimOf(type)).toBe(aim))
+])('%s is after %s', (type, aim) => expect(kpiKindOf(type)).toBe(aim))
 
 test.each([
   ['GB', 'GB'],

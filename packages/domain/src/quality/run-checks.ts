@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Check } from './check.ts'
 import { cannotTell, type CheckOutcome, notApplicable } from './outcome.ts'
 import { readParameters, type ParameterSet, type ParameterValues } from './parameters.ts'

@@ -1,7 +1,8 @@
 import { dayIn, type Day } from '@flightdeck/domain'
 import { reportedDeals } from '../world/reported-deals.ts'
+import { decimal } from '../core/decimal.ts'
 import type { World } from '../world/world.ts'
-import { decimal, DIMENSIONS, METRICS, type Row } from './columns.ts'
+import { DIMENSIONS, METRICS, type Row } from './columns.ts'
 
 export type ReportQuestion = {
   groupBys: string[]

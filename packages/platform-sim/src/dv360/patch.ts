@@ -1,5 +1,6 @@
 import type { Answer, Call } from '../core/simulator.ts'
 import { googleError, invalidArgument, notFound } from '../google/errors.ts'
+import { readObject } from '../google/read-object.ts'
 import type { Dv360State, Kind } from './state.ts'
 
 const NAME_BYTES = 240
@@ -59,15 +60,4 @@ function refuse(kind: Kind, statusBefore: string | undefined, change: Record<str
   ) {
     throw invalidArgument('PACING_TYPE_ASAP is not compatible with PACING_PERIOD_FLIGHT.')
   }
-}
-
-export function readObject(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw invalidArgument('Invalid JSON payload received.')
 }

@@ -1,4 +1,4 @@
-import { decimal } from '../bid-manager/columns.ts'
+import { decimal } from '../core/decimal.ts'
 import type { Delivery } from '../world/delivery.ts'
 import type { Row } from './row.ts'
 

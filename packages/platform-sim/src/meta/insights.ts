@@ -1,5 +1,5 @@
 import { dayIn, dayNumber, type Day } from '@flightdeck/domain'
-import { decimal } from '../bid-manager/columns.ts'
+import { decimal } from '../core/decimal.ts'
 import type { Delivery } from '../world/delivery.ts'
 import { reportedDays } from '../world/reported-days.ts'
 import type { Account } from '../world/shape.ts'

@@ -1,5 +1,7 @@
 import type { Day } from '@flightdeck/domain'
 import { momentIn } from '../core/moment-in.ts'
+import { adId } from '../world/ad-id.ts'
+import { holdsBudget } from '../world/budget-holder.ts'
 import { setUpOn } from '../world/flights.ts'
 import type { Account, Campaign, Creative, LineItem } from '../world/shape.ts'
 import type { Native } from './fields.ts'
@@ -8,9 +10,6 @@ const CENT_MICROS = 10_000n
 /** Budgets are whole cents, as text. Yen have none. */
 const unitOf = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
 const cents = (micros: bigint, currency: string) => String(micros / unitOf(currency))
-
-/** Half of the campaigns hold the budget themselves; in the others it is the ad sets' own. Never both. */
-export const holdsBudget = (campaignId: string) => BigInt(campaignId) % 2n === 0n
 
 const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)
 
@@ -101,8 +100,6 @@ export const adSet = (entity: LineItem, { advertiser: { name, timezone, currency
 })
 
 const REVIEW = { approved: 'ACTIVE', pending: 'PENDING_REVIEW', rejected: 'DISAPPROVED' } as const
-
-export const adId = (creativeId: string) => String(BigInt(creativeId) + 200_000_000n)
 
 /** An ad is a creative in an ad set; both have ids of their own. */
 export function ad(entity: Creative, item: LineItem): Native {

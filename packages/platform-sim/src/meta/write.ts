@@ -1,6 +1,6 @@
 import type { Call } from '../core/simulator.ts'
 import { invalidParameter, missing } from './errors.ts'
-import { holdsBudget } from './present.ts'
+import { holdsBudget } from '../world/budget-holder.ts'
 import type { Kind, MetaState } from './state.ts'
 
 const BUDGETS = ['daily_budget', 'lifetime_budget']

@@ -24,19 +24,19 @@ export function startControl(played: Played, password: string): Promise<Simulato
 
 const controlsOf = (played: Played): Routes => ({
   'POST /__sim/revoke': ({ body }) => {
-    played.revoke((JSON.parse(body) as { platform: string }).platform)
+    played.revoke((JSON.parse(body) as { sign_in: string }).sign_in)
     return { body: {} }
   },
   'POST /__sim/fault': ({ body }) => {
-    const { house, match, ...fault } = JSON.parse(body) as { house: string; match?: string } & Record<
+    const { host, match, ...fault } = JSON.parse(body) as { host: string; match?: string } & Record<
       string,
       unknown
     >
-    played.fault(house, { ...fault, ...(match && { match: new RegExp(match) }) } as Fault)
+    played.fault(host, { ...fault, ...(match && { match: new RegExp(match) }) } as Fault)
     return { body: {} }
   },
   'POST /__sim/mend': ({ body }) => {
-    played.mend((JSON.parse(body) as { house: string }).house)
+    played.mend((JSON.parse(body) as { host: string }).host)
     return { body: {} }
   },
   'POST /__sim/clock': ({ body }) => {

@@ -10,4 +10,4 @@ process.on('disconnect', () => process.exit(0))
 // A terminal's Ctrl-C reaches everybody; whoever started us says when it is over.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => process.exit(0))
-process.send?.({ addresses: played.addresses, control: { url: control.url, password }, apps: DEMO_APPS })
+process.send?.({ addresses: played.addresses, control: { url: control.url, password }, ...DEMO_APPS })

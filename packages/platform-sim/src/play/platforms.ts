@@ -17,13 +17,15 @@ export type PlaySettings = {
   aheadMs?: number
 }
 
-/** What the simulated platforms know of us: apps that are registered nowhere else, and a login. */
+/** What the simulated platforms know of us: apps that are registered nowhere else, keys, and logins. */
 export const DEMO_APPS = {
-  google: { clientId: 'flightdeck-demo', clientSecret: 'demo-google-secret' },
-  meta: { clientId: '1000200030004000', clientSecret: 'demo-meta-secret' },
-  tiktok: { clientId: '7000000000000000001', clientSecret: 'demo-tiktok-secret' },
-  googleAdsDeveloperToken: 'demo-developer-token',
-  ttd: { login: 'ttd_api_northwind', password: 'demo-ttd-password' },
+  apps: {
+    google: { clientId: 'flightdeck-demo', clientSecret: 'demo-google-secret' },
+    meta: { clientId: '1000200030004000', clientSecret: 'demo-meta-secret' },
+    tiktok: { clientId: '7000000000000000001', clientSecret: 'demo-tiktok-secret' },
+  },
+  apiKeys: { google_ads: 'demo-developer-token' },
+  logins: { ttd: { login: 'ttd_api_northwind', password: 'demo-ttd-password' } },
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -41,16 +43,16 @@ export async function playPlatforms(
     if (kept?.today !== today) kept = { today, world: worldAt({ seed, anchor, today }) }
     return kept.world
   }
-  const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS[name], redirectUris: [redirectUris[name]] })
-  const { clientId: appId, clientSecret: secret } = DEMO_APPS.tiktok
+  const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS.apps[name], redirectUris: [redirectUris[name]] })
+  const { clientId: appId, clientSecret: secret } = DEMO_APPS.apps.tiktok
   const [google, meta, ttd, tiktok, ecb] = await Promise.all([
     startGoogle({ world, now, app: appOf('google') }),
     startMeta({ world, now, app: appOf('meta') }),
-    startTtd({ world, now, user: DEMO_APPS.ttd }),
+    startTtd({ world, now, user: DEMO_APPS.logins.ttd }),
     startTiktok({ now, app: { appId, secret, redirectUris: [redirectUris.tiktok] } }),
     startEcb({ now, seed }),
   ])
-  const houses: Record<string, Simulator> = {
+  const hosts: Record<string, Simulator> = {
     google_sign_in: google.accounts,
     google_tokens: google.accounts,
     dv360: google.dv360,
@@ -63,18 +65,20 @@ export async function playPlatforms(
     tiktok,
     ecb,
   }
-  return {
-    addresses: Object.fromEntries(Object.entries(houses).map(([house, { url }]) => [house, url])),
-    /** As if people had taken their permission back. */
-    revoke: (platform: string) => {
-      if (platform === 'google') {
-        google.oauth.revokeAll()
-        google.oauth.expireAll()
-      } else if (platform === 'meta') meta.oauth.revokeAll()
-      else if (platform === 'ttd') ttd.auth.revokeAll()
+  const revoke: Record<string, () => void> = {
+    google: () => {
+      google.oauth.revokeAll()
+      google.oauth.expireAll()
     },
-    fault: (house: string, fault: Fault) => houses[house]?.fault(fault),
-    mend: (house: string) => houses[house]?.clearFaults(),
+    meta: () => meta.oauth.revokeAll(),
+    ttd: () => ttd.auth.revokeAll(),
+  }
+  return {
+    addresses: Object.fromEntries(Object.entries(hosts).map(([host, { url }]) => [host, url])),
+    /** As if people had taken back what they gave an app, or a platform's login. */
+    revoke: (signIn: string) => revoke[signIn]?.(),
+    fault: (host: string, fault: Fault) => hosts[host]?.fault(fault),
+    mend: (host: string) => hosts[host]?.clearFaults(),
     setClock: (ms: number) => void (aheadMs = ms),
     advance: (ms: number) => void (aheadMs += ms),
     stop: async () =>

@@ -1,3 +1,4 @@
+import { jsonObject } from '../core/json-object.ts'
 import type { Call } from '../core/simulator.ts'
 import { invalid } from './errors.ts'
 
@@ -13,11 +14,7 @@ export function readBody({ body, headers }: Call, known: readonly string[]): Bod
 }
 
 function parse(body: string): Body {
-  try {
-    const value: unknown = JSON.parse(body)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Body
-  } catch {
-    // Falls through to the refusal below.
-  }
-  throw invalid('The request body is not a JSON object.')
+  const value = jsonObject(body)
+  if (value === null) throw invalid('The request body is not a JSON object.')
+  return value
 }

@@ -1,5 +1,5 @@
 import { addDays, dayIn, type Day } from '@flightdeck/domain'
-import { decimal } from '../bid-manager/columns.ts'
+import { decimal } from '../core/decimal.ts'
 import { reportedDeals } from '../world/reported-deals.ts'
 import type { World } from '../world/world.ts'
 import { TEMPLATES } from './columns.ts'

@@ -1,5 +1,6 @@
 import { draw } from './draw.ts'
-import type { Account, Advertiser, Channel, Platform } from './shape.ts'
+import type { Account, Advertiser, Channel } from './shape.ts'
+import { traitsOf, WORLD_PLATFORMS, type Platform } from './traits.ts'
 
 /** Three currencies and five zones, so that nothing can quietly assume one. */
 export const ADVERTISERS: readonly Advertiser[] = [
@@ -50,43 +51,13 @@ export const COUNTRIES: Record<string, string> = { UK: 'GB', DE: 'DE', US: 'US',
 /** What stands where in a year's plan. A slot is a campaign that comes again, flight after flight. */
 export type Slot = { platform: Platform; advertiser: number; theme: string; channels: readonly Channel[] }
 
-const VISUAL: readonly Channel[] = ['display', 'video', 'ctv', 'audio']
-
-export const SLOTS: readonly Slot[] = [
-  { platform: 'dv360', advertiser: 0, theme: 'City-Breaks', channels: VISUAL },
-  { platform: 'dv360', advertiser: 0, theme: 'Winter-Sun', channels: ['display', 'video'] },
-  { platform: 'dv360', advertiser: 1, theme: 'Green-Tariff', channels: VISUAL },
-  { platform: 'dv360', advertiser: 1, theme: 'Heat-Pumps', channels: ['display', 'audio'] },
-  { platform: 'dv360', advertiser: 2, theme: 'EV-Launch', channels: ['video', 'ctv'] },
-  { platform: 'dv360', advertiser: 2, theme: 'Dealer-Week', channels: ['display'] },
-  { platform: 'dv360', advertiser: 3, theme: 'Spring-Line', channels: VISUAL },
-  { platform: 'dv360', advertiser: 4, theme: 'Back-To-School', channels: ['display', 'video'] },
-  { platform: 'dv360', advertiser: 4, theme: 'Oat-Range', channels: ['display', 'audio'] },
-  { platform: 'ttd', advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },
-  { platform: 'ttd', advertiser: 1, theme: 'Switch-Now', channels: ['display', 'video'] },
-  { platform: 'ttd', advertiser: 2, theme: 'Always-On', channels: VISUAL },
-  { platform: 'ttd', advertiser: 3, theme: 'Serum', channels: ['video', 'audio'] },
-  { platform: 'ttd', advertiser: 4, theme: 'Snacks', channels: ['display', 'ctv'] },
-  { platform: 'meta_ads', advertiser: 0, theme: 'Weekend-Deals', channels: ['social'] },
-  { platform: 'meta_ads', advertiser: 2, theme: 'Test-Drives', channels: ['social'] },
-  { platform: 'meta_ads', advertiser: 3, theme: 'Creators', channels: ['social'] },
-  { platform: 'meta_ads', advertiser: 4, theme: 'Recipes', channels: ['social'] },
-  { platform: 'google_ads', advertiser: 0, theme: 'Brand', channels: ['search'] },
-  { platform: 'google_ads', advertiser: 1, theme: 'Tariff-Search', channels: ['search'] },
-  { platform: 'google_ads', advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
-]
-
-/** Numbers such as each platform gives: long, and some beyond what a float can hold. */
-const FIRST_ID: Record<Platform, bigint> = {
-  dv360: 1_020_000_000n,
-  ttd: 400_000n,
-  meta_ads: 120_210_000_000_000_000n,
-  google_ads: 21_900_000_000n,
-}
+export const SLOTS: readonly Slot[] = WORLD_PLATFORMS.flatMap((platform) =>
+  traitsOf(platform).buys.map((buy) => ({ platform, ...buy })),
+)
 
 export function idOf(platform: Platform, kind: number, ordinal: number): string {
-  const number = FIRST_ID[platform] + BigInt(kind) * 100_000_000n + BigInt(ordinal)
-  return platform === 'ttd' ? number.toString(36) : String(number)
+  const { firstId, idRadix } = traitsOf(platform)
+  return (firstId + BigInt(kind) * 100_000_000n + BigInt(ordinal)).toString(idRadix)
 }
 
 export function accountsOf(seed: string): Account[] {

@@ -3,7 +3,9 @@ import { ADVERTISERS, idOf, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
 import { written } from './faults.ts'
 import type { Flight } from './flights.ts'
-import type { Account, Campaign, Channel, Fault, InsertionOrder } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { Account, Campaign, Channel, InsertionOrder } from './shape.ts'
+import { traitsOf } from './traits.ts'
 
 /** Enough for any number of cycles and any scale without two entities meeting. */
 const CYCLES = 1_000
@@ -53,7 +55,7 @@ const goalsFor = (channels: readonly Channel[]) =>
   )
 
 function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[] {
-  if (platform !== 'google_ads') return []
+  if (!traitsOf(platform).hasSearchDefaults) return []
   const isSearch = channels.every((channel) => channel === 'search')
   return [
     ...(isSearch && draw(seed, 'network', id) < 0.3 ? ['display_network' as const] : []),
@@ -61,16 +63,16 @@ function slipsOf(seed: string, id: string, { platform, channels }: Slot): Fault[
   ]
 }
 
-/** Only DV360 has this level. Its budgets share the campaign's, a little unevenly, to the last cent. */
+/** A level between campaign and line item, where a platform has one. Its budgets share the campaign's, a little unevenly, to the last cent. */
 export function planInsertionOrders(seed: string, planned: Planned, count: number): InsertionOrder[] {
   const { campaign, slot, ordinal } = planned
-  if (campaign.platform !== 'dv360') return []
+  if (!traitsOf(campaign.platform).hasInsertionOrders) return []
   const shares = split(campaign.budgetMicros, count, (at) =>
     between(0.6, 1.4, seed, 'share', campaign.id, at),
   )
   return shares.map((budgetMicros, at) => ({
     platform: campaign.platform,
-    id: idOf('dv360', 2, ordinal * 100 + at),
+    id: idOf(campaign.platform, 2, ordinal * 100 + at),
     accountId: campaign.accountId,
     campaignId: campaign.id,
     name: `${campaign.name.trim()}_${slot.channels[at % slot.channels.length]}_IO${at + 1}`,
@@ -95,7 +97,6 @@ export function split(total: bigint, count: number, weight: (at: number) => numb
 
 export const euros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 10_000n
 
-const WORDS = { dv360: 'DV360', ttd: 'TTD', meta_ads: 'META', google_ads: 'GADS' } as const
-const platformWord = (slot: Slot) => WORDS[slot.platform]
+const platformWord = (slot: Slot) => traitsOf(slot.platform).inNames
 const period = ({ startsOn }: Flight) =>
   `${startsOn.slice(0, 4)}Q${Math.ceil(Number(startsOn.slice(5, 7)) / 3)}`

@@ -1,6 +1,7 @@
 import { between } from './draw.ts'
 import { forecastOf, type Forecast } from './forecast.ts'
 import type { Campaign, LineItem } from './shape.ts'
+import { traitsOf } from './traits.ts'
 
 /** What a client is promised of a campaign, and pays for it, in whole units of its currency. */
 export type ClientPrice = {
@@ -29,7 +30,7 @@ export function priceOf(seed: string, campaign: Campaign, items: readonly LineIt
   const bargain = between(0.98, 1.02, seed, 'bargain', campaign.id)
   const perUnit = (micros: number) => cents(((micros / forecast[goalType]) * per) / 1_000_000)
   const promise = { kpi, goalType, goalUnits }
-  if (campaign.platform === 'ttd') {
+  if (traitsOf(campaign.platform).clientsPay === 'fee') {
     const kpiTarget = perUnit(forecast.spendMicros)
     return { ...promise, kpiTarget, rateType: 'PERCENT', clientRate: feePercent(forecast, bargain) }
   }
@@ -37,9 +38,11 @@ export function priceOf(seed: string, campaign: Campaign, items: readonly LineIt
   return { ...promise, kpiTarget: clientRate, rateType: kpi, clientRate }
 }
 
-/** A budget of DV360 is the client's money. Elsewhere it is what the platform bills, and the margin comes on top of it. */
+/** A budget that is the client's money is the contract. Where it is what the platform bills, the margin comes on top of it. */
 function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: Forecast): number {
-  return platform === 'dv360' ? spendMicros : (spendMicros * spendMicros) / costMicros
+  return traitsOf(platform).budgetIs === 'client_price'
+    ? spendMicros
+    : (spendMicros * spendMicros) / costMicros
 }
 
 /**

@@ -3,6 +3,7 @@ import { idOf } from './agency.ts'
 import { euros } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import type { Account, Deal } from './shape.ts'
+import { traitsOf } from './traits.ts'
 
 const EXCHANGES = ['Magnite', 'Index', 'PubMatic', 'OpenX', 'FreeWheel'] as const
 const PUBLISHERS = [
@@ -13,11 +14,10 @@ const PUBLISHERS = [
   'Radio North',
   'The Motorist',
 ] as const
-const PER_ACCOUNT: Partial<Record<Account['platform'], number>> = { dv360: 8, ttd: 4 }
 
 /** Private deals of an account. Some are dead: bought, targeted, and never a bid request. */
 export function dealsOf(seed: string, account: Account, today: Day): Deal[] {
-  return Array.from({ length: PER_ACCOUNT[account.platform] ?? 0 }, (_, at) => {
+  return Array.from({ length: traitsOf(account.platform).dealsPerAccount }, (_, at) => {
     const key = `${account.platform}/${account.id}/${at}`
     const publisher = pick(PUBLISHERS, seed, 'publisher', key)
     const isGuaranteed = draw(seed, 'guaranteed', key) < 0.3

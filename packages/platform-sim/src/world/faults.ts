@@ -1,5 +1,7 @@
 import { draw, pick, pickWeighted } from './draw.ts'
-import type { Channel, Fault, Platform } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { Channel } from './shape.ts'
+import { traitsOf, type Platform } from './traits.ts'
 
 /** Seven line items in ten are as they should be; the others have what people really have. */
 const LINE_ITEM_FAULTS: readonly (readonly [Fault | null, number])[] = [
@@ -22,27 +24,11 @@ export function lineItemFault(seed: string, id: string, channel: Channel): Fault
   return fault === 'no_frequency_cap' && channel === 'search' ? null : fault
 }
 
-/** Settings that are wrong and leave delivery as it is. */
-const SET_UP: Record<Platform, readonly Fault[]> = {
-  dv360: [
-    'no_geo',
-    'no_brand_safety',
-    'undeclared',
-    'markup_slip',
-    'no_bid_ceiling',
-    'few_hours',
-    'same_audience',
-    'low_offer',
-  ],
-  ttd: ['no_geo', 'base_above_max', 'same_audience', 'open_market', 'low_offer'],
-  meta_ads: ['no_geo', 'few_hours', 'same_audience', 'no_pixel', 'no_payer'],
-  google_ads: [],
-}
 type Place = { platform: Platform; hasDeals: boolean; isInEu: boolean }
 
 /** One in ten of the others was set up wrong. */
 export function setUpFault(seed: string, id: string, { platform, hasDeals, isInEu }: Place): Fault | null {
-  const possible = SET_UP[platform].filter(
+  const possible = traitsOf(platform).setUpFaults.filter(
     (fault) =>
       (hasDeals || (fault !== 'open_market' && fault !== 'low_offer')) && (isInEu || fault !== 'no_payer'),
   )

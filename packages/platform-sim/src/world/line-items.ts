@@ -4,7 +4,8 @@ import { euros, split, type Planned } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import { lineItemFault, setUpFault, written } from './faults.ts'
 import { slipOn, type Calendar } from './slips.ts'
-import type { Channel, Creative, Deal, Fault, InsertionOrder, LineItem } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { Channel, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
 
 const CPM: Record<Channel, readonly [number, number]> = {
   display: [1.2, 4],

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@flightdeck/domain'
 import { deliveryOn, type Delivery } from './delivery.ts'
 import { reportedOn } from './reported.ts'
-import type { LineItem, Platform } from './shape.ts'
+import type { LineItem } from './shape.ts'
+import type { Platform } from './traits.ts'
 import type { World } from './world.ts'
 
 export type ReportedDay = { day: Day; item: LineItem; delivery: Delivery }

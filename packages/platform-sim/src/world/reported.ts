@@ -1,7 +1,7 @@
-import { daysBetween, SETTLES_AFTER_DAYS, type Day } from '@flightdeck/domain'
+import { daysBetween, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Delivery } from './delivery.ts'
-import type { Platform } from './shape.ts'
+import { traitsOf, type Platform } from './traits.ts'
 
 /** The last day a platform says anything about: yesterday, once that day is over where the account is. */
 export function dataThrough(today: Day, day: Day): boolean {
@@ -21,7 +21,7 @@ export function reportedOn(
 ): Delivery | null {
   if (!dataThrough(asOf, day)) return null
   const ageDays = daysBetween(day, asOf)
-  const { delivery, conversions } = SETTLES_AFTER_DAYS[platform]
+  const { delivery, conversions } = traitsOf(platform).settlesAfterDays
   const share = settled(ageDays, delivery, between(0.955, 0.99, 'short', key, day))
   return {
     ...truth,

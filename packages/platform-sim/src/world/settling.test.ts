@@ -1,4 +1,5 @@
 import {
+  AD_PLATFORMS,
   addDays,
   dayIn,
   dayNumber,
@@ -6,7 +7,7 @@ import {
   daysToRead,
   finalThrough,
   inPieces,
-  SETTLES_AFTER_DAYS,
+  settlesAfterDays,
   type AdPlatformKey,
   type Day,
   type DayRead,
@@ -17,6 +18,7 @@ import { deliveryOn, type Delivery } from './delivery.ts'
 import { between } from './draw.ts'
 import { reportedOn } from './reported.ts'
 import type { LineItem } from './shape.ts'
+import { traitsOf } from './traits.ts'
 import { worldAt } from './world.ts'
 
 const DAYS = 200
@@ -53,7 +55,7 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
 
   const early = () => {
     for (const [day, { on }] of reads)
-      if (on >= day + SETTLES_AFTER_DAYS[platform].conversions) reads.delete(day)
+      if (on >= day + settlesAfterDays(platform).conversions) reads.delete(day)
     return reads
   }
 
@@ -145,7 +147,7 @@ test.each<[AdPlatformKey, string]>([
     expect(account.values()).toBeGreaterThan(500)
 
     const today = dayIn(timezone, new Date(begins + (DAYS * 24 - 1) * HOUR_MS))
-    const settles = SETTLES_AFTER_DAYS[platform]
+    const settles = settlesAfterDays(platform)
     expect(account.dataThrough()).toBe(addDays(today, -1))
     expect(account.final()).toEqual({
       delivery: addDays(today, -settles.delivery),
@@ -155,3 +157,7 @@ test.each<[AdPlatformKey, string]>([
     expect(account.asked() / DAYS).toBeLessThan(14)
   },
 )
+
+test.each(AD_PLATFORMS)('%s settles when the product expects it to, each by its own word', (platform) => {
+  expect(traitsOf(platform).settlesAfterDays).toEqual(settlesAfterDays(platform))
+})

@@ -1,19 +1,13 @@
 import { addDays, type Day } from '@flightdeck/domain'
 import { draw, pick, whole } from './draw.ts'
-import type { Channel, Fault, Platform } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { Channel } from './shape.ts'
+import { traitsOf, type Platform } from './traits.ts'
 
 /** A slip was made and noticed within the month before the demo began; a few were made twice. */
 const MONTH_DAYS = 29
 const SHARE = 0.4
 const TWICE = 0.25
-
-/** Settings that somebody gets wrong in a hurry and puts right again. None of them changes what is delivered. */
-const SLIPS: Record<Platform, readonly Fault[]> = {
-  dv360: ['no_geo', 'no_brand_safety', 'undeclared', 'no_bid_ceiling', 'few_hours', 'no_frequency_cap'],
-  ttd: ['no_geo', 'base_above_max', 'no_frequency_cap'],
-  meta_ads: ['no_geo', 'few_hours', 'no_pixel', 'no_frequency_cap'],
-  google_ads: [],
-}
 
 export type Calendar = { anchor: Day; today: Day }
 type Place = { platform: Platform; channel: Channel; hasDeals: boolean }
@@ -25,7 +19,7 @@ export function slipOn(
   { platform, channel, hasDeals }: Place,
   { anchor, today }: Calendar,
 ): Fault | null {
-  const possible = SLIPS[platform].filter(
+  const possible = traitsOf(platform).slips.filter(
     (fault) =>
       (channel !== 'search' || fault !== 'no_frequency_cap') && (!hasDeals || fault !== 'no_bid_ceiling'),
   )

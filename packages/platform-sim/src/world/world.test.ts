@@ -1,10 +1,11 @@
-import { addDays, dayNumber, dayOf, SETTLES_AFTER_DAYS } from '@flightdeck/domain'
+import { addDays, dayNumber, dayOf, settlesAfterDays } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { split } from './campaigns.ts'
 import { deliveryOn } from './delivery.ts'
 import { reportedOn } from './reported.ts'
-import type { Fault, LineItem } from './shape.ts'
+import type { Fault } from './fault.ts'
+import type { LineItem } from './shape.ts'
 import { worldAt } from './world.ts'
 
 const settings = { seed: 'demo', anchor: '2026-11-15', today: '2026-11-15' }
@@ -154,7 +155,7 @@ test('what a platform says of a day begins short, never falls, and settles on th
       expect(said[at]!.conversionHundredths).toBeGreaterThanOrEqual(said[at - 1]!.conversionHundredths)
     }
     expect(said[0]!.revenueMicros).toBeLessThan(truth.revenueMicros)
-    expect(said[SETTLES_AFTER_DAYS[platform].conversions - 1]).toEqual(truth)
+    expect(said[settlesAfterDays(platform).conversions - 1]).toEqual(truth)
   }
 })
 

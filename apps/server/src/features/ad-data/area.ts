@@ -3,4 +3,10 @@ import { adDataKeeps } from './keeps.ts'
 
 export const adDataArea = {
   keeps: adDataKeeps,
+  lasting: {
+    entities: 'the setup as it is now',
+    entity_links: 'the setup as it is now',
+    entity_marks: 'the setup as it is now',
+    budget_segments: 'the setup as it is now',
+  },
 } satisfies Area

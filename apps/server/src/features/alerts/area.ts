@@ -1,3 +1,4 @@
+import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { alertChoiceHandlers } from './choice-routes.ts'
 import { erasePersonInRules } from './erase-person.ts'
@@ -45,4 +46,21 @@ export const alertsArea = {
   }),
   keeps: alertsKeep,
   stop: dismissJudge,
+  people: {
+    alert_rules: [keep('created_by')],
+    alert_rule_versions: [keep('by_user')],
+    alert_snoozes: [remove('user_id')],
+    alert_feedback: [remove('user_id')],
+    alert_webhooks: [keep('created_by')],
+    alert_addresses: [address('email')],
+    alert_mutes: [address('email')],
+    alert_mails_held: [address('email')],
+  },
+  lasting: {
+    alert_rules: 'what people wrote; a removed one can be brought back',
+    alert_rule_versions: 'what people wrote',
+    alert_webhooks: 'where alerts go, until it is removed',
+    alert_addresses: 'who agreed to be written to',
+    alert_mutes: 'who asked not to be written to',
+  },
 } satisfies Area

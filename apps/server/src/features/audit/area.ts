@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { auditKeeps } from './keeps.ts'
 import { auditHandlers } from './routes.ts'
@@ -5,4 +6,7 @@ import { auditHandlers } from './routes.ts'
 export const auditArea = {
   calls: auditHandlers,
   keeps: auditKeeps,
+  people: {
+    audit_log: [keep('actor_id')],
+  },
 } satisfies Area

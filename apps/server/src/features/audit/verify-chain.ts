@@ -7,8 +7,8 @@ export type StoredEntry = Entry & { hash: Buffer; seal: Buffer | null; erasedSea
 export type Anchor = { organisation: string; epoch: number; entries: number; head: string; at: string }
 
 /** The first entry that is not as it was written, and what is wrong with it. */
-export type Broken = { seq: number; sentence: string }
-export type Verified = { entries: number; broken: Broken | null }
+export type BrokenEntry = { seq: number; sentence: string }
+export type ChainVerdict = { entries: number; broken: BrokenEntry | null }
 
 /** Where the log begins: at its first entry, or behind those that retention has cleared. */
 export type Beginning = { through: number; head: Buffer | null }
@@ -22,12 +22,12 @@ type Walk = {
 }
 
 /** Holds a log against itself, its seals and its anchors. */
-export async function verifyChain({ keys, anchors, beginning, entries }: Walk): Promise<Verified> {
+export async function verifyChain({ keys, anchors, beginning, entries }: Walk): Promise<ChainVerdict> {
   const heads = new Map<number, string>([[beginning.through, beginning.head?.toString('hex') ?? '']])
   const anchored = new Set(anchors.map((anchor) => anchor.entries))
   const restores: { seq: number; epoch: number }[] = []
   /** The first entry whose seal cannot be told, until a later one vouches for it. */
-  let untold: Broken | null = null
+  let untold: BrokenEntry | null = null
   let last = beginning.through
   let before = beginning.head
   for await (const entry of entries) {
@@ -61,7 +61,7 @@ function linkProblem(
   expected: number,
   before: Buffer | null,
   keys: readonly SealKey[],
-): Broken | null {
+): BrokenEntry | null {
   const seq = Number(entry.seq)
   if (seq !== expected) {
     const sentence = seq === expected + 1 ? 'It is missing.' : `It is missing, and all up to ${seq - 1}.`
@@ -83,7 +83,7 @@ type Walked = {
 }
 
 /** The earliest entry that an anchor knows otherwise. What a restore has lost, its anchors do not claim any more. */
-function anchorProblem(anchors: readonly Anchor[], walked: Walked): Broken | null {
+function anchorProblem(anchors: readonly Anchor[], walked: Walked): BrokenEntry | null {
   const problems = anchors.map((anchor) => problemOf(anchor, walked)).filter((problem) => problem !== null)
   return problems.toSorted((a, b) => a.seq - b.seq)[0] ?? null
 }
@@ -91,7 +91,7 @@ function anchorProblem(anchors: readonly Anchor[], walked: Walked): Broken | nul
 function problemOf(
   { entries, head, epoch, at }: Anchor,
   { last, heads, restores, beginning }: Walked,
-): Broken | null {
+): BrokenEntry | null {
   const restored = restores.find((restore) => restore.epoch > epoch)
   if (restored && entries >= restored.seq) return null
   if (entries < beginning.through) return null

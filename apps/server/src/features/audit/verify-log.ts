@@ -2,11 +2,17 @@ import { INSTALLATION } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { readAnchors } from './anchor-file.ts'
 import { sealKeys } from './seal.ts'
-import { type Anchor, type Beginning, type Broken, type StoredEntry, verifyChain } from './verify-chain.ts'
+import {
+  type Anchor,
+  type Beginning,
+  type BrokenEntry,
+  type StoredEntry,
+  verifyChain,
+} from './verify-chain.ts'
 
 const PIECE = 2_000
 
-export type LogState = { organisationId: string; name: string; entries: number; broken: Broken | null }
+export type LogState = { organisationId: string; name: string; entries: number; broken: BrokenEntry | null }
 type Asked = { organisationId?: string; anchors?: readonly Anchor[] }
 
 /** Verifies the logs of all organisations, or of one, against the anchors of the data folder and any others that are given. */

@@ -18,7 +18,7 @@ export type CheckupOf = Row<'checkups'> & {
   setup: unknown
 }
 
-export type Asked = {
+export type CampaignQuery = {
   under?: number | undefined
   type?: EntityKind | undefined
   dsp?: AdPlatformKey | undefined
@@ -30,7 +30,7 @@ export type Asked = {
 }
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function isMeant(organisationId: string, asked: Asked) {
+function isMeant(organisationId: string, asked: CampaignQuery) {
   const { under, type, dsp, status, search, withIssues, scoreFrom, scoreTo } = asked
   const parts = [sql`c.organisation_id = ${organisationId}`]
   const isFlat = under === undefined && type !== undefined
@@ -94,7 +94,7 @@ const joins = sql`
 export async function listCheckups(
   tx: Tx,
   organisationId: string,
-  asked: Asked,
+  asked: CampaignQuery,
   page: Page,
 ): Promise<{ rows: CheckupOf[]; total: number }> {
   const meant = isMeant(organisationId, asked)
@@ -122,11 +122,15 @@ export async function findCheckup(
   return rows[0]
 }
 
-export type Owned = { node: number; owners: number; ownerId: string; owner: string | null }
+export type NodeOwner = { node: number; owners: number; ownerId: string; owner: string | null }
 
 /** Who owns open findings of these and what is below them. */
-export async function ownersOf(tx: Tx, organisationId: string, nodes: readonly number[]): Promise<Owned[]> {
-  const { rows } = await sql<Owned>`
+export async function ownersOf(
+  tx: Tx,
+  organisationId: string,
+  nodes: readonly number[],
+): Promise<NodeOwner[]> {
+  const { rows } = await sql<NodeOwner>`
     select ${OFTEN} n.node, count(distinct f.owner_id)::int as owners, min(f.owner_id::text) as owner_id,
       min(u.full_name) as owner
     from findings f

@@ -24,7 +24,7 @@ export async function countKinds(
   return rows
 }
 
-export type Scored = { platform: AdPlatformKey; entityNo: number; name: string; score: number }
+export type CampaignScore = { platform: AdPlatformKey; entityNo: number; name: string; score: number }
 export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
 
 /** The middle of all scores of a platform. */
@@ -39,8 +39,8 @@ export async function readScores(tx: Tx, organisationId: string): Promise<Scores
 }
 
 /** The lowest scores first, so many of each platform. */
-export async function lowestScores(tx: Tx, organisationId: string, most: number): Promise<Scored[]> {
-  const { rows } = await sql<Scored>`
+export async function lowestScores(tx: Tx, organisationId: string, most: number): Promise<CampaignScore[]> {
+  const { rows } = await sql<CampaignScore>`
     select platform, entity_no, name, score from (
       select platform, entity_no, name, score,
         row_number() over (partition by platform order by score, entity_no) as place

@@ -3,13 +3,13 @@ import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId } from '@
 import { presentConverted, type Exchange } from '../rates/index.ts'
 import { deepLink, type PlacedEntity } from '../entities/index.ts'
 import { unitsOf } from '../findings/index.ts'
-import type { CheckupOf, Owned } from './list-store.ts'
+import type { CheckupOf, NodeOwner } from './list-store.ts'
 import { statusOf } from './status.ts'
 
 type Around = {
   checkIds: readonly string[]
   placed: ReadonlyMap<number, PlacedEntity>
-  owners: ReadonlyMap<number, Owned>
+  owners: ReadonlyMap<number, NodeOwner>
   /** What is at risk in campaigns today. */
   atRisk: ReadonlyMap<number, string>
   exchange: Exchange

@@ -4,10 +4,10 @@ import { openExchange } from '../rates/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { campaignMoney } from '../findings/index.ts'
 import { checkIdsOn } from './checks-on.ts'
-import { listCheckups, ownersOf, type Asked } from './list-store.ts'
+import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
 
-type Query = Omit<Asked, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
+type Query = Omit<CampaignQuery, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
   with_issues: boolean
   score_from?: number | undefined
   score_to?: number | undefined

@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { eraseInCertificates } from './erase-person.ts'
 import { dismissPrinter } from './pdf/printer.ts'
@@ -7,4 +8,13 @@ export const certificatesArea = {
   calls: certificateHandlers,
   hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
   stop: dismissPrinter,
+  people: {
+    certificates: [keep('signed_by')],
+    certificate_links: [keep('made_by')],
+  },
+  lasting: {
+    certificates: 'signed, and shown to others',
+    certificate_links: 'who may open a certificate',
+    certificate_entities: 'part of a certificate',
+  },
 } satisfies Area

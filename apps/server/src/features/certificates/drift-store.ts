@@ -28,12 +28,12 @@ export async function entitiesNow(tx: Tx, certificate: Certificate): Promise<Now
   return rows
 }
 
-export type Drifted = Change & { of: number; at: Date; actor: string | null }
+export type SettingDrift = Change & { of: number; at: Date; actor: string | null }
 
 /** Each setting that is no longer as it was judged, with what it was and what it is now; the latest first. */
-export async function settingsDrift(tx: Tx, certificate: Certificate): Promise<Drifted[]> {
+export async function settingsDrift(tx: Tx, certificate: Certificate): Promise<SettingDrift[]> {
   const { organisationId, certificateNo } = certificate
-  const { rows } = await sql<Drifted>`
+  const { rows } = await sql<SettingDrift>`
     select d.entity_no as of, d.path, d.before, d.after, d.at, d.actor
     from ${driftedSettings(organisationId, sql`${certificateNo}`)} d
     order by d.at desc, d.entity_no, d.path`.execute(tx)

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { EntityKind } from '@flightdeck/domain'
-import type { Drifted } from './drift-store.ts'
+import type { SettingDrift } from './drift-store.ts'
 
 type Named = { of: number; kind: EntityKind; id: string; name: string }
 const KINDS: Record<string, readonly EntityKind[]> = {
@@ -13,8 +13,8 @@ const KINDS: Record<string, readonly EntityKind[]> = {
 export async function nameLinks(
   tx: Tx,
   organisationId: string,
-  drifted: readonly Drifted[],
-): Promise<Drifted[]> {
+  drifted: readonly SettingDrift[],
+): Promise<SettingDrift[]> {
   const links = drifted.filter(({ path }) => path in KINDS)
   if (links.length === 0) return [...drifted]
   const ids = [...new Set(links.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]))]

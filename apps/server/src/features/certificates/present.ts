@@ -1,4 +1,4 @@
-import type { Certificate, CertificateLink, Certified } from '@flightdeck/contract'
+import type { Certificate, CertificateLink, CertifiedContent } from '@flightdeck/contract'
 import { keysOf, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
 import type { LinkRow } from './link-store.ts'
 import type { CertificateRow } from './store.ts'
@@ -38,7 +38,7 @@ export function failuresOf({ checks, entities }: CertificateContent) {
     )
 }
 
-export function presentContent(content: CertificateContent): Certified {
+export function presentContent(content: CertificateContent): CertifiedContent {
   const { format: _format, entities, checks, ...rest } = content
   return {
     ...rest,

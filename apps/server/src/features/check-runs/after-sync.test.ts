@@ -73,3 +73,17 @@ test('a run after a sync is covered by a night’s run that begins later, and by
   const after = (await runs()).at(-1)!
   expect(await doRun(after.runNo)).not.toBe('covered')
 })
+
+test('campaigns are there after a sync, whether or not a check is on', async () => {
+  const account = await aCheckedAccount(server)
+  const { organisationId } = account
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    const { accountNo } = await tx.selectFrom('adAccounts').select('accountNo').executeTakeFirstOrThrow()
+    const read = { organisationId, accountNo, syncId: newId(), now: server.clock.now() }
+    await planRunsAfterSync(tx, { ...read, hasNewEntities: false, hasNewDays: true })
+  })
+  await account.runWaiting()
+  const { data } = (await account.caller.call('GET', '/quality/campaigns/')).json()
+  expect(data.nodes.map(({ name }: { name: string }) => name)).toEqual(['Spring'])
+  expect(data.nodes[0]).toMatchObject({ qa: { score: null } })
+})

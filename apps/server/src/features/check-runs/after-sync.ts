@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { CHECKS } from '@flightdeck/domain'
 import type { AccountRead } from '../../ground/news.ts'
-import { hasChecksOn, planRun, waitingRun, widenRun, type ScheduledRun } from '../check-schedule/index.ts'
+import { planRun, waitingRun, widenRun, type ScheduledRun } from '../check-schedule/index.ts'
 import { customOnNumbers } from '../checks/index.ts'
 
 /** Accounts are read side by side: what they changed is looked at a moment later. */
@@ -10,10 +10,12 @@ const AFTER_SYNC_MS = 15_000
 /** Checks that look at what was delivered. */
 const ON_NUMBERS = CHECKS.filter(({ reads }) => reads.includes('delivery')).map(({ id }) => id)
 
-/** After a sync: what it changed is checked, and nothing else. New numbers concern only the checks that look at them. */
+/**
+ * After a sync: what it changed is looked at, and nothing else. New numbers concern only the checks that look at them. The tree of
+ * campaigns comes of it as well, so it happens whether or not a check is on.
+ */
 export async function planRunsAfterSync(tx: Tx, synced: AccountRead): Promise<void> {
   const { organisationId, accountNo, syncId, now, hasNewEntities, hasNewDays } = synced
-  if (!(hasNewEntities || hasNewDays) || !(await hasChecksOn(tx, organisationId))) return
   const planned = {
     organisationId,
     cause: 'sync' as const,

@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { CHECK_RUN } from '../check-schedule/index.ts'
 import { planRunsAfterSync } from './after-sync.ts'
@@ -14,4 +15,7 @@ export const checkRunsArea = {
   planners: [planCheckNights],
   hears: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
   keeps: checkRunsKeep,
+  people: {
+    check_runs: [keep('started_by')],
+  },
 } satisfies Area

@@ -3,17 +3,17 @@ import { addDays, dayIn, instantIn } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
 import { zoneOf } from '../organisation/index.ts'
-import { hasChecksOn, planRun } from '../check-schedule/index.ts'
+import { planRun } from '../check-schedule/index.ts'
 
 export const CHECK_NIGHT = 'check-night'
 /** When platforms have closed the day and nobody works yet. */
 const HOUR = 4
 
-/** Whoever has checks on and no night ahead. */
+/** Whoever has an account that is read and no night ahead. */
 async function organisationsToPlan(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ organisationId: string }>`
-    select distinct c.organisation_id from selected_checks c
-    where c.removed_at is null and not exists (select 1 from slots s where s.organisation_id = c.organisation_id
+    select distinct a.organisation_id from ad_accounts a
+    where a.read_by is not null and not exists (select 1 from slots s where s.organisation_id = a.organisation_id
       and s.kind = ${CHECK_NIGHT} and (s.state = 'waiting' or s.due_at > ${now}))`.execute(tx)
   return rows.map(({ organisationId }) => organisationId)
 }
@@ -34,7 +34,6 @@ export async function planCheckNights(app: App): Promise<void> {
 export const checkAtNight: SlotHandler =
   async (app, { organisationId }) =>
   async (tx) => {
-    if (!(await hasChecksOn(tx, organisationId))) return 'skipped'
     await planRun(tx, { organisationId, cause: 'nightly', scope: { kind: 'everything' }, now: app.now() })
     app.ring('slots')
     return 'planned'

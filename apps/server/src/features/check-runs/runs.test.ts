@@ -304,22 +304,6 @@ describe('runs that happen by themselves', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('nobody’s sync plans a run while no check is on', async () => {
-    const account = await aCheckedAccount(server)
-    const { organisationId, accountNo } = account
-    await server.database.inOrganisation(organisationId, (tx) =>
-      planRunsAfterSync(tx, {
-        organisationId,
-        accountNo,
-        syncId: newId(),
-        now: server.clock.now(),
-        hasNewEntities: true,
-        hasNewDays: true,
-      }),
-    )
-    expect((await account.caller.call('GET', '/quality/runs/')).json().data).toEqual([])
-  })
-
   test('every local day has one night, in which everything is checked', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId } = account

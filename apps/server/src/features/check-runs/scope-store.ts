@@ -5,15 +5,15 @@ import { pastedIds, type ChangedAccount, type RunScope } from '../check-schedule
 const DAY_HOURS = 24
 
 /** The entities a scope means; null is all. Ids that nobody knows are told. */
-export type Resolved = { entityNos: number[] | null; unknownIds: string[] }
-const found = (entityNos: number[]): Resolved => ({ entityNos, unknownIds: [] })
+export type ScopeEntities = { entityNos: number[] | null; unknownIds: string[] }
+const found = (entityNos: number[]): ScopeEntities => ({ entityNos, unknownIds: [] })
 
 export async function resolveScope(
   tx: Tx,
   organisationId: string,
   scope: RunScope,
   { now, timezone }: { now: Date; timezone: string },
-): Promise<Resolved> {
+): Promise<ScopeEntities> {
   switch (scope.kind) {
     case 'everything':
       return { entityNos: null, unknownIds: [] }
@@ -38,7 +38,7 @@ export async function resolveScope(
   }
 }
 
-async function byIds(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Resolved> {
+async function byIds(tx: Tx, organisationId: string, ids: readonly string[]): Promise<ScopeEntities> {
   const named = ids.map((id) => ({ id, ...readEntityId(id) }))
   const { rows } = await sql<{ entityNo: number; nativeId: string; platform: string }>`
     select e.entity_no, e.native_id, a.platform

@@ -18,16 +18,16 @@ export const visibleAccounts = (tx: Tx, organisationId: string, connectionId: st
     .orderBy('a.name')
     .execute()
 
-/** What is at stake in an account: what it spent in thirty days, in micros, and how many line items delivered. */
-export type Stake = { spend: string; delivering: number }
+/** What an account spent in thirty days, in micros, and how many line items delivered. */
+export type AccountSpend = { spend: string; delivering: number }
 
 /** What the accounts that we read have spent in their last thirty days. */
-export async function readStakes(
+export async function readAccountSpend(
   tx: Tx,
   organisationId: string,
   accountNos: number[],
-): Promise<Map<number, Stake>> {
-  const { rows } = await sql<Stake & { accountNo: number }>`
+): Promise<Map<number, AccountSpend>> {
+  const { rows } = await sql<AccountSpend & { accountNo: number }>`
     with recent as (
       select s.account_no, s.day, s.load_no, s.spend_total, s.entity_nos from watermarks w join fact_slices s
         on s.organisation_id = w.organisation_id and s.account_no = w.account_no and s.level = 'line_item'
@@ -40,21 +40,21 @@ export async function readStakes(
     select spent.*, coalesce(delivering, 0) as delivering from spent left join delivered using (account_no)`.execute(
     tx,
   )
-  return new Map(rows.map((stake) => [stake.accountNo, stake]))
+  return new Map(rows.map((known) => [known.accountNo, known]))
 }
 
 /** What an account was asked for before anybody chose it; null when the platform would not say. */
-export async function keepStake(
+export async function keepAccountSpend(
   tx: Tx,
   { organisationId, accountNo }: Pick<Row<'adAccounts'>, 'organisationId' | 'accountNo'>,
-  stake: Stake | null,
+  known: AccountSpend | null,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('adAccounts')
     .set({
-      recentSpend: stake?.spend ?? null,
-      recentlyDelivering: stake?.delivering ?? null,
+      recentSpend: known?.spend ?? null,
+      recentlyDelivering: known?.delivering ?? null,
       surveyedAt: at,
     })
     .where('organisationId', '=', organisationId)

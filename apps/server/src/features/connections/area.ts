@@ -1,10 +1,21 @@
+import { keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { connectionHandlers, connectorHandlers } from './routes.ts'
-import { SURVEY, surveyAccounts } from './survey.ts'
+import { ACCOUNT_ESTIMATE, estimateAccounts } from './estimate-accounts.ts'
 
 export const connectionsArea = {
   calls: { ...connectorHandlers, ...connectionHandlers },
-  work: { [SURVEY]: surveyAccounts },
-  lanes: { waiting: [SURVEY] },
+  work: { [ACCOUNT_ESTIMATE]: estimateAccounts },
+  lanes: { waiting: [ACCOUNT_ESTIMATE] },
   shortLived: [{ table: 'pending_connections', ends: 'expires_at', keptHours: 1 }],
+  people: {
+    connections: [keep('connected_by')],
+    pending_connections: [remove('user_id')],
+  },
+  lasting: {
+    connections: 'how platforms are signed in to, until they are removed',
+    pending_connections: 'gone after an hour, by the sweep',
+    ad_accounts: 'what is read',
+    visible_accounts: 'what could be read',
+  },
 } satisfies Area

@@ -1,13 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { authoriseUrl, metaAuthoriseUrl, newPkce, tiktokAuthoriseUrl } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import type { Addresses } from '../../ground/platform-apps.ts'
 import { seal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
-import { clientOf, findConnection, isConfigured, PLATFORM_INFO } from '../platform-access/index.ts'
-import { tiktokClient } from './tiktok.ts'
+import { accessOf, clientOf, findConnection, isConfigured } from '../platform-access/index.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
@@ -46,8 +45,7 @@ export async function beginSignIn(
 }
 
 function refuseUnready({ app }: MemberContext, platform: PlatformKey): void {
-  const { signIn } = PLATFORM_INFO[platform]
-  const { label } = PLATFORMS[platform]
+  const { label, signIn } = PLATFORMS[platform]
   if (signIn === 'login') throw refused(`${label} is connected with a login, not with a sign-in window.`)
   if (signIn === null) throw refused(`${label} can’t be connected yet.`)
   if (!isConfigured(app, platform))
@@ -62,18 +60,9 @@ async function refuseOther(connection: { platform: PlatformKey }, platform: Plat
 }
 
 function destination({ app }: MemberContext, platform: PlatformKey, state: string) {
-  const { signIn, rights } = PLATFORM_INFO[platform]
-  const { addresses } = app.platformApps
+  const { signIn, rights } = accessOf(platform)
+  if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
+  const address = app.platformApps.addresses[signIn.page as keyof Addresses]
   const scopes = rights.map(({ scope }) => scope)
-  if (signIn === 'google') {
-    const pkce = newPkce()
-    const url = authoriseUrl(addresses.google_sign_in, clientOf(app, 'google'), scopes, state, pkce)
-    return { url, verifier: pkce.verifier }
-  }
-  if (signIn === 'meta')
-    return {
-      url: metaAuthoriseUrl(addresses.meta_sign_in, clientOf(app, 'meta'), scopes, state),
-      verifier: null,
-    }
-  return { url: tiktokAuthoriseUrl(addresses.tiktok, tiktokClient(app), state), verifier: null }
+  return signIn.begin(address, clientOf(app, signIn.way), scopes, state)
 }

@@ -27,7 +27,7 @@ const begin = async (platform = 'dv360') =>
     state: string
   }
 const finish = (body: object) => caller.call('POST', '/connections/finish/', body)
-const rungs = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone']
+const steps = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone']
 
 describe('signing in to a platform', () => {
   test('the person is sent there with a random state, a challenge and our exact address', async () => {
@@ -238,15 +238,15 @@ test('a platform is active for the session from the choice of its first account 
   expect(await active()).toEqual(['meta_ads'])
 })
 
-describe('the validation ladder', () => {
-  test('six rungs passed prove a connection and move onboarding on', async () => {
+describe('the connection test', () => {
+  test('six steps passed prove a connection and move onboarding on', async () => {
     await server.database.inOrganisation(organisationId, (tx) =>
       tx.updateTable('organisations').set({ onboardingState: 'DSP_CONNECTOR_PENDING' }).execute(),
     )
     const { id } = await signInTo(caller, 'meta_ads', played)
-    for (const rung of rungs) {
-      const result = (await caller.call('POST', `/connections/${id}/tests/${rung}/`)).json().data
-      expect([rung, result.state, result.message]).toEqual([rung, 'passed', expect.any(String)])
+    for (const step of steps) {
+      const result = (await caller.call('POST', `/connections/${id}/tests/${step}/`)).json().data
+      expect([step, result.state, result.message]).toEqual([step, 'passed', expect.any(String)])
     }
     expect((await caller.call('GET', '/session/')).json().data.onboarding_state).toBe('APPLY_CHECK_PENDING')
     expect(
@@ -254,7 +254,7 @@ describe('the validation ladder', () => {
     ).not.toBeNull()
   })
 
-  test('a rung that fails says what happened, what to do and what to ask the administrator for', async () => {
+  test('a step that fails says what happened, what to do and what to ask the administrator for', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     played.google.dv360.fault({
       kind: 'answer',

@@ -1,4 +1,4 @@
-import { exchangeCode, exchangeMetaCode, PlatformError } from '@flightdeck/connectors'
+import { PlatformError } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { PLATFORMS } from '@flightdeck/domain'
@@ -7,16 +7,15 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import {
+  accessOf,
   addressesFor,
   clientOf,
   type Credentials,
   FOR_A_PERSON,
-  PLATFORM_INFO,
   signInSender,
 } from '../platform-access/index.ts'
 import { hashOfState, verifierPlace } from './begin-sign-in.ts'
 import { keepConnection } from './keep-connection.ts'
-import { exchangeTiktok } from './tiktok.ts'
 
 type Pending = Row<'pendingConnections'>
 
@@ -52,21 +51,17 @@ async function takePending(ctx: MemberContext, state: string): Promise<Pending> 
 
 async function exchange(ctx: MemberContext, pending: Pending, code: string): Promise<Credentials> {
   const { app } = ctx
-  const now = ctx.now.getTime()
-  const signing = { app, addresses: addressesFor(app, pending.platform), log: () => {}, ...FOR_A_PERSON }
+  const { platform, organisationId, stateHash, sealedVerifier } = pending
+  const { signIn } = accessOf(platform)
+  if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
+  const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
+  const verifier =
+    sealedVerifier === null
+      ? ''
+      : unseal(app.secret, verifierPlace(organisationId, stateHash), sealedVerifier)
   try {
-    switch (PLATFORM_INFO[pending.platform].signIn) {
-      case 'google': {
-        const place = verifierPlace(pending.organisationId, pending.stateHash)
-        const verifier = unseal(app.secret, place, pending.sealedVerifier ?? '')
-        const pkce = { verifier, challenge: '' }
-        return await exchangeCode(signInSender(signing, 'google'), clientOf(app, 'google'), code, pkce, now)
-      }
-      case 'meta':
-        return await exchangeMetaCode(signInSender(signing, 'meta'), clientOf(app, 'meta'), code, now)
-      default:
-        return await exchangeTiktok(app, code)
-    }
+    const send = signInSender(signing, platform)
+    return await signIn.exchange(send, clientOf(app, signIn.way), { code, verifier }, ctx.now.getTime())
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const sentence =

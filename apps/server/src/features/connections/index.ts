@@ -1,1 +1,1 @@
-export { SURVEY } from './survey.ts'
+export { ACCOUNT_ESTIMATE } from './estimate-accounts.ts'

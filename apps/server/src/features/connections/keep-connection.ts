@@ -3,11 +3,11 @@ import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import {
+  accessOf,
   addressesFor,
   type Credentials,
   findConnection,
   listConnections,
-  PLATFORM_INFO,
   sealCredentials,
   updateConnection,
 } from '../platform-access/index.ts'
@@ -33,7 +33,7 @@ export async function keepConnection(
       credentialsExpireAt: new Date(credentials.expiresAt),
       connectedBy: ctx.userId,
       signedInAt: ctx.now,
-      scopes: PLATFORM_INFO[platform].rights.map(({ scope }) => scope),
+      scopes: accessOf(platform).rights.map(({ scope }) => scope),
     }
     const { label } = PLATFORMS[platform]
     if (existingId) {

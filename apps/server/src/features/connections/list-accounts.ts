@@ -1,9 +1,9 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { findConnection } from '../platform-access/index.ts'
-import { readStakes, visibleAccounts } from './account-store.ts'
+import { readAccountSpend, visibleAccounts } from './account-store.ts'
 
-/** Every account that a connection sees, with what is at stake in it: read by us, or asked for beforehand. */
+/** Every account that a connection sees, with what it spends: read by us, or asked for beforehand. */
 export async function listAccounts(
   tx: Tx,
   organisationId: string,
@@ -11,15 +11,15 @@ export async function listAccounts(
 ): Promise<AnswerOf<Routes['connections.accounts']>> {
   await findConnection(tx, organisationId, connectionId)
   const accounts = await visibleAccounts(tx, organisationId, connectionId)
-  const stakes = await readStakes(
+  const spendOf = await readAccountSpend(
     tx,
     organisationId,
     accounts.map(({ accountNo }) => accountNo),
   )
   return {
-    is_surveyed: accounts.every(({ accountNo, surveyedAt }) => stakes.has(accountNo) || surveyedAt !== null),
+    is_surveyed: accounts.every(({ accountNo, surveyedAt }) => spendOf.has(accountNo) || surveyedAt !== null),
     accounts: accounts.map((account) => {
-      const stake = stakes.get(account.accountNo)
+      const known = spendOf.get(account.accountNo)
       return {
         native_id: account.nativeId,
         name: account.name,
@@ -28,8 +28,8 @@ export async function listAccounts(
         currency: account.currency,
         timezone: account.timezone,
         is_active: account.isActive,
-        spend_30d_micros: stake?.spend ?? account.recentSpend,
-        delivering_line_items: stake?.delivering ?? account.recentlyDelivering,
+        spend_30d_micros: known?.spend ?? account.recentSpend,
+        delivering_line_items: known?.delivering ?? account.recentlyDelivering,
         is_chosen: account.readBy === connectionId,
         in_use_by: account.readBy === connectionId ? null : account.reader,
       }

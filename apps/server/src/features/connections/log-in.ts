@@ -1,15 +1,15 @@
-import { logInToTtd, PlatformError } from '@flightdeck/connectors'
+import { PlatformError, type PlatformLogin } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import {
+  accessOf,
   addressesFor,
   type Credentials,
   findConnection,
   FOR_A_PERSON,
-  PLATFORM_INFO,
   signInSender,
 } from '../platform-access/index.ts'
 import { keepConnection } from './keep-connection.ts'
@@ -23,8 +23,8 @@ export async function logIn(
   { platform, connection_id: connectionId, credentials }: BodyOf<Routes['connections.logIn']>,
 ): Promise<string> {
   must(ctx, 'connectors:write')
-  const { label } = PLATFORMS[platform]
-  if (PLATFORM_INFO[platform].signIn !== 'login') throw refused(`${label} is not connected with a login.`)
+  const { label, signIn } = PLATFORMS[platform]
+  if (signIn !== 'login') throw refused(`${label} is not connected with a login.`)
   if (connectionId) {
     const before = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connectionId))
     if (before.platform !== platform) throw refused('That connection is one of another platform.')
@@ -32,18 +32,23 @@ export async function logIn(
   const kept: Credentials =
     'token' in credentials
       ? { accessToken: credentials.token, refreshToken: '', expiresAt: ctx.now.getTime() + YEAR_MS }
-      : { ...(await bought(ctx, credentials)), login: credentials }
+      : { ...(await bought(ctx, platform, credentials)), login: credentials }
   return keepConnection(ctx, platform, connectionId ?? null, kept)
 }
 
-async function bought(ctx: MemberContext, login: { login: string; password: string }) {
-  const signing = { app: ctx.app, addresses: addressesFor(ctx.app, 'ttd'), log: () => {}, ...FOR_A_PERSON }
+async function bought(ctx: MemberContext, platform: PlatformKey, login: PlatformLogin) {
+  const { app } = ctx
+  const { signIn } = accessOf(platform)
+  if (signIn.way !== 'login') throw new Error('A sign-in window takes no login.')
+  const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
   try {
-    return await logInToTtd(signInSender(signing, 'login'), login)
+    return await signIn.logIn(signInSender(signing, platform), login)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const sentence =
-      error.kind === 'signed_out' ? 'The Trade Desk does not accept this login and password.' : error.message
+      error.kind === 'signed_out'
+        ? `${PLATFORMS[platform].label} does not accept this login and password.`
+        : error.message
     throw refused(sentence, error)
   }
 }

@@ -1,3 +1,4 @@
+import { accessTo } from '@flightdeck/connectors'
 import type { Connection } from '@flightdeck/contract'
 import {
   addDays,
@@ -100,7 +101,7 @@ function lastDays(id: string, history: HistoryRow[], now: Date): Connection['his
 }
 
 /** Elsewhere we renew the sign-in by ourselves, and only its being taken back ends it. */
-const endsByItself = (platform: PlatformKey) => platform === 'meta_ads'
+const endsByItself = (platform: PlatformKey) => accessTo(platform)?.signIn.endsByItself ?? false
 
 /** The last day that all have; null while one has none. */
 function least(days: (Day | null)[]): Day | null {

@@ -1,8 +1,9 @@
+import { accessTo } from '@flightdeck/connectors'
 import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
 import type { HandlersOf } from '../../edge/context.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { findConnection, isConfigured, listConnections, PLATFORM_INFO } from '../platform-access/index.ts'
+import { findConnection, isConfigured, listConnections } from '../platform-access/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'
 import { disconnect, pause, planAll, resume, syncNow } from './change-connection.ts'
 import { chooseAccounts } from './choose-accounts.ts'
@@ -11,15 +12,15 @@ import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
 import { seeAccountsOrSayWhy } from './see-accounts.ts'
-import { planSurvey } from './survey.ts'
-import { testRung } from './test-rung.ts'
+import { planAccountEstimate } from './estimate-accounts.ts'
+import { runConnectionStep } from './run-connection-step.ts'
 
 export const connectorHandlers: HandlersOf<'connectors'> = {
   'connectors.list': async (ctx) => {
     const connections = await ctx.transaction((tx) => listConnections(tx, ctx.organisationId))
     return PLATFORM_KEYS.map((key): Connector => {
-      const { signIn, rights, unlocks, minutes } = PLATFORM_INFO[key]
-      const { label, kind, isReady } = PLATFORMS[key]
+      const { label, kind, isReady, signIn, unlocks, minutes } = PLATFORMS[key]
+      const rights = accessTo(key)?.rights ?? []
       return {
         key,
         label,
@@ -46,7 +47,7 @@ async function afterSignIn(ctx: MemberContext, id: string): Promise<void> {
   await seeAccountsOrSayWhy(ctx.app, connection)
   await ctx.transaction(async (tx) => {
     if (connection.state === 'active') await planAll(ctx, id, tx)
-    await planSurvey(tx, ctx.organisationId, id, ctx.now)
+    await planAccountEstimate(tx, ctx.organisationId, id, ctx.now)
   })
   ctx.app.ring('slots')
 }
@@ -72,7 +73,7 @@ export const connectionHandlers: HandlersOf<'connections'> = {
     await chooseAccounts(ctx, params.id, body)
     return one(ctx, params.id)
   },
-  'connections.test': (ctx, { params }) => testRung(ctx, params.id, params.rung),
+  'connections.test': (ctx, { params }) => runConnectionStep(ctx, params.id, params.step),
   'connections.sync': async (ctx, { params }) => {
     await syncNow(ctx, params.id)
     return one(ctx, params.id)

@@ -1,4 +1,4 @@
-import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import { readsOf, PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
@@ -8,11 +8,11 @@ import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-a
 /** Asks the platform which accounts the connection can see, and keeps the answer. */
 export async function seeAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
   if (!isAdPlatform(connection.platform)) return []
-  const platform = AD_PLATFORM_OF[connection.platform]
+  const platform = readsOf(connection.platform)
   const open = openPlatform(app, connection, 'accounts', FOR_A_PERSON)
   try {
     const seen: SeenAccount[] = []
-    for await (const account of platform.accounts(open.world)) seen.push(account)
+    for await (const account of platform.accounts(open.client)) seen.push(account)
     await app.database.inOrganisation(connection.organisationId, (tx) =>
       keepAccounts(tx, connection, seen, app.now()),
     )

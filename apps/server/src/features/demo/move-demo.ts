@@ -11,7 +11,7 @@ export async function moveDemo(app: App): Promise<void> {
       const isSimulated = Object.values(before).some((address) => address.startsWith('http://127.0.0.1:'))
       if (!isSimulated) continue
       const moved = Object.fromEntries(
-        Object.keys(before).map((house) => [house, app.platformApps.addresses[house as keyof Addresses]]),
+        Object.keys(before).map((host) => [host, app.platformApps.addresses[host as keyof Addresses]]),
       )
       await sql`update connections set addresses = ${JSON.stringify(moved)}::jsonb
         where organisation_id = ${organisationId} and id = ${id}`.execute(tx)

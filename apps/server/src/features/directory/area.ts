@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { directoryTokenHandlers } from './routes.ts'
 import { DIRECTORY, serveDirectory } from './serve-directory.ts'
@@ -5,4 +6,10 @@ import { DIRECTORY, serveDirectory } from './serve-directory.ts'
 export const directoryArea = {
   calls: directoryTokenHandlers,
   mounts: { [DIRECTORY]: serveDirectory },
+  people: {
+    directory_tokens: [keep('made_by')],
+  },
+  lasting: {
+    directory_tokens: 'who may keep its members, and who could',
+  },
 } satisfies Area

@@ -3,9 +3,15 @@ import { SECOND_FACTOR } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 
 /** Whom a passkey's answer must come from, and what for. */
-export type Asked = { purpose: 'add' | 'prove'; userId: string } | { purpose: 'sign_in'; browserHash: Buffer }
+export type ChallengePurpose =
+  | { purpose: 'add' | 'prove'; userId: string }
+  | { purpose: 'sign_in'; browserHash: Buffer }
 
-export async function keepChallenge(ctx: PublicContext, challenge: string, asked: Asked): Promise<void> {
+export async function keepChallenge(
+  ctx: PublicContext,
+  challenge: string,
+  asked: ChallengePurpose,
+): Promise<void> {
   const expiresAt = new Date(ctx.now.getTime() + SECOND_FACTOR.challengeMinutes * 60_000)
   await ctx.app.database.asNobody((tx) =>
     tx
@@ -19,7 +25,7 @@ export async function keepChallenge(ctx: PublicContext, challenge: string, asked
 export async function takeChallenge(
   ctx: PublicContext,
   clientData: string,
-  asked: Asked,
+  asked: ChallengePurpose,
 ): Promise<string | null> {
   const challenge = challengeIn(clientData)
   if (challenge === null) return null
@@ -29,7 +35,7 @@ export async function takeChallenge(
   return row && row.expiresAt > ctx.now && isFor(row, asked) ? challenge : null
 }
 
-function isFor(row: Row<'passkeyChallenges'>, asked: Asked): boolean {
+function isFor(row: Row<'passkeyChallenges'>, asked: ChallengePurpose): boolean {
   if (row.purpose !== asked.purpose) return false
   return asked.purpose === 'sign_in'
     ? row.browserHash !== null && asked.browserHash.equals(row.browserHash)

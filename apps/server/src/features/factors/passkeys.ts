@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { PublicContext } from '../../edge/context.ts'
-import { keepChallenge, takeChallenge, type Asked } from './challenges.ts'
+import { keepChallenge, takeChallenge, type ChallengePurpose } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** It takes most of a second to load, and most installations start more often than somebody adds a passkey. */
@@ -44,7 +44,7 @@ export async function optionsToProve(ctx: PublicContext, userId: string): Promis
 export const optionsToSignIn = (ctx: PublicContext, browserHash: Buffer): Promise<Options> =>
   ask(ctx, { purpose: 'sign_in', browserHash }, [])
 
-async function ask(ctx: PublicContext, asked: Asked, known: Known[]): Promise<Options> {
+async function ask(ctx: PublicContext, asked: ChallengePurpose, known: Known[]): Promise<Options> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.app).id,
@@ -86,7 +86,7 @@ export async function readNewPasskey(ctx: PublicContext, userId: string, made: N
 export async function usePasskey(
   ctx: PublicContext,
   answer: PasskeyAnswer,
-  asked: Asked,
+  asked: ChallengePurpose,
 ): Promise<string | null> {
   const challenge = await takeChallenge(ctx, answer.response.clientDataJSON, asked)
   if (challenge === null) return null
@@ -115,7 +115,7 @@ export async function usePasskey(
 }
 
 /** Somebody else's passkey proves nobody, and one that says it is another's neither. */
-function isOf({ userId }: Row<'passkeys'>, { response }: PasskeyAnswer, asked: Asked): boolean {
+function isOf({ userId }: Row<'passkeys'>, { response }: PasskeyAnswer, asked: ChallengePurpose): boolean {
   if (asked.purpose !== 'sign_in' && asked.userId !== userId) return false
   const { userHandle } = response
   return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === userId

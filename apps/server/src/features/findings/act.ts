@@ -5,11 +5,11 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planPersonRun } from '../check-schedule/index.ts'
-import { memberName, ownOpen, setHandled, setOwner, type Handled } from './action-store.ts'
+import { memberName, ownOpen, setHandled, setOwner, type FindingHandling } from './action-store.ts'
 import { countMoney } from './money/count-money.ts'
 import { addEvents, lockFindings } from './keep-store.ts'
 
-const NOTHING_SAID: Handled = {
+const NOTHING_SAID: FindingHandling = {
   handling: null,
   handledBy: null,
   handledAt: null,

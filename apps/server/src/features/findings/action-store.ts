@@ -1,7 +1,10 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
 
 type Finding = Row<'findings'>
-export type Handled = Pick<Finding, 'handling' | 'handledBy' | 'handledAt' | 'handledUntil' | 'reason'>
+export type FindingHandling = Pick<
+  Finding,
+  'handling' | 'handledBy' | 'handledAt' | 'handledUntil' | 'reason'
+>
 
 /** Those of these that are ours and open. */
 export async function ownOpen(tx: Tx, organisationId: string, ids: readonly number[]) {
@@ -16,7 +19,7 @@ export async function setHandled(
   tx: Tx,
   organisationId: string,
   findingNos: readonly number[],
-  handled: Handled,
+  handled: FindingHandling,
 ): Promise<void> {
   await tx
     .updateTable('findings')

@@ -1,3 +1,4 @@
+import { clear, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { closeFindingsOf } from './close-findings.ts'
 import { findingsKeep } from './keeps.ts'
@@ -7,4 +8,13 @@ export const findingsArea = {
   calls: findingHandlers,
   hears: { checkRemoved: (_app, tx, check) => closeFindingsOf(tx, check) },
   keeps: findingsKeep,
+  people: {
+    findings: [clear('owner_id'), keep('handled_by')],
+    finding_events: [keep('by_user')],
+    finding_visits: [remove('user_id')],
+  },
+  lasting: {
+    finding_visits: 'one moment for each member',
+    finding_tallies: 'counts of what is open',
+  },
 } satisfies Area

@@ -11,7 +11,7 @@ import {
   unmute,
   type NewEvent,
 } from './keep-store.ts'
-import { keyOf, settle } from './settle.ts'
+import { keyOf, reconcile } from './reconcile.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
 
@@ -24,7 +24,7 @@ export async function keepFindings(
   const { organisationId, now } = of
   await lockFindings(tx, organisationId)
   const known = await knownFindings(tx, organisationId, [...failures, ...watched])
-  const { opens, changes, returns, closes } = settle(known, failures, watched)
+  const { opens, changes, returns, closes } = reconcile(known, failures, watched)
   const numbers = new Map(known.map((one) => [keyOf(one), one.findingNo]))
   for (const [key, findingNo] of await putFindings(tx, of, [...opens, ...changes, ...returns]))
     numbers.set(key, findingNo)

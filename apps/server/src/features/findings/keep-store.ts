@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { Failed, Pair } from '../checker/index.ts'
-import type { KnownFinding } from './settle.ts'
+import type { KnownFinding } from './reconcile.ts'
 
 const CHUNK = 2_000
 const inChunks = <T>(all: readonly T[]): T[][] =>

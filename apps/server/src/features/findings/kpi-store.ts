@@ -1,13 +1,13 @@
 import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import type { Seen } from './list-store.ts'
+import type { Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
 /** How many came since yesterday, were fixed in a week, and how old the one in the middle of those to be done is. */
 export async function readKpis(
   tx: Tx,
-  { organisationId, userId, today, now }: Seen,
+  { organisationId, userId, today, now }: Viewer,
   toDo: number,
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
   const isToDo = sql`f.organisation_id = ${organisationId} and ${inTab('to_do', userId, today, now, false)}`
@@ -44,7 +44,7 @@ export type Since = {
 }
 
 /** What happened since somebody last looked; null before their first visit. */
-export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Seen): Promise<Since | null> {
+export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer): Promise<Since | null> {
   const visit = await tx
     .selectFrom('findingVisits')
     .select('seenAt')

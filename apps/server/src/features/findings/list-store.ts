@@ -23,7 +23,7 @@ export type Filter = {
   search?: string | undefined
   withMuted: boolean
 }
-export type Seen = { organisationId: string; userId: string; today: Day; now: Date }
+export type Viewer = { organisationId: string; userId: string; today: Day; now: Date }
 type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
 const SEVERITY = sql`array_position(array['critical', 'high', 'medium', 'low'], f.severity)`
@@ -38,7 +38,7 @@ const columns = (today: Day) =>
   sql`f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner, h.full_name as handler`
 const people = sql`left join users o on o.id = f.owner_id left join users h on h.id = f.handled_by`
 
-function isMeant({ organisationId, userId, today, now }: Seen, filter: Filter) {
+function isMeant({ organisationId, userId, today, now }: Viewer, filter: Filter) {
   const { tab, severity, check, campaign, owner, dsp, status, search, withMuted } = filter
   const parts = [sql`f.organisation_id = ${organisationId}`, inTab(tab, userId, today, now, withMuted)]
   if (severity) parts.push(sql`f.severity = ${severity}`)
@@ -66,7 +66,7 @@ type Page = { order: Order; page: number; perPage: number }
 
 export async function listFindings(
   tx: Tx,
-  seen: Seen,
+  seen: Viewer,
   filter: Filter,
   exchange: Exchange,
   page: Page,
@@ -84,7 +84,7 @@ export async function listFindings(
 
 async function pageOf(
   tx: Tx,
-  seen: Seen,
+  seen: Viewer,
   filter: Filter,
   exchange: Exchange,
   { order, page, perPage }: Page,
@@ -109,7 +109,7 @@ async function pageOf(
     order by ${by}, ${within}`
 }
 
-export async function countFindings(tx: Tx, seen: Seen, filter: Filter): Promise<number> {
+export async function countFindings(tx: Tx, seen: Viewer, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from findings f where ${isMeant(seen, filter)}`.execute(tx)
   return rows[0]!.total
@@ -140,7 +140,7 @@ export async function countRelated(
 }
 
 /** One, whatever its tab. */
-export async function findFinding(tx: Tx, seen: Seen, findingNo: number): Promise<FindingRow | undefined> {
+export async function findFinding(tx: Tx, seen: Viewer, findingNo: number): Promise<FindingRow | undefined> {
   const { rows } = await sql<FindingRow>`
     select ${columns(seen.today)} from findings f ${people}
     where f.organisation_id = ${seen.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
@@ -150,7 +150,7 @@ export async function findFinding(tx: Tx, seen: Seen, findingNo: number): Promis
 /** Open ones with the same expected and found, or those that one explains. */
 export async function relatedTo(
   tx: Tx,
-  { organisationId }: Seen,
+  { organisationId }: Viewer,
   { findingNo, sameFix }: Pick<FindingRow, 'findingNo' | 'sameFix'>,
   exchange: Exchange,
 ): Promise<{ same: Row<'findings'>[]; muted: Row<'findings'>[] }> {

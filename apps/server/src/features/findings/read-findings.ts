@@ -7,7 +7,7 @@ import { placedEntities } from '../entities/index.ts'
 import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
 import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
-import { countFindings, countRelated, listFindings, type Filter, type Seen } from './list-store.ts'
+import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
 import { presentAtRisk } from './money.ts'
 import { presentFinding } from './present.ts'
 import { campaignsIn, presentCells, presentFacets } from './present-facets.ts'
@@ -25,7 +25,7 @@ export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingL
   const { organisationId, userId, now, today } = ctx
   const { with_muted: withMuted, order, page, per_page: perPage, tab, ...narrowed } = asked
   const filter: Filter = { tab, ...narrowed, withMuted }
-  const seen: Seen = { organisationId, userId, now, today }
+  const seen: Viewer = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
     const exchange = await openExchange(tx, organisationId, today)
     const tabs = await countTabs(tx, seen)
@@ -60,7 +60,7 @@ export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingL
   })
 }
 
-async function kpisOf(tx: Tx, seen: Seen, toDo: number, exchange: Exchange): Promise<FindingList['kpis']> {
+async function kpisOf(tx: Tx, seen: Viewer, toDo: number, exchange: Exchange): Promise<FindingList['kpis']> {
   const { fresh, fixed7d, medianAgeHours } = await readKpis(tx, seen, toDo)
   const { earliest, latest } = await dataThrough(tx, seen.organisationId)
   return {

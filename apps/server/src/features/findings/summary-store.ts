@@ -1,5 +1,5 @@
 import { OFTEN, sql, type Tx } from '@flightdeck/db'
-import type { Seen } from './list-store.ts'
+import type { Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab, isRecent, type Tab } from './status-sql.ts'
 
@@ -17,7 +17,7 @@ export type Facet = {
 /** How many stand in each tab. */
 export async function countTabs(
   tx: Tx,
-  { organisationId, userId, today, now }: Seen,
+  { organisationId, userId, today, now }: Viewer,
 ): Promise<Record<Tab, number>> {
   const { rows } = await sql<Record<Exclude<Tab, 'to_do'> | 'toDo', number>>`
     select ${OFTEN} to_do, mine, accepted, fixed, archived
@@ -35,7 +35,7 @@ export async function countTabs(
 }
 
 /** The money of everything that is to be done, and of how many findings it is. */
-export async function toDoAtRisk(tx: Tx, { organisationId, today }: Seen): Promise<MoneySum[]> {
+export async function toDoAtRisk(tx: Tx, { organisationId, today }: Viewer): Promise<MoneySum[]> {
   const { rows } = await sql<MoneySum>`
     select ${OFTEN} currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' and left_until < ${today} and not is_muted
@@ -44,7 +44,7 @@ export async function toDoAtRisk(tx: Tx, { organisationId, today }: Seen): Promi
 }
 
 /** What a list of a tab can be grouped by: of what is open, and not somebody's alone, it stands ready. */
-export async function readFacets(tx: Tx, seen: Seen, tab: Tab): Promise<Facet[]> {
+export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[]> {
   if (tab === 'to_do') return facetsOf(tx, talliedIn(seen, sql`left_until < ${seen.today} and not is_muted`))
   if (tab === 'accepted') return facetsOf(tx, talliedIn(seen, sql`left_until >= ${seen.today}`))
   return facetsOf(tx, countedIn(seen, tab))
@@ -63,12 +63,12 @@ async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[
   return rows
 }
 
-const talliedIn = ({ organisationId }: Seen, which: ReturnType<typeof sql>) => sql`
+const talliedIn = ({ organisationId }: Viewer, which: ReturnType<typeof sql>) => sql`
   select facet, value, dsp, currency, sum(count)::int as count, sum(micros) as micros from finding_tallies
   where organisation_id = ${organisationId} and ${which}
   group by facet, value, dsp, currency having sum(count) > 0`
 
-const countedIn = ({ organisationId, userId, today, now }: Seen, tab: Tab) => sql`
+const countedIn = ({ organisationId, userId, today, now }: Viewer, tab: Tab) => sql`
   select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner' else 'cell' end as facet,
     case when grouping(severity) = 0 then severity when grouping(owner_id) = 0 then coalesce(owner_id::text, 'nobody')
       else check_id end as value,

@@ -4,14 +4,14 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
-import type { Seen } from './list-store.ts'
+import type { Viewer } from './list-store.ts'
 import { readKpis } from './kpi-store.ts'
 import { countTabs, readFacets, toDoAtRisk, type Facet } from './summary-store.ts'
 import { addUpTallies } from './money/tally-store.ts'
 
 const COUNT = 12
 let server: TestServer
-let seen: Seen
+let seen: Viewer
 beforeAll(async () => {
   server = await aServer()
   const { organisationId, owner, lineNos, campaignNo } = await aCheckedAccount(server)

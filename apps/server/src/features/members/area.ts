@@ -1,3 +1,4 @@
+import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { invitationHandlers } from './invitation-routes.ts'
 import { membersKeep } from './keeps.ts'
@@ -6,4 +7,11 @@ import { memberHandlers } from './member-routes.ts'
 export const membersArea = {
   calls: { ...memberHandlers, ...invitationHandlers },
   keeps: membersKeep,
+  people: {
+    memberships: [remove('user_id'), keep('invited_by')],
+    invitations: [address('email'), keep('invited_by')],
+  },
+  lasting: {
+    memberships: 'who belongs to it',
+  },
 } satisfies Area

@@ -1,6 +1,16 @@
+import { clear, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { organisationHandlers } from './routes.ts'
 
 export const organisationArea = {
   calls: organisationHandlers,
+  people: {
+    organisations: [clear('erase_asked_by')],
+    idempotency_keys: [remove('user_id')],
+  },
+  lasting: {
+    organisations: 'the organisation itself',
+    idempotency_keys: 'gone after a day, by the sweep',
+    organisation_keys: 'what its credentials are sealed with',
+  },
 } satisfies Area

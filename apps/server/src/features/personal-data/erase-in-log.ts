@@ -2,10 +2,10 @@ import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
 import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain'
 import { sealErased, type Recorder } from '../audit/index.ts'
 
-export type Erased = { id: string; email: string; fullName: string; pseudonym: string }
+export type ErasedPerson = { id: string; email: string; fullName: string; pseudonym: string }
 
 /** The organisations whose log names a person. Looking holds nobody up; only these logs are then written to. */
-export async function logsAbout(tx: Tx, person: Erased): Promise<string[]> {
+export async function logsAbout(tx: Tx, person: ErasedPerson): Promise<string[]> {
   const organisations = await tx
     .selectFrom('organisations')
     .select('organisationId')
@@ -27,7 +27,7 @@ export async function eraseInLog(
   by: Recorder,
   tx: Tx,
   organisationId: string,
-  person: Erased,
+  person: ErasedPerson,
 ): Promise<number> {
   await oneByOne(tx, organisationId, 'audit')
   const entries = await entriesAbout(tx, organisationId, person).orderBy('seq').execute()
@@ -35,7 +35,7 @@ export async function eraseInLog(
   return entries.length
 }
 
-function entriesAbout(tx: Tx, organisationId: string, person: Erased) {
+function entriesAbout(tx: Tx, organisationId: string, person: ErasedPerson) {
   const text = sql<string>`lower(concat(actor, ' ', subject, ' ', detail))`
   return tx
     .selectFrom('auditLog')
@@ -52,7 +52,12 @@ function entriesAbout(tx: Tx, organisationId: string, person: Erased) {
 
 const likely = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-async function rewrite({ secret }: Recorder, tx: Tx, entry: Row<'auditLog'>, person: Erased): Promise<void> {
+async function rewrite(
+  { secret }: Recorder,
+  tx: Tx,
+  entry: Row<'auditLog'>,
+  person: ErasedPerson,
+): Promise<void> {
   const { organisationId, seq } = entry
   const isTheirs = entry.actorId === person.id
   const rest = {

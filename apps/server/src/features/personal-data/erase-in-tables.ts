@@ -1,13 +1,13 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { tell } from '../../ground/tell.ts'
-import type { Erased } from './erase-in-log.ts'
-import { PEOPLE_IN } from './where-people-stand.ts'
+import type { ErasedPerson } from './erase-in-log.ts'
+import { peopleIn } from './people-in.ts'
 
 /** Removes or clears what names a person, in the tables of every organisation. */
-export async function eraseInTables(app: App, tx: Tx, person: Erased): Promise<void> {
+export async function eraseInTables(app: App, tx: Tx, person: ErasedPerson): Promise<void> {
   await tell(app, tx, 'personErased', person)
-  for (const [table, places] of Object.entries(PEOPLE_IN)) {
+  for (const [table, places] of Object.entries(peopleIn(app))) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? person.id : person.email} and ${sql.raw(only)}`
       if (erasure === 'remove') await sql`delete from ${sql.table(table)} where ${isTheirs}`.execute(tx)
@@ -18,7 +18,7 @@ export async function eraseInTables(app: App, tx: Tx, person: Erased): Promise<v
 }
 
 /** Everything that belongs to a person and to no organisation, whichever tables there are: they refer to the person. */
-export async function eraseOutside(tx: Tx, person: Erased): Promise<void> {
+export async function eraseOutside(tx: Tx, person: ErasedPerson): Promise<void> {
   const { rows } = await sql<{ name: string; column: string }>`
     select c.relname as name, a.attname as column
     from pg_constraint k join pg_class c on c.oid = k.conrelid

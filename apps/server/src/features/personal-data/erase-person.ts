@@ -4,7 +4,7 @@ import { pseudonymOf } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { deriveKey } from '../../ground/secret.ts'
 import { record } from '../audit/index.ts'
-import { eraseInLog, logsAbout, type Erased } from './erase-in-log.ts'
+import { eraseInLog, logsAbout, type ErasedPerson } from './erase-in-log.ts'
 import { eraseInTables, eraseOutside } from './erase-in-tables.ts'
 
 /** What an erasure would come to: the name that stays, and organisations that would be left without an owner. */
@@ -49,7 +49,7 @@ export async function erasePerson(
     const problem = erasureProblem(await planErasure(app, tx, userId))
     if (problem) return { pseudonym, problem }
 
-    const person: Erased = { id: userId, email: user.email, fullName: user.fullName, pseudonym }
+    const person: ErasedPerson = { id: userId, email: user.email, fullName: user.fullName, pseudonym }
     for (const organisationId of await logsAbout(tx, person)) {
       const entries = await eraseInLog(app, tx, organisationId, person)
       await record(app, tx, {

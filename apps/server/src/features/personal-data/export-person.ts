@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
-import { PEOPLE_IN } from './where-people-stand.ts'
+import { peopleIn } from './people-in.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
 
 const MOST_ROWS = 50_000
@@ -22,13 +22,13 @@ export function exportPerson(app: App, userId: string): Promise<string> {
       made_at: app.now().toISOString(),
       about: { ...about, has_password: passwordHash !== null },
       sessions: await found(tx, 'sessions', sql`user_id = ${userId}`, null),
-      organisations: await organisationsOf(tx, userId, email),
+      organisations: await organisationsOf(app, tx, userId, email),
     }
     return `${JSON.stringify(file, null, 2)}\n`
   })
 }
 
-async function organisationsOf(tx: Tx, userId: string, email: string) {
+async function organisationsOf(app: App, tx: Tx, userId: string, email: string) {
   const names = new Map(
     (await tx.selectFrom('organisations').select(['organisationId', 'name']).execute()).map((one) => [
       one.organisationId,
@@ -36,7 +36,7 @@ async function organisationsOf(tx: Tx, userId: string, email: string) {
     ]),
   )
   const all = new Map<string, Record<string, Found[]>>()
-  for (const [table, places] of Object.entries(PEOPLE_IN)) {
+  for (const [table, places] of Object.entries(peopleIn(app))) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? userId : email} and ${sql.raw(only)}`
       for (const { organisation_id, ...row } of await found(

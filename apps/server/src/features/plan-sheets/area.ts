@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
 import { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
@@ -13,5 +14,12 @@ export const planSheetsArea = {
     accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
       if (hasNewEntities) await planMatching(tx, organisationId, now)
     },
+  },
+  people: {
+    plan_sheets: [keep('added_by')],
+  },
+  lasting: {
+    plan_sheets: 'what was promised, until it is removed',
+    plan_rows: 'what was promised, until it is removed',
   },
 } satisfies Area

@@ -4,7 +4,7 @@ import type { ReadPlan } from './files/plan-in.ts'
 import { replaceRows } from './row-store.ts'
 import { updateSheet, type StoredSheet } from './sheet-store.ts'
 
-export type Kept = 'changed' | 'as before' | 'overtaken'
+export type PlanWrite = 'changed' | 'as before' | 'overtaken'
 
 /** The rows of a plan, in one transaction with everything that follows from them. The same content is not written. */
 export async function keepPlan(
@@ -12,7 +12,7 @@ export async function keepPlan(
   sheet: Pick<StoredSheet, 'organisationId' | 'id' | 'contentHash' | 'readAt'>,
   { rows, note, contentHash }: ReadPlan,
   readAt: Date,
-): Promise<Kept> {
+): Promise<PlanWrite> {
   // Somebody may have read the same spreadsheet later than we did, and written before us.
   if (sheet.readAt > readAt) return 'overtaken'
   const isSame = sheet.contentHash.equals(contentHash)

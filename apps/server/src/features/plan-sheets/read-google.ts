@@ -20,9 +20,9 @@ export async function readFromGoogle(
   if (waits) return { sentence: waits, error: null }
   const open = openPlatform(app, connection, '')
   try {
-    const title = tab ?? (await titleOf(open.world.send, spreadsheetId, tabId))
+    const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
     if (title === null) return { sentence: 'The spreadsheet has no such tab.', error: null }
-    const [grid] = await readGoogleSheet(open.world.send, spreadsheetId, [title])
+    const [grid] = await readGoogleSheet(open.client.send, spreadsheetId, [title])
     const plan = planIn(grid!)
     return 'problem' in plan ? { sentence: plan.problem, error: null } : { plan, tab: title }
   } catch (error) {

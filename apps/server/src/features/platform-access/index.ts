@@ -1,4 +1,4 @@
-export { addressesFor, clientOf, isConfigured } from './app-of.ts'
+export { accessOf, addressesFor, clientOf, isConfigured } from './app-of.ts'
 export {
   findConnection,
   listConnections,
@@ -10,7 +10,6 @@ export { sealCredentials, type Credentials } from './credentials.ts'
 export { OtherSecret, type OrganisationKey, type Secrets } from './organisation-keys.ts'
 export { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
 export { FOR_A_PERSON, openPlatform, type OpenPlatform } from './open-platform.ts'
-export { PLATFORM_INFO } from './platform-info.ts'
 export { rotateKeys } from './rotate-keys.ts'
 export { seenAccount } from './seen-account.ts'
 export { signInSender } from './refresh.ts'

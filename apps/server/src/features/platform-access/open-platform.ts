@@ -1,29 +1,23 @@
 import {
-  classifyGoogle,
-  classifyGoogleAds,
-  classifyMeta,
-  classifyTtd,
-  googleAdsHeaders,
   keepTokens,
   makeSender,
   makeStreamer,
   PlatformError,
-  signTtd,
-  TTD_HEADERS,
-  type PlatformWorld,
+  type PlatformClient,
   type SenderSettings,
   type Sent,
 } from '@flightdeck/connectors'
 import { newId } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
-import { isAllowedAddress, type Addresses, type House } from '../../ground/platform-apps.ts'
+import { isAllowedAddress, type Addresses } from '../../ground/platform-apps.ts'
+import { accessOf, apiKeyOf } from './app-of.ts'
 import { findConnection, logCalls, updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts'
-import { gateAt, turnAt } from './limits.ts'
+import { gateAt, turnAt, type NamedHost } from './limits.ts'
 import { refreshed } from './refresh.ts'
 
 export type OpenPlatform = {
-  world: PlatformWorld
+  client: PlatformClient
   /** How many calls were made so far. */
   requests: () => number
   /** A token that works, or the reason why there is none. */
@@ -31,16 +25,6 @@ export type OpenPlatform = {
   /** Writes what was called down, for support. */
   close: () => Promise<void>
 }
-
-/** The house that answers about entities and the one that answers about numbers. */
-const MAIN: Partial<Record<StoredConnection['platform'], { main: House; reports: House }>> = {
-  dv360: { main: 'dv360', reports: 'bid_manager' },
-  ttd: { main: 'ttd', reports: 'ttd' },
-  meta_ads: { main: 'meta_ads', reports: 'meta_ads' },
-  google_ads: { main: 'google_ads', reports: 'google_ads' },
-  google_sheets: { main: 'google_sheets', reports: 'google_sheets' },
-}
-const classifierOf = { dv360: classifyGoogle, bid_manager: classifyGoogle, google_sheets: classifyGoogle, google_ads: classifyGoogleAds, meta_ads: classifyMeta, ttd: classifyTtd } as const // prettier-ignore
 
 /** Somebody who looks at the screen would rather hear soon that a platform is down. */
 export const FOR_A_PERSON = { tries: 2 }
@@ -90,26 +74,28 @@ export function openPlatform(
     now: () => app.now().getTime(),
   })
 
-  const settingsAt = (house: House) => ({
-    baseUrl: allowed(addresses[house], app),
-    classify: classifierOf[house as keyof typeof classifierOf],
+  const { hosts, main, reports } = accessOf(platform)
+  const settingsAt = ({ name, host }: NamedHost): SenderSettings => ({
+    baseUrl: allowed(addresses[name as keyof Addresses], app),
+    classify: host.classify,
     tokens,
     ...patience,
-    ...signingOf(house, app),
-    turn: turnAt(app, house, `${connectionId}/${account}`),
+    ...(host.sign && { sign: host.sign }),
+    ...(host.headersWith && { headers: host.headersWith(apiKeyOf(app.platformApps, platform)) }),
+    turn: turnAt(app, { name, host }, `${connectionId}/${account}`),
     log: counted,
     now: () => app.now().getTime(),
     sleep: app.sleep,
     random: Math.random,
   })
-  const { main, reports } = MAIN[platform]!
-  const sendAt = (house: House) => gateAt(app, house)(makeSender(settingsAt(house)))
-  const send = sendAt(main)
+  const hostOf = (name: string): NamedHost => ({ name, host: hosts[name]! })
+  const sendTo = (host: NamedHost) => gateAt(app, host)(makeSender(settingsAt(host)))
+  const send = sendTo(hostOf(main))
   return {
-    world: {
+    client: {
       send,
-      sendReports: reports === main ? send : sendAt(reports),
-      streamReports: makeStreamer(settingsAt(reports)),
+      sendReports: reports === main ? send : sendTo(hostOf(reports)),
+      streamReports: makeStreamer(settingsAt(hostOf(reports))),
       sleep: app.sleep,
       now: () => app.now().getTime(),
     },
@@ -120,12 +106,6 @@ export function openPlatform(
       if (written.length > 0) await app.database.inOrganisation(organisationId, (tx) => logCalls(tx, written))
     },
   }
-}
-
-function signingOf(house: House, { platformApps }: App): Pick<SenderSettings, 'sign' | 'headers'> {
-  if (house === 'ttd') return { sign: signTtd, headers: TTD_HEADERS }
-  if (house === 'google_ads') return { headers: googleAdsHeaders(platformApps.googleAdsDeveloperToken ?? '') }
-  return {}
 }
 
 function allowed(address: string | undefined, { settings }: App): string {

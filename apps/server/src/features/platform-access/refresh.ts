@@ -1,32 +1,20 @@
-import {
-  classifyGoogle,
-  classifyMeta,
-  classifyTtd,
-  extendMetaToken,
-  logInToTtd,
-  makeSender,
-  refreshTokens,
-  renewMadeToken,
-  TTD_HEADERS,
-  type Sent,
-  type TokenSet,
-} from '@flightdeck/connectors'
+import { makeSender, type Send, type Sent, type TokenSet } from '@flightdeck/connectors'
+import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { Addresses } from '../../ground/platform-apps.ts'
-import { clientOf } from './app-of.ts'
+import { accessOf, apiKeyOf, clientOf } from './app-of.ts'
 import type { Credentials } from './credentials.ts'
-import { PLATFORM_INFO } from './platform-info.ts'
-import type { PlatformKey } from '@flightdeck/domain'
 
 type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: Sent) => void; tries?: number }
 
-/** Sends to a sign-in house, where no token goes along. */
-export function signInSender({ app, addresses, log, tries }: Signing, signIn: 'google' | 'meta' | 'login') {
-  const house = { google: 'google_tokens', meta: 'meta_ads', login: 'ttd' } as const
+/** Sends to the host where a platform gives tokens. No token goes along. */
+export function signInSender({ app, addresses, log, tries }: Signing, platform: PlatformKey): Send {
+  const { hosts, signIn } = accessOf(platform)
+  const { classify, headersWith } = hosts[signIn.tokens]!
   return makeSender({
-    baseUrl: addresses[house[signIn]]!,
-    classify: { google: classifyGoogle, meta: classifyMeta, login: classifyTtd }[signIn],
-    headers: signIn === 'login' ? TTD_HEADERS : {},
+    baseUrl: addresses[signIn.tokens as keyof Addresses]!,
+    classify,
+    headers: headersWith?.(apiKeyOf(app.platformApps, platform)) ?? {},
     tokens: null,
     ...(tries !== undefined && { tries }),
     turn: async () => {},
@@ -44,11 +32,8 @@ export async function refreshed(
   old: Credentials,
 ): Promise<TokenSet> {
   const { app } = signing
-  const now = app.now().getTime()
-  const { signIn } = PLATFORM_INFO[platform]
-  if (signIn === 'google')
-    return refreshTokens(signInSender(signing, 'google'), clientOf(app, 'google'), old, now)
-  if (signIn === 'meta')
-    return extendMetaToken(signInSender(signing, 'meta'), clientOf(app, 'meta'), old, now)
-  return old.login ? logInToTtd(signInSender(signing, 'login'), old.login) : renewMadeToken()
+  const { signIn } = accessOf(platform)
+  const send = signInSender(signing, platform)
+  if (signIn.way === 'login') return old.login ? signIn.logIn(send, old.login) : signIn.renewMade()
+  return signIn.renew(send, clientOf(app, signIn.way), old, app.now().getTime())
 }

@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { planRateFeed, RATE_FEED } from './plan-feed.ts'
 import { readFeed } from './read-feed.ts'
@@ -8,4 +9,10 @@ export const ratesArea = {
   work: { [RATE_FEED]: readFeed },
   lanes: { waiting: [RATE_FEED] },
   planners: [planRateFeed],
+  people: {
+    organisation_rates: [keep('by_user')],
+  },
+  lasting: {
+    organisation_rates: 'what money was converted by',
+  },
 } satisfies Area

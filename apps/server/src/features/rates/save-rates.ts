@@ -10,7 +10,7 @@ import {
   type Day,
   type RateRow,
   type RefusedRow,
-  type Weighed,
+  type WeighedRate,
 } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
@@ -77,7 +77,7 @@ async function weigh(
   const first = rows.reduce((day, { rate }) => (rate.on < day ? rate.on : day), rows[0]!.rate.on)
   const book = openRateBook(await ratesBetween(tx, organisationId, first, first), first)
   const pairs = new Map(rows.map(({ rate }) => [`${rate.base} ${rate.quote}`, rate]))
-  const before = [...pairs.values()].flatMap((rate): Weighed[] => {
+  const before = [...pairs.values()].flatMap((rate): WeighedRate[] => {
     const known = book.crossRate(rate.base, rate.quote)
     if (!known) return []
     return [{ rate: { ...rate, on: known.on, rate: decimalOf(known.ratio, COMPARED_DIGITS) }, isHeld: false }]

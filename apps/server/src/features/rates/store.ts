@@ -1,5 +1,5 @@
 import { OFTEN, sql, type Row, type Tx } from '@flightdeck/db'
-import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type Weighed } from '@flightdeck/domain'
+import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type WeighedRate } from '@flightdeck/domain'
 
 /** Of each pair and day the row that came last, the feed's before the organisation's own. Held ones do not count. */
 export async function ratesBetween(
@@ -82,7 +82,7 @@ export async function heldRates(tx: Tx, day: Day): Promise<KeptRate[]> {
 }
 
 /** The last rates of each pair that the feed gave up to a day, and which of all these days it gave. */
-export async function publishedBefore(tx: Tx, day: Day): Promise<Weighed[]> {
+export async function publishedBefore(tx: Tx, day: Day): Promise<WeighedRate[]> {
   const { rows } = await sql<Omit<DatedRate, 'origin'> & { isHeld: boolean }>`
     select base, quote, rate::text as rate, on_day as "on", source, is_held from (
       select *, row_number() over (partition by base, quote order by on_day desc) as place from (
@@ -94,7 +94,7 @@ export async function publishedBefore(tx: Tx, day: Day): Promise<Weighed[]> {
 }
 
 /** Writes what is new or corrected, and no others. Returns how many that were. */
-export async function addPublished(tx: Tx, rates: readonly Weighed[], now: Date): Promise<number> {
+export async function addPublished(tx: Tx, rates: readonly WeighedRate[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into reference_rates (base, quote, on_day, rate, source, is_held, loaded_at)
     select t.base, t.quote, t.on_day, t.rate, t.source, t.is_held, ${now}

@@ -2,12 +2,15 @@ import { SCHEMA, sql } from '@flightdeck/db'
 import { KEPT_KIND_NAMES } from '@flightdeck/domain'
 import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepers } from '../../boot/areas.ts'
+import { AREAS, keepers } from '../../boot/areas.ts'
+import type { Area } from '../../work/area.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { verifyLogs } from '../audit/index.ts'
 import { clearWhenDue } from './clear-out.ts'
-import { KEPT_WITH_ORGANISATION } from './kept-with-organisation.ts'
+
+/** What stays as long as the organisation. */
+const LASTING = AREAS.flatMap((area: Area) => Object.keys(area.lasting ?? {}))
 
 let server: TestServer
 beforeAll(async () => {
@@ -77,7 +80,7 @@ describe('the registry', () => {
         tx,
       ),
     )
-    const known = [...AGED, ...Object.keys(KEPT_WITH_ORGANISATION)]
+    const known = [...AGED, ...LASTING]
     expect(known.toSorted()).toEqual(rows.map(({ name }) => name))
   })
 })
@@ -85,7 +88,7 @@ describe('the registry', () => {
 describe('clearing out', () => {
   test('what is older than everybody keeps it goes, and nothing else of the organisation', async () => {
     const { organisationId } = await aFilledOrganisation(yearsAgo(20))
-    const stays = Object.keys(KEPT_WITH_ORGANISATION)
+    const stays = LASTING
     const before = await counts(organisationId, stays)
     expect(Object.values(await counts(organisationId, filled)).every((count) => count > 0)).toBe(true)
     expect(await clear(organisationId)).toBe('cleared')

@@ -13,13 +13,13 @@ import { findLanding, findMember, insertSession } from './store.ts'
 const SESSION_MS = 24 * 60 * 60 * 1000
 
 /** What was proven of somebody who wants a session: whether by a second factor of ours, and by which organisation's provider if by one. */
-export type Proven = { secondFactor: boolean; vouchedBy: string | null }
+export type ProvenIdentity = { secondFactor: boolean; vouchedBy: string | null }
 
 /** Whatever proved who they are. Whether that was enough is for `admit` to say. */
 export async function openSession(
   ctx: PublicContext,
   userId: string,
-  { secondFactor, vouchedBy }: Proven,
+  { secondFactor, vouchedBy }: ProvenIdentity,
 ): Promise<Session> {
   const { database, secret } = ctx.app
   const organisationId = await landingOf(ctx, userId, vouchedBy)

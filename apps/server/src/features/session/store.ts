@@ -1,5 +1,5 @@
 import { newId, OFTEN, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
-import type { Met, Standing } from '../../edge/gate.ts'
+import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
 
 export type NewSession = {
@@ -66,14 +66,14 @@ type MetRow = {
   lacksSecondFactor: boolean
   lacksSingleSignOn: boolean | null
 } & {
-  [Part in keyof Standing]: Standing[Part] | null
+  [Part in keyof MemberAccess]: MemberAccess[Part] | null
 }
 
 /** Session, companion, standing and allowance in one round: it happens on every call. */
 export async function meetCaller(
   database: Database,
   { sessionId, organisationId, companion, allowance: { per, seconds }, now }: Calling,
-): Promise<Met | null> {
+): Promise<AuthenticatedCaller | null> {
   const [row] = await database.call(sql<MetRow>`
     select ${OFTEN} met.*, see_companion(${sessionId}, ${companion}, ${now}) as seen,
       lacks_second_factor(${sessionId}, ${organisationId}, ${now}) as lacks_second_factor,
@@ -85,7 +85,7 @@ export async function meetCaller(
   return {
     person: { userId, sessionId },
     waitS,
-    standing: isMember ? (standing as Standing) : null,
+    standing: isMember ? (standing as MemberAccess) : null,
     lacksSecondFactor,
     lacksSingleSignOn: lacksSingleSignOn ?? false,
   }

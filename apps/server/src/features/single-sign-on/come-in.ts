@@ -6,10 +6,10 @@ import { record } from '../audit/index.ts'
 import { isOfProvenDomain } from '../directory/index.ts'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { nameOf, rulesOf, type Provider } from './provider-store.ts'
-import type { Vouched } from './read-id-token.ts'
+import type { ProviderIdentity } from './read-id-token.ts'
 
 /** Who somebody is whom an organisation's provider vouches for, and a member of it from now on. */
-export function comeIn(ctx: PublicContext, provider: Provider, vouched: Vouched): Promise<string> {
+export function comeIn(ctx: PublicContext, provider: Provider, vouched: ProviderIdentity): Promise<string> {
   const { organisationId } = provider
   return ctx.app.database.inOrganisation(organisationId, async (tx) => {
     const known = await findLinked(tx, provider, vouched.subject)
@@ -55,7 +55,7 @@ async function refuseForeignDomain(tx: Tx, organisationId: string, email: string
   throw new AppError('forbidden', sentence)
 }
 
-async function newPerson(ctx: PublicContext, tx: Tx, { email, name }: Vouched): Promise<Person> {
+async function newPerson(ctx: PublicContext, tx: Tx, { email, name }: ProviderIdentity): Promise<Person> {
   const id = newId(ctx.now.getTime())
   const fullName = plainLine(name.toWellFormed(), 200).trim() || email.split('@')[0]!
   const made = await tx
@@ -101,7 +101,7 @@ async function takeRole(
   tx: Tx,
   provider: Provider,
   { id: userId, email }: Person,
-  { claims }: Vouched,
+  { claims }: ProviderIdentity,
 ): Promise<void> {
   const { organisationId, roleClaim, defaultRole } = provider
   const membership = await tx

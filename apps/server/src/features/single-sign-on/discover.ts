@@ -18,15 +18,15 @@ const Discovery = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
   authorization_response_iss_parameter_supported: z.boolean().optional(),
 })
-export type Discovered = z.infer<typeof Discovery> & { keys: JWTVerifyGetKey }
+export type ProviderDiscovery = z.infer<typeof Discovery> & { keys: JWTVerifyGetKey }
 
 const KEPT_MS = 10 * 60 * 1000
 const FAILED_MS = 5_000
 const MOST_KEPT = 500
-const kept = new Map<string, { at: number; found: Promise<Discovered> }>()
+const kept = new Map<string, { at: number; found: Promise<ProviderDiscovery> }>()
 
 /** Asked at the issuer's own address and kept for a while; a failure only so long that a crowd does not ask again and again. */
-export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<Discovered> {
+export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<ProviderDiscovery> {
   const place = `${settings.providersAt} ${issuer}`
   const before = kept.get(place)
   if (before && Date.now() - before.at < KEPT_MS) return before.found
@@ -37,7 +37,7 @@ export function discover({ settings }: Pick<App, 'settings'>, issuer: string): P
   return found
 }
 
-async function ask({ providersAt: reach }: App['settings'], issuer: string): Promise<Discovered> {
+async function ask({ providersAt: reach }: App['settings'], issuer: string): Promise<ProviderDiscovery> {
   try {
     const url = new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
     const answer = await guardedFetch(url, {}, { reach })

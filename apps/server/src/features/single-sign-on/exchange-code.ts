@@ -3,7 +3,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { guardedFetch } from '../../outside/guarded-fetch.ts'
 import { redirectUri } from './begin.ts'
-import type { Discovered } from './discover.ts'
+import type { ProviderDiscovery } from './discover.ts'
 import { notVouched } from './read-id-token.ts'
 
 const Answer = z.object({ id_token: z.string().max(50_000) })
@@ -13,7 +13,7 @@ type Given = { code: string; verifier: string }
 /** Trades a code for what the provider vouches for, from here to there, without the browser. */
 export async function exchangeCode(
   ctx: PublicContext,
-  { token_endpoint, token_endpoint_auth_methods_supported: ways }: Discovered,
+  { token_endpoint, token_endpoint_auth_methods_supported: ways }: ProviderDiscovery,
   client: Client,
   { code, verifier }: Given,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { readEmail } from '@flightdeck/domain'
 import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../ground/app-error.ts'
-import type { Discovered } from './discover.ts'
+import type { ProviderDiscovery } from './discover.ts'
 import type { Provider } from './provider-store.ts'
 
 const Claims = z.looseObject({
@@ -14,7 +14,7 @@ const Claims = z.looseObject({
   preferred_username: z.string().optional(),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
 })
-export type Vouched = { subject: string; email: string; name: string; claims: JWTPayload }
+export type ProviderIdentity = { subject: string; email: string; name: string; claims: JWTPayload }
 
 /**
  * What a provider vouches for (OpenID Connect Core 3.1.3.7): signed by one of its own keys, for us, now, in answer to
@@ -22,11 +22,11 @@ export type Vouched = { subject: string; email: string; name: string; claims: JW
  */
 export async function readIdToken(
   token: string,
-  { keys }: Discovered,
+  { keys }: ProviderDiscovery,
   { issuer, clientId }: Pick<Provider, 'issuer' | 'clientId'>,
   nonce: string,
   now: Date,
-): Promise<Vouched> {
+): Promise<ProviderIdentity> {
   const { payload } = await jwtVerify(token, keys, {
     issuer,
     audience: clientId,

@@ -1,3 +1,4 @@
+import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { FREEMIUM_REMINDER, remindOfFreemiumEnd } from './freemium-reminder.ts'
 import { planHandlers } from './routes.ts'
@@ -5,4 +6,10 @@ import { planHandlers } from './routes.ts'
 export const subscriptionArea = {
   calls: planHandlers,
   work: { [FREEMIUM_REMINDER]: remindOfFreemiumEnd },
+  people: {
+    premium_requests: [keep('requested_by')],
+  },
+  lasting: {
+    premium_requests: 'what was asked for and granted',
+  },
 } satisfies Area

@@ -8,4 +8,8 @@ export const syncArea = {
   lanes: { syncs: [SYNC] },
   planners: [planForgottenSyncs],
   keeps: syncKeeps,
+  lasting: {
+    watermarks: 'how far an account was read',
+    report_jobs: 'a report that is being read',
+  },
 } satisfies Area

@@ -1,4 +1,4 @@
-import { AD_PLATFORM_OF } from '@flightdeck/connectors'
+import { readsOf } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
 import { addDays, daysBetween } from '@flightdeck/domain'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ let organisationId: string
 let connectionId: string
 let accountNo: number
 let email: string
-const { longestReportDays } = AD_PLATFORM_OF.dv360
+const { longestReportDays } = readsOf('dv360')
 
 beforeAll(async () => {
   server = await aServer({ FLIGHTDECK_DEMO: '1' })
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   played.google.bidManager.clearFaults()
-  AD_PLATFORM_OF.dv360.longestReportDays = longestReportDays
+  readsOf('dv360').longestReportDays = longestReportDays
 })
 
 const sync = () => {
@@ -89,7 +89,7 @@ test('a run that died is not said to be running when nobody reads the account an
 })
 
 test('after a pause, days read in pieces count from the old ones on, and none is left out when reading breaks off', async () => {
-  AD_PLATFORM_OF.dv360.longestReportDays = 5
+  readsOf('dv360').longestReportDays = 5
   await sync()
   const before = await marks()
   server.clock.advance({ days: 20 })

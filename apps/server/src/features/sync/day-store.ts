@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayNumber, SETTLES_AFTER_DAYS, type AdPlatformKey, type Day, type DayRead } from '@flightdeck/domain'
+import { dayNumber, settlesAfterDays, type AdPlatformKey, type Day, type DayRead } from '@flightdeck/domain'
 
 type Place = { organisationId: string; accountNo: number }
 
@@ -12,7 +12,7 @@ export async function earlyReads(
   const { rows } = await sql<{ day: Day; readOn: Day; readAt: Date }>`
     select day, read_on, read_at from fact_days
     where organisation_id = ${organisationId} and account_no = ${accountNo}
-      and read_on < day + ${SETTLES_AFTER_DAYS[platform].conversions}::int`.execute(tx)
+      and read_on < day + ${settlesAfterDays(platform).conversions}::int`.execute(tx)
   return new Map(
     rows.map(({ day, readOn, readAt }) => [dayNumber(day), { on: dayNumber(readOn), at: readAt }]),
   )

@@ -2,7 +2,7 @@ import type { Row, Tx } from '@flightdeck/db'
 import { keptJobs, type Dataset, type KeptJob } from './store.ts'
 
 export type ReadAccount = Row<'adAccounts'> & { readBy: string }
-export type Gathered = {
+export type SyncInput = {
   account: ReadAccount
   connection: Row<'connections'>
   watermarks: Partial<Record<Dataset, Row<'watermarks'>>>
@@ -12,7 +12,7 @@ export type Gathered = {
 }
 
 /** What a sync starts from; null when there is nobody to read the account through any more. */
-export async function gather(tx: Tx, organisationId: string, accountNo: number): Promise<Gathered | null> {
+export async function gather(tx: Tx, organisationId: string, accountNo: number): Promise<SyncInput | null> {
   const account = await tx
     .selectFrom('adAccounts')
     .selectAll()

@@ -158,13 +158,13 @@ export async function dropJobs(tx: Tx, { organisationId, accountNo }: Place): Pr
   )
 }
 
-export type Authored = { kind: string; nativeId: string; at: string; actor: string }
+export type ChangeAuthor = { kind: string; nativeId: string; at: string; actor: string }
 
 /** Puts names to the changes seen since then. The newest that the platform knows of before we saw it is the one we saw. */
 export async function nameAuthors(
   tx: Tx,
   { organisationId, accountNo }: Place,
-  authored: readonly Authored[],
+  authored: readonly ChangeAuthor[],
   since: Date | undefined,
 ): Promise<void> {
   if (authored.length === 0 || !since) return

@@ -1,4 +1,4 @@
-import { AD_PLATFORM_OF, PlatformError } from '@flightdeck/connectors'
+import { readsOf, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { describeError } from '../../edge/describe-error.ts'
@@ -6,7 +6,7 @@ import { stillHolds } from '../../work/lease.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
-import { settle } from './settle.ts'
+import { finishSync } from './finish-sync.ts'
 import type { Cause } from './plan-sync.ts'
 import { beginRun, endStopped, untoldOf } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
@@ -43,6 +43,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold: await untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
   }))
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
+  const platform = gathered.account.platform as AdPlatformKey
   const run: SyncRun = {
     ...gathered,
     app,
@@ -51,15 +52,16 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold,
     place,
     write,
-    world: open.world,
-    platform: AD_PLATFORM_OF[gathered.account.platform as AdPlatformKey],
+    client: open.client,
+    platform,
+    reads: readsOf(platform),
     seen: seenAccount(gathered.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }
   const problem = await problemOf(app, () => readAll(run))
   await open.close().catch(() => {})
-  return (tx) => settle(tx, run, open.requests(), problem)
+  return (tx) => finishSync(tx, run, open.requests(), problem)
 }
 
 async function readAll(run: SyncRun): Promise<void> {

@@ -17,7 +17,7 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const at = run.app.now()
   const last = run.watermarks.assets?.pulledAt
   if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
-  const { seen, rest } = await keepMost(run, run.platform.assets(run.world, run.seen))
+  const { seen, rest } = await keepMost(run, run.reads.assets(run.client, run.seen))
   await keepRest(run, rest, async (tx) => {
     await markGone(tx, run.place, ASSETS, seen, at)
     await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
@@ -30,7 +30,7 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { structure: before } = run.watermarks
   const { timezone } = run.account
   const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
-  const list = run.platform.structure(run.world, run.seen, isFull ? null : before.mark)
+  const list = run.reads.structure(run.client, run.seen, isFull ? null : before.mark)
   const { seen, end, rest } = await keepMost(run, list)
   const isWhole = isFull || end.isWhole
   // A look that found nothing new writes nothing: from the old mark on there is still nothing new.

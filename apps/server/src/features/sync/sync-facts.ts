@@ -43,19 +43,19 @@ export async function syncFacts(run: SyncRun): Promise<void> {
 }
 
 async function piecesToRead(run: SyncRun): Promise<Piece[]> {
-  const { platform, account, app, place } = run
+  const { platform, reads, account, app, place } = run
   const { timezone } = account
   const now = app.now()
   const { early, flights } = await app.database.inOrganisation(place.organisationId, async (tx) => ({
-    early: await earlyReads(tx, place, platform.key),
+    early: await earlyReads(tx, place, platform),
     flights: await flightsFrom(tx, place, earliestBackfill(timezone, now)),
   }))
   const { facts } = run.watermarks
   const read = facts ? { dataFrom: facts.dataFrom, dataThrough: facts.dataThrough, early } : null
-  const spans = daysToRead({ platform: platform.key, timezone, now, flightsFrom: flights, read })
+  const spans = daysToRead({ platform, timezone, now, flightsFrom: flights, read })
   // A large account is read in shorter pieces.
-  const fitting = Math.floor(platform.mostReportRows / Math.max(1, run.lineItems))
-  const longest = Math.min(platform.longestReportDays, Math.max(1, fitting))
+  const fitting = Math.floor(reads.mostReportRows / Math.max(1, run.lineItems))
+  const longest = Math.min(reads.longestReportDays, Math.max(1, fitting))
   return spans.flatMap((span, nth) =>
     inPieces(span, longest).map((piece) => ({
       ...piece,
@@ -66,18 +66,18 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 
 /** Goes on with a report that was asked for before a restart, or asks for one and keeps its name first. */
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
-  const { app, platform, world, seen } = run
+  const { app, reads, client, seen } = run
   const place = { ...run.place, ...piece }
   const kept = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
   const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
   const askedAt = isUsable ? kept.startedAt : app.now()
-  const job = isUsable ? kept.job : await platform.startReport(world, seen, piece)
+  const job = isUsable ? kept.job : await reads.startReport(client, seen, piece)
   await run.write(async (tx) => {
     if (!isUsable) await keepJob(tx, place, job, askedAt)
     await tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal })
   })
   try {
-    return { days: await platform.finishReport(world, seen, piece, job), askedAt }
+    return { days: await reads.finishReport(client, seen, piece, job), askedAt }
   } catch (error) {
     // A job that failed will fail again; the next try asks for a new one.
     if (error instanceof PlatformError && error.kind !== 'slow_down')
@@ -89,7 +89,7 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<Given> {
 async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numbers): Promise<void> {
   const at = run.app.now()
   const { place, tally, account } = run
-  const platform = run.platform.key
+  const { platform } = run
   const said = given.days.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
   const readOn = dayIn(account.timezone, given.askedAt)
   await run.write(async (tx) => {
@@ -125,13 +125,13 @@ async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, at: Date): Promise<
   const pulledAt = !known?.dataThrough || piece.endsNewest ? at : known.pulledAt
   if (last === null || last < piece.from) return moveOn(tx, place, 'facts', { pulledAt })
   const dataFrom = known?.dataFrom && known.dataFrom < piece.from ? known.dataFrom : piece.from
-  const early = await earlyReads(tx, place, platform.key)
+  const early = await earlyReads(tx, place, platform)
   const reach = { dataFrom: dayNumber(dataFrom), dataThrough: dayNumber(last), early }
   await moveOn(tx, place, 'facts', {
     pulledAt,
     dataFrom: piece.from,
     dataThrough: last,
-    final: finalThrough(platform.key, reach),
+    final: finalThrough(platform, reach),
   })
 }
 

@@ -1,8 +1,8 @@
-import type { AdPlatform, PlatformWorld } from '@flightdeck/connectors'
+import type { AdReads, PlatformClient } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import type { EntityName, SeenAccount } from '@flightdeck/domain'
+import type { AdPlatformKey, EntityName, SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
-import type { Gathered } from './gather.ts'
+import type { SyncInput } from './gather.ts'
 import type { Untold } from './store.ts'
 
 /** What has been done so far, for whoever watches. */
@@ -15,13 +15,14 @@ export type Tally = {
 }
 
 /** One sync of one account, under way. */
-export type SyncRun = Gathered & {
+export type SyncRun = SyncInput & {
   app: App
   runId: string
   slotKey: string
   untold: Untold
-  platform: AdPlatform
-  world: PlatformWorld
+  platform: AdPlatformKey
+  reads: AdReads
+  client: PlatformClient
   seen: SeenAccount
   place: { organisationId: string; accountNo: number }
   tally: Tally

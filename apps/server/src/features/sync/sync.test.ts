@@ -5,7 +5,7 @@ import {
   dayIn,
   isAdPlatform,
   lastCompleteDay,
-  SETTLES_AFTER_DAYS,
+  settlesAfterDays,
 } from '@flightdeck/domain'
 import { reportedDays } from '@flightdeck/platform-sim'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -151,7 +151,7 @@ describe('a sync after it', () => {
       if (!isAdPlatform(platform)) continue
       const { dataFrom: from, finalThrough, deliveryFinalThrough } = known.get(accountNo)!
       const today = dayIn(timezone, server.clock.now())
-      const settles = SETTLES_AFTER_DAYS[platform]
+      const settles = settlesAfterDays(platform)
       expect([finalThrough, deliveryFinalThrough]).toEqual([
         addDays(today, -settles.conversions),
         addDays(today, -settles.delivery),

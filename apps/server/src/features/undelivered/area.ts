@@ -1,3 +1,4 @@
+import { address } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { deliveriesKeep } from './keeps.ts'
 import { deliveryHandlers } from './routes.ts'
@@ -5,4 +6,7 @@ import { deliveryHandlers } from './routes.ts'
 export const undeliveredArea = {
   calls: deliveryHandlers,
   keeps: deliveriesKeep,
+  people: {
+    outbox: [address('recipient')],
+  },
 } satisfies Area

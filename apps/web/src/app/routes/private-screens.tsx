@@ -1,3 +1,4 @@
+import { callbackPath, SIGN_IN_APP_KEYS, SIGN_IN_APPS, type SignInAppKey } from '@flightdeck/domain'
 import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 
 type Screen = ScreenInfo & { load: ScreenLoader }
@@ -7,11 +8,18 @@ const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-
 
 /** Each provider sends people back to an address of its own; the screen behind them is one. */
 const signedInThere: ScreenLoader = () => import('../../features/connectors/sign-in/callback-screen.tsx')
+const callbackScreens = Object.fromEntries(
+  SIGN_IN_APP_KEYS.map((app): [string, Screen] => [
+    callbackPath(app),
+    { title: `${SIGN_IN_APPS[app].label} Authorisation`, isBare: true, load: signedInThere },
+  ]),
+) as Record<`/oauth/${SignInAppKey}/callback`, Screen>
 
 /** Every signed-in address of the product. A new screen is one line here and one file in its feature. */
 export const privateScreens = {
   '/opportunities': {
     title: 'Opportunities',
+    goKey: { letter: 'o', label: 'Opportunities' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -19,6 +27,7 @@ export const privateScreens = {
   },
   '/campaigns': {
     title: 'Campaigns',
+    goKey: { letter: 'c', label: 'Campaigns' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -26,6 +35,7 @@ export const privateScreens = {
   },
   '/rule-library': {
     title: 'Rule Library',
+    goKey: { letter: 'l', label: 'Rule library' },
     skeleton: 'card',
     hasFigures: true,
     load: () => import('../../features/quality/library/rule-library-screen.tsx'),
@@ -78,21 +88,44 @@ export const privateScreens = {
     skeleton: 'taxonomy',
     load: () => import('../../features/connectors/accounts/all-dsp-account-screen.tsx'),
   },
-  '/oauth/tiktok/callback': { title: 'TikTok Authorisation', isBare: true, load: signedInThere },
-  '/oauth/google/callback': { title: 'Google Authorisation', isBare: true, load: signedInThere },
-  '/oauth/meta/callback': { title: 'Meta Authorisation', isBare: true, load: signedInThere },
-  '/taxonomy-rules': { title: 'Taxonomy Rules', skeleton: 'taxonomy', load: notBuilt },
+  ...callbackScreens,
+  '/taxonomy-rules': {
+    title: 'Taxonomy Rules',
+    goKey: { letter: 't', label: 'Taxonomy rules' },
+    skeleton: 'taxonomy',
+    load: notBuilt,
+  },
   '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
-  '/taxonomy-alerts': { title: 'Taxonomy Alerts', skeleton: 'taxonomy', hasFigures: true, load: notBuilt },
-  '/agents': { title: 'Agents', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/taxonomy-alerts': {
+    title: 'Taxonomy Alerts',
+    goKey: { letter: 'v', label: 'Taxonomy violations' },
+    skeleton: 'taxonomy',
+    hasFigures: true,
+    load: notBuilt,
+  },
+  '/agents': {
+    title: 'Agents',
+    goKey: { letter: 'b', label: 'Agents' },
+    skeleton: 'card',
+    hasFigures: true,
+    load: notBuilt,
+  },
   '/users': {
     title: 'Users',
+    goKey: { letter: 'u', label: 'Users' },
     skeleton: 'taxonomy',
     load: () => import('../../features/users/users-screen.tsx'),
   },
-  '/reports': { title: 'Reports', skeleton: 'card', hasFigures: true, load: notBuilt },
+  '/reports': {
+    title: 'Reports',
+    goKey: { letter: 'r', label: 'Reports' },
+    skeleton: 'card',
+    hasFigures: true,
+    load: notBuilt,
+  },
   '/pacing-margin': {
     title: 'Pacing & Margin',
+    goKey: { letter: 'p', label: 'Pacing & margin' },
     skeleton: 'card',
     addConnector: true,
     hasFigures: true,
@@ -101,18 +134,21 @@ export const privateScreens = {
   '/products': { title: 'Products', skeleton: 'card', load: () => import('../shell/products-page.tsx') },
   '/create-alert': {
     title: 'Create Alert',
+    goKey: { letter: 'n', label: 'New alert' },
     subtitle: 'Create alert rules',
     skeleton: 'form',
     load: () => import('../../features/alerts/rule-form/rule-form-screen.tsx'),
   },
   '/manage-alerts': {
     title: 'Manage Alerts',
+    goKey: { letter: 'm', label: 'Manage alerts' },
     subtitle: 'Manage alert rules',
     skeleton: 'card',
     load: () => import('../../features/alerts/manage/manage-alerts-screen.tsx'),
   },
   '/alerts': {
     title: 'Alerts',
+    goKey: { letter: 'a', label: 'Alerts' },
     skeleton: 'card',
     hasFigures: true,
     load: () => import('../../features/alerts/triggered/alerts-screen.tsx'),

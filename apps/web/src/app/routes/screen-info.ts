@@ -8,6 +8,8 @@ export type ScreenInfo = {
   addConnector?: true
   /** Its figures come from platforms, so the header says how far they reach. */
   hasFigures?: true
+  /** Where `G` and this letter lead, as the sheet of keys calls it. */
+  goKey?: { letter: string; label: string }
   /** Stands alone, without rail and header around it. */
   isBare?: true
 }

@@ -1,4 +1,5 @@
 import '@mantine/spotlight/styles.css'
+import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
@@ -14,9 +15,7 @@ import { useMenu } from './use-menu.ts'
 const [store, spotlight] = createSpotlight()
 const paths = Object.keys(privateScreens) as PrivatePath[]
 const notOffered = new Set<PrivatePath>([
-  '/oauth/tiktok/callback',
-  '/oauth/google/callback',
-  '/oauth/meta/callback',
+  ...SIGN_IN_APP_KEYS.map(callbackPath),
   '/request-access',
   '/validate-connector',
 ])

@@ -1,23 +1,17 @@
-import type { PrivatePath } from '../routes/private-screens.tsx'
+import { privateScreens, type PrivatePath } from '../routes/private-screens.tsx'
+import type { ScreenInfo } from '../routes/screen-info.ts'
 
 const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent)
 export const commandKey = isApple ? '⌘' : 'Ctrl'
 
-/** `G`, then a letter. */
-export const goTo: Readonly<Record<string, { label: string; to: PrivatePath }>> = {
-  o: { label: 'Opportunities', to: '/opportunities' },
-  c: { label: 'Campaigns', to: '/campaigns' },
-  l: { label: 'Rule library', to: '/rule-library' },
-  t: { label: 'Taxonomy rules', to: '/taxonomy-rules' },
-  v: { label: 'Taxonomy violations', to: '/taxonomy-alerts' },
-  p: { label: 'Pacing & margin', to: '/pacing-margin' },
-  a: { label: 'Alerts', to: '/alerts' },
-  m: { label: 'Manage alerts', to: '/manage-alerts' },
-  n: { label: 'New alert', to: '/create-alert' },
-  r: { label: 'Reports', to: '/reports' },
-  u: { label: 'Users', to: '/users' },
-  b: { label: 'Agents', to: '/agents' },
-}
+type Going = { label: string; to: PrivatePath }
+
+/** `G`, then a letter: the screens that have one, in the order of their table. */
+export const goTo: Readonly<Record<string, Going>> = Object.fromEntries(
+  Object.entries(privateScreens as Record<string, ScreenInfo>).flatMap(([to, { goKey }]) =>
+    goKey ? [[goKey.letter, { label: goKey.label, to: to as PrivatePath }]] : [],
+  ),
+)
 
 export type KeyAction =
   | { kind: 'go'; label: string; to: PrivatePath }

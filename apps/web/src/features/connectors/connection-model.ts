@@ -1,5 +1,5 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import { isAdPlatform, PLATFORMS } from '@flightdeck/domain'
 import { counted } from '../../lib/counted.ts'
 import { fromNow } from '../../lib/moment.ts'
 import { connectionStates } from './vocabulary.ts'
@@ -43,7 +43,7 @@ export type NextStep = 'choose' | 'reconnect' | 'resume' | 'sync' | 'plans' | 'v
 export function nextStep({ state, accounts_chosen, platform }: Connection): NextStep {
   if (state === 'needs_sign_in') return 'reconnect'
   if (state === 'paused') return 'resume'
-  if (platform === 'google_sheets') return 'plans'
+  if (PLATFORMS[platform].kind === 'sheet') return 'plans'
   if (!isAdPlatform(platform)) return 'validate'
   return state === 'setting_up' && accounts_chosen === 0 ? 'choose' : 'sync'
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
-import type { PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 
 /** Platforms to sign in to stand in the address, so that a reload and the way back keep them. */
 const between = '.'
@@ -35,5 +35,5 @@ export function returnPlace(
 ): string {
   if (rest.length > 0) return `/all-platforms?queue=${queueText(rest)}`
   if (connectionId !== null) return `/validate-connector?id=${connectionId}`
-  return platform === 'google_sheets' ? '/connectors' : '/my-connectors'
+  return PLATFORMS[platform].kind === 'sheet' ? '/connectors' : '/my-connectors'
 }

@@ -3,7 +3,7 @@ import type { MarkKind } from '../../ui/state-mark.tsx'
 
 type Mark = { kind: MarkKind; label: string }
 export type ConnectionState = Connection['state']
-export type Rung = TestResult['key']
+export type ConnectionStep = TestResult['key']
 
 /** The states of a connection, worst first. */
 export const connectionStates: Record<ConnectionState, Mark> = {
@@ -32,8 +32,8 @@ export const dayStates: Record<Connection['history'][number]['state'], string> =
   none: 'not read',
 }
 
-/** The validation ladder from its lowest rung, and what each of them asks. */
-export const rungs: readonly { key: Rung; label: string }[] = [
+/** The steps of the connection test in their order, and what each of them asks. */
+export const connectionSteps: readonly { key: ConnectionStep; label: string }[] = [
   { key: 'sign_in', label: 'Sign-in is valid' },
   { key: 'rights', label: 'Rights are granted' },
   { key: 'accounts', label: 'Accounts are visible' },

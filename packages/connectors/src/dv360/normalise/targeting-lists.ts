@@ -1,11 +1,11 @@
-import type { Named, Targeted } from '@flightdeck/domain'
+import type { NamedId, TargetList } from '@flightdeck/domain'
 import { z } from 'zod'
 import { given } from '../../normalise/given.ts'
 import type { Targeting } from '../../normalise/targeting.ts'
 import { flag, shaped, text } from '../../normalise/shape.ts'
 
-type Places = { [Key in keyof Targeting]-?: Targeting[Key] extends Targeted ? Key : never }[keyof Targeting]
-type Listed = { place: Places; read: (option: object) => Targeted }
+type Places = { [Key in keyof Targeting]-?: Targeting[Key] extends TargetList ? Key : never }[keyof Targeting]
+type Listed = { place: Places; read: (option: object) => TargetList }
 
 /** Most kinds name one thing, and whether it is wanted or not. */
 function one(place: Places, details: string, idField: string, nameField?: string): Listed {
@@ -17,7 +17,7 @@ function one(place: Places, details: string, idField: string, nameField?: string
     read(option) {
       const found = shaped(Details, option, 'targeting')[details] as Record<string, unknown>
       const name = nameField ? (found[nameField] as string | null | undefined) : undefined
-      const named: Named = given({ id: found[idField] as string, name })
+      const named: NamedId = given({ id: found[idField] as string, name })
       return found.negative ? { include: [], exclude: [named] } : { include: [named], exclude: [] }
     },
   }
@@ -69,9 +69,9 @@ const Groups = z.object({
   }),
 })
 
-function audiencesOf(option: object): Targeted {
+function audiencesOf(option: object): TargetList {
   const { audienceGroupDetails: groups } = shaped(Groups, option, 'targeting')
-  const ids = (list: z.infer<typeof Audiences>[]): Named[] =>
+  const ids = (list: z.infer<typeof Audiences>[]): NamedId[] =>
     list
       .flatMap((group) => group?.settings ?? [])
       .flatMap(

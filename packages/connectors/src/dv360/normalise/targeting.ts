@@ -1,4 +1,4 @@
-import type { Targeted } from '@flightdeck/domain'
+import type { TargetList } from '@flightdeck/domain'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { text } from '../../normalise/shape.ts'
@@ -12,8 +12,8 @@ export type AssignedTargeting = z.infer<typeof AssignedTargeting>
 /** Every option in its place. A kind we have no place for stays in the raw entity, and is no error. */
 export function targetingOf(options: AssignedTargeting[], warnings: Warnings): Targeting {
   const targeting = untargeted()
-  const own = new Set<Targeted>()
-  const inherited = new Set<Targeted>()
+  const own = new Set<TargetList>()
+  const inherited = new Set<TargetList>()
   for (const option of options) {
     const type = option.targetingType.replace('TARGETING_TYPE_', '')
     const listed = lookUp(LISTED, type)

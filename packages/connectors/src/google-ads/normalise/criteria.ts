@@ -1,4 +1,4 @@
-import type { Named } from '@flightdeck/domain'
+import type { NamedId } from '@flightdeck/domain'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { flag, id, shaped, text } from '../../normalise/shape.ts'
@@ -33,7 +33,7 @@ export function targetingOf(criteria: unknown[]): Targeting {
     const place = lookUp(PLACES, criterion.type)
     if (!place) continue
     const constant = criterion.location?.geoTargetConstant ?? criterion.language?.languageConstant
-    const named: Named = { id: constant?.split('/').at(-1) ?? criterion.criterionId }
+    const named: NamedId = { id: constant?.split('/').at(-1) ?? criterion.criterionId }
     targeting[place][criterion.negative ? 'exclude' : 'include'].push(named)
   }
   return targeting

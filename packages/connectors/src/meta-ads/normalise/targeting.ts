@@ -1,4 +1,4 @@
-import type { Named } from '@flightdeck/domain'
+import type { NamedId } from '@flightdeck/domain'
 import { given } from '../../normalise/given.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import type { AdSet } from './ad-set-shape.ts'
@@ -45,17 +45,17 @@ export function targetingOf({ targeting: native, adset_schedule: schedule }: AdS
   return targeting
 }
 
-const plain = (ids: string[] | null | undefined): Named[] => (ids ?? []).map((id) => ({ id }))
-const named = (list: NativeNamed): Named[] => (list ?? []).map(({ id, name }) => given({ id, name }))
+const plain = (ids: string[] | null | undefined): NamedId[] => (ids ?? []).map((id) => ({ id }))
+const named = (list: NativeNamed): NamedId[] => (list ?? []).map(({ id, name }) => given({ id, name }))
 
-function placesOf(places: NativePlaces): Named[] {
+function placesOf(places: NativePlaces): NamedId[] {
   const { countries, ...keyed } = places ?? {}
   const others = Object.values(keyed).flatMap((list) => list ?? [])
   return [...plain(countries), ...others.map(({ key, name }) => given({ id: key, name }))]
 }
 
 /** Interests, behaviours and the like stand side by side in each group. */
-function interestsOf(groups: Record<string, unknown>[]): Named[] {
+function interestsOf(groups: Record<string, unknown>[]): NamedId[] {
   return groups.flatMap((group) =>
     Object.values(group).flatMap((list) => named(Interests.safeParse(list).data ?? [])),
   )

@@ -8,7 +8,7 @@ import {
   type CheckOutcome,
   type EntityKind,
   type History,
-  type Inspected,
+  type InspectedEntity,
   type InspectedAccount,
   type Measure,
   type Money,
@@ -18,7 +18,7 @@ import {
 } from '@flightdeck/domain'
 import { demoWorld, inspectedDemo } from '../inspected-world.ts'
 
-type Entity = Inspected['entity'] & { settings: Settings }
+type Entity = InspectedEntity['entity'] & { settings: Settings }
 /** An entity of the demo with what is known of it, for a test to change. */
 export type Prop = {
   entity: Entity

@@ -1,10 +1,10 @@
-import type { FrequencyCap, Named } from '@flightdeck/domain'
+import type { FrequencyCap, NamedId } from '@flightdeck/domain'
 import type { Cases } from './cases.ts'
 import { changed, day, told, type Scene } from './scene.ts'
 
 const targetingOf = ({ it }: Scene) => it.entity.settings.targeting!
 const noTargeting = ({ it }: Scene) => delete it.entity.settings.targeting
-const ids = (...list: string[]): Named[] => list.map((id) => ({ id }))
+const ids = (...list: string[]): NamedId[] => list.map((id) => ({ id }))
 const places =
   (...list: string[]) =>
   (scene: Scene) => {

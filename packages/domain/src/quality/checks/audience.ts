@@ -1,4 +1,4 @@
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
 import { listWords } from '../words.ts'
@@ -83,7 +83,7 @@ const expanded = check({
   id: 'AUD-05',
   name: 'Automatic audience expansion against the brief',
   protects: 'a strict target',
-  platforms: ['dv360', 'meta_ads'],
+  platforms: giving('is_expanded'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',

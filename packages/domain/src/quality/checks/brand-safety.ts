@@ -1,4 +1,4 @@
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
 import { inherited } from '../subject.ts'
@@ -11,7 +11,7 @@ const unsafe = check({
   id: 'INV-01',
   name: 'Brand safety not applied',
   protects: 'the brand',
-  platforms: DV360,
+  platforms: giving('sensitive_excluded'),
   channels: ['display', 'video', 'ctv'],
   levels: LINE_ITEMS,
   when: 'open',
@@ -57,7 +57,7 @@ const noAllowList = check({
   id: 'INV-03',
   name: 'Allow list missing on allow-list-only client',
   protects: 'the client from the open web',
-  platforms: DV360,
+  platforms: giving('apps_included'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'open',
@@ -85,7 +85,7 @@ const paidForNothing = check({
   id: 'INV-10',
   name: 'Verification vendor billed but not targeted',
   protects: 'fees that buy something',
-  platforms: DV360,
+  platforms: giving('safety_vendor'),
   channels: ['display', 'video', 'ctv'],
   levels: LINE_ITEMS,
   when: 'open',

@@ -1,5 +1,5 @@
 import { minus, money } from '../../receipt/term.ts'
-import { check, CAMPAIGNS, DSPS, ORDERS } from '../check.ts'
+import { CAMPAIGNS, check, DSPS, giving, ORDERS } from '../check.ts'
 import { dailyBudget, inOwnCurrency, micros, microsOfUnits, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -86,7 +86,7 @@ const sharedBudget = check({
   id: 'BUD-21',
   name: 'Shared budget drained by a neighbour',
   protects: 'one client’s money from another’s campaign',
-  platforms: ['google_ads'],
+  platforms: giving('shares_budget_with', CAMPAIGNS),
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',
@@ -108,7 +108,7 @@ const lockedMinimums = check({
   id: 'BUD-22',
   name: 'Campaign budget optimisation plus ad-set budgets',
   protects: 'the freedom of the campaign’s optimiser',
-  platforms: ['meta_ads'],
+  platforms: giving('least_spend'),
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',

@@ -1,4 +1,4 @@
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { fails, PASSES } from '../outcome.ts'
 import { wantedNumber } from '../parameters.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
@@ -7,7 +7,7 @@ const undeclared = check({
   id: 'CMP-01',
   name: 'EU political declaration missing',
   protects: 'the right to be served at all',
-  platforms: ['dv360'],
+  platforms: giving('eu_political', LINE_ITEMS),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -28,7 +28,7 @@ const allAges = check({
   id: 'CMP-02',
   name: 'Age-gated product without age limit',
   protects: 'minors, and the law',
-  platforms: ['dv360', 'meta_ads'],
+  platforms: giving('age_from'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',

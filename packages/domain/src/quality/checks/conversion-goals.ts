@@ -1,5 +1,5 @@
-import { aimsOf } from '../aim.ts'
-import { check, LINE_ITEMS } from '../check.ts'
+import { kpiKindsOf } from '../kpi-kind.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'
 import { NO_GOAL } from './reasons.ts'
@@ -8,7 +8,7 @@ const clicksCount = check({
   id: 'BID-07',
   name: 'Clicks counted as conversions',
   protects: 'the optimiser from cheap clicks',
-  platforms: ['ttd'],
+  platforms: giving('counts_clicks'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -22,7 +22,8 @@ const clicksCount = check({
     const counts = subject.settings.tracking?.countsClicksAsConversions
     if (counts === undefined || counts === null) return cannotTell('the platform does not tell what counts')
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions'))
+      return notApplicable('its goal is not conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
   },
 })
@@ -31,7 +32,7 @@ const unconverted = check({
   id: 'TRK-01',
   name: 'No conversion activity assigned',
   protects: 'the optimiser’s sight',
-  platforms: ['dv360', 'meta_ads'],
+  platforms: giving('conversions_counted'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -43,7 +44,8 @@ const unconverted = check({
   atRisk: 'remaining',
   check(subject) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !aimsOf(goals).includes('conversions')) return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions'))
+      return notApplicable('its goal is not conversions')
     const count = subject.settings.tracking?.conversions.length ?? 0
     return count > 0 ? PASSES : fails('a conversion to count', 'none')
   },

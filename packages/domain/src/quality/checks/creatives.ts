@@ -1,4 +1,4 @@
-import { ALL_PLATFORMS, check, CREATIVES, LINE_ITEMS } from '../check.ts'
+import { ALL_PLATFORMS, check, CREATIVES, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
@@ -83,7 +83,7 @@ const rejectedThere = check({
   id: 'CRE-04',
   name: 'Exchange-level rejection on targeted exchange',
   protects: 'delivery behind an approved status',
-  platforms: ['dv360'],
+  platforms: giving('exchange_rejections'),
   channels: 'all',
   levels: CREATIVES,
   when: 'open',

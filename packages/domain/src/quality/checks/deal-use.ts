@@ -1,4 +1,4 @@
-import { check, DEALS, DSPS } from '../check.ts'
+import { check, DEALS, DSPS, giving } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isLive, isOpen, type CheckSubject } from '../subject.ts'
@@ -51,7 +51,7 @@ const overlapping = check({
   id: 'DEA-12',
   name: 'Overlapping deals in one line',
   protects: 'the choice between two deals',
-  platforms: ['dv360'],
+  platforms: giving('publisher'),
   channels: 'all',
   levels: DEALS,
   when: 'open',

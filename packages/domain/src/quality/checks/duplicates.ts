@@ -1,5 +1,5 @@
 import { stable } from '../../text/stable.ts'
-import { amongSiblings } from '../among.ts'
+import { amongSiblings } from '../peers.ts'
 import { check, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'

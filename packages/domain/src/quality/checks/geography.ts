@@ -1,4 +1,4 @@
-import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
 import { countryOf } from '../countries.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
@@ -117,7 +117,7 @@ const interested = check({
   id: 'TGT-06',
   name: 'Presence-or-interest location option',
   protects: 'clicks from people who are there',
-  platforms: ['google_ads'],
+  platforms: giving('geo_means'),
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',

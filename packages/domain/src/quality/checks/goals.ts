@@ -1,5 +1,5 @@
-import { aimOf, aimsOf } from '../aim.ts'
-import { check, DSPS, ORDERS } from '../check.ts'
+import { kpiKindOf, kpiKindsOf } from '../kpi-kind.ts'
+import { check, DSPS, giving, ORDERS } from '../check.ts'
 import { micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -12,7 +12,7 @@ const otherKpi = check({
   id: 'BID-05',
   name: 'Goal type does not match KPI in plan',
   protects: 'what the machine optimises for',
-  platforms: ['dv360', 'ttd', 'meta_ads'],
+  platforms: giving('goals'),
   channels: 'all',
   levels: ORDERS,
   when: 'open',
@@ -27,7 +27,7 @@ const otherKpi = check({
     if (!kpi) return NO_PLAN
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    const [wanted, aims] = [aimOf(kpi), aimsOf(goals)]
+    const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
     if (!wanted || aims.length === 0) return cannotTell('the goal or the KPI has a word that we do not know')
     return aims.includes(wanted) ? PASSES : fails(kpi, typesOf(subject))
   },
@@ -90,7 +90,7 @@ const clicksOnTv = check({
   check(subject) {
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    return aimsOf(goals).includes('clicks') ? fails('completion or reach', typesOf(subject)) : PASSES
+    return kpiKindsOf(goals).includes('clicks') ? fails('completion or reach', typesOf(subject)) : PASSES
   },
 })
 
@@ -112,7 +112,7 @@ const audioGoal = check({
   check(subject) {
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    const aims = aimsOf(goals)
+    const aims = kpiKindsOf(goals)
     const isWrong = aims.includes('clicks') || aims.includes('viewability')
     return isWrong ? fails('completion', typesOf(subject)) : PASSES
   },

@@ -1,4 +1,4 @@
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { standing } from '../delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -12,7 +12,7 @@ const anySeller = check({
   id: 'INV-04',
   name: 'Authorised sellers only is off',
   protects: 'money from spoofed inventory',
-  platforms: DV360,
+  platforms: giving('authorised_sellers'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'open',
@@ -33,7 +33,7 @@ const newExchanges = check({
   id: 'INV-05',
   name: 'New exchanges opted in automatically',
   protects: 'a fixed list of exchanges',
-  platforms: DV360,
+  platforms: giving('excludes_new_exchanges'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -80,7 +80,7 @@ const alsoOpen = check({
   id: 'INV-07',
   name: 'Deal line also buys open market',
   protects: 'the premium that was promised',
-  platforms: ['ttd'],
+  platforms: giving('buys_open_market'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -103,7 +103,7 @@ const strictViewability = check({
   id: 'INV-09',
   name: 'Viewability filter too strict for goal',
   protects: 'supply',
-  platforms: DV360,
+  platforms: giving('viewability_from'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'live',

@@ -1,4 +1,4 @@
-import { amongSiblings } from '../among.ts'
+import { amongSiblings } from '../peers.ts'
 import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, text } from '../parameters.ts'

@@ -1,18 +1,16 @@
-import { amongPeers, median } from '../among.ts'
-import { check, DSPS, LINE_ITEMS } from '../check.ts'
+import { amongPeers, median } from '../peers.ts'
+import { check, DSPS, giving, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number, wantedNumber, wantedText } from '../parameters.ts'
 import { ancestorsOf, type CheckSubject } from '../subject.ts'
 import { listWords, percentWords } from '../words.ts'
 import { NOTHING_ASKED } from './reasons.ts'
 
-const DV360 = ['dv360'] as const
-
 const noModel = check({
   id: 'FIN-01',
   name: 'Revenue model missing or wrong',
   protects: 'the invoice',
-  platforms: DV360,
+  platforms: giving('revenue_model'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -37,7 +35,7 @@ const markupSlip = check({
   id: 'FIN-02',
   name: 'Markup unit slip',
   protects: 'what the client is charged',
-  platforms: DV360,
+  platforms: giving('markup'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -91,7 +89,7 @@ const paidTwice = check({
   id: 'FIN-04',
   name: 'Fee marked invoiced twice',
   protects: 'fees from being paid twice',
-  platforms: DV360,
+  platforms: giving('fees', LINE_ITEMS),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',

@@ -1,5 +1,5 @@
-import { aimOf } from '../aim.ts'
-import { amongPeers, median } from '../among.ts'
+import { kpiKindOf } from '../kpi-kind.ts'
+import { amongPeers, median } from '../peers.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
@@ -86,8 +86,8 @@ const belowGoal = check({
   check(subject, { below_percent, days, least_impressions }) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
     if (!goals) return NO_GOAL
-    const goal = goals.find(({ type, percent }) => percent && isRate(aimOf(type)))
-    const aim = goal && aimOf(goal.type)
+    const goal = goals.find(({ type, percent }) => percent && isRate(kpiKindOf(type)))
+    const aim = goal && kpiKindOf(goal.type)
     if (!goal?.percent || !isRate(aim)) return notApplicable('its goal is no rate of views')
     const last = dataDay(subject)
     if (last === null) return NO_NUMBERS

@@ -1,4 +1,4 @@
-import { CAMPAIGNS, check } from '../check.ts'
+import { CAMPAIGNS, check, giving } from '../check.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list, yesNo } from '../parameters.ts'
 import { listWords } from '../words.ts'
@@ -11,7 +11,7 @@ const onDisplay = check({
   id: 'SRC-01',
   name: 'Search campaign opted in to display network',
   protects: 'search money from cheap clicks',
-  platforms: GOOGLE,
+  platforms: giving('networks'),
   channels: ['search'],
   levels: CAMPAIGNS,
   when: 'open',
@@ -31,7 +31,7 @@ const onPartners = check({
   id: 'SRC-02',
   name: 'Search partners on against brief',
   protects: 'the quality of clicks',
-  platforms: GOOGLE,
+  platforms: giving('networks'),
   channels: ['search'],
   levels: CAMPAIGNS,
   when: 'open',
@@ -85,7 +85,7 @@ const untagged = check({
   id: 'TRK-08',
   name: 'Auto-tagging off',
   protects: 'click ids in analytics',
-  platforms: GOOGLE,
+  platforms: giving('auto_tagging'),
   channels: ['search'],
   levels: CAMPAIGNS,
   when: 'open',

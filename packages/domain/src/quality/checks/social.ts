@@ -1,4 +1,4 @@
-import { CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
+import { CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
 import { countryOf, isInEu } from '../countries.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
@@ -11,7 +11,7 @@ const noPayer = check({
   id: 'SOC-01',
   name: 'EU ad without payer and beneficiary',
   protects: 'ads in Europe',
-  platforms: META,
+  platforms: giving('payer'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -37,7 +37,7 @@ const noCategory = check({
   id: 'SOC-02',
   name: 'Special category missing',
   protects: 'the account',
-  platforms: META,
+  platforms: giving('special_categories'),
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',

@@ -1,5 +1,5 @@
-import { lineItemsOf } from '../among.ts'
-import { ALL_PLATFORMS, CAMPAIGNS, check, DSPS, ORDERS } from '../check.ts'
+import { lineItemsOf } from '../peers.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check, DSPS, giving, ORDERS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isOpen } from '../subject.ts'
@@ -86,7 +86,7 @@ const noCode = check({
   id: 'STR-04',
   name: 'Integration code or plan id missing',
   protects: 'the way from the invoice back to the order',
-  platforms: ['dv360'],
+  platforms: giving('external_code'),
   channels: 'all',
   levels: ['insertion_order'],
   when: 'open',

@@ -1,4 +1,4 @@
-import type { Settings, Targeted } from '../../ad-data/settings.ts'
+import type { Settings, TargetList } from '../../ad-data/settings.ts'
 import { ALL_PLATFORMS, check, DSPS, LINE_ITEMS } from '../check.ts'
 import { eligibleHours, hoursByWeekday } from '../dayparts.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
@@ -68,7 +68,7 @@ const fewHours = check({
   },
 })
 
-const isNarrow = ({ include, exclude }: Targeted) => include.length + exclude.length > 0
+const isNarrow = ({ include, exclude }: TargetList) => include.length + exclude.length > 0
 /** Ways in which it was narrowed, beyond the country that nearly every line has. */
 export const narrowedBy = (targeting: Targeting): number => {
   let count = 0
@@ -109,7 +109,7 @@ const tooNarrow = check({
   },
 })
 
-export const inBoth = ({ include, exclude }: Targeted): string[] => {
+export const inBoth = ({ include, exclude }: TargetList): string[] => {
   if (include.length === 0 || exclude.length === 0) return []
   const shut = new Set(exclude.map(({ id }) => id))
   return include.flatMap(({ id, name }) => (shut.has(id) ? (name ?? id) : []))

@@ -1,5 +1,5 @@
-import { SETTLES_AFTER_DAYS } from '../../ad-data/facts.ts'
-import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS } from '../check.ts'
+import { settlesAfterDays } from '../../freshness/settled.ts'
+import { ALL_PLATFORMS, CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber, yesNo } from '../parameters.ts'
@@ -33,7 +33,7 @@ const silent = check({
     // Conversions come in late: a week counts when the platform has stopped correcting it, and it was read since.
     const { platform, finals } = account
     if (finals.conversions === null) return NO_NUMBERS
-    const last = Math.min(account.dataThrough - SETTLES_AFTER_DAYS[platform].conversions, finals.conversions)
+    const last = Math.min(account.dataThrough - settlesAfterDays(platform).conversions, finals.conversions)
     const first = last - 2 * WEEK + 1
     if (first < startsOn || (endsOn !== null && last > endsOn))
       return notApplicable('it has not run for two settled weeks')
@@ -59,7 +59,7 @@ const otherWindow = check({
   id: 'TRK-03',
   name: 'Attribution window differs from plan',
   protects: 'results that can be compared',
-  platforms: ['dv360', 'meta_ads'],
+  platforms: giving('click_days'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
@@ -90,7 +90,7 @@ const viewsCount = check({
   id: 'TRK-04',
   name: 'View-through counted at full weight',
   protects: 'results from inflation',
-  platforms: ['dv360'],
+  platforms: giving('views_counted'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',

@@ -1,4 +1,4 @@
-import { check, LINE_ITEMS } from '../check.ts'
+import { check, giving, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { listWords } from '../words.ts'
 import { NO_TARGETING } from './reasons.ts'
@@ -7,7 +7,7 @@ const onTv = check({
   id: 'CTV-03',
   name: 'Cookie or fold targeting on TV',
   protects: 'reach on TV',
-  platforms: ['dv360'],
+  platforms: giving('browsers'),
   channels: ['ctv'],
   levels: LINE_ITEMS,
   when: 'open',

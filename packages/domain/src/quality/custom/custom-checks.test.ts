@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ENTITY_KINDS } from '../../ad-data/entity.ts'
-import { AD_PLATFORMS } from '../../ad-data/platforms.ts'
+import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import type { Settings } from '../../ad-data/settings.ts'
 import { AT_RISK } from '../risk/at-risk.ts'
 import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../a-subject.ts'

@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import type { AtRisk } from '../risk/at-risk.ts'
 import type { When } from '../check.ts'
 import type { Channel, Severity } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
 import type { CheckSubject } from '../subject.ts'
 import { BID_FIELDS } from './fields/bid.ts'
@@ -12,7 +12,6 @@ import { PLAN_FIELDS } from './fields/plan.ts'
 import { TARGETING_FIELDS } from './fields/targeting.ts'
 import { TRACKING_FIELDS } from './fields/tracking.ts'
 import { unknown, type Field, type FieldReading } from './field.ts'
-import { GIVEN } from './given.ts'
 
 /** Everything a custom check may ask about, in the order people look for it. */
 export const FIELDS: readonly Field[] = [
@@ -29,13 +28,12 @@ export const FIELDS: readonly Field[] = [
   ...DELIVERY_FIELDS,
 ]
 
-const BY_KEY = new Map(FIELDS.map((field) => [field.key, field]))
+const BY_KEY = new Map<string, Field>(FIELDS.map((field) => [field.key, field]))
 export const fieldByKey = (key: string): Field | undefined => BY_KEY.get(key)
 
-const GIVEN_BY_KEY = new Map(Object.entries(GIVEN))
 /** On which levels of a platform a field is told. */
 export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly EntityKind[] =>
-  GIVEN_BY_KEY.get(key)?.[platform] ?? []
+  adsOf(platform).fields[key]
 
 /**
  * What a field says of an entity. Nothing there is "not set" only where the platform would tell it: elsewhere nobody

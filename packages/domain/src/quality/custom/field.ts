@@ -1,5 +1,4 @@
-import type { EntityKind } from '../../ad-data/entity.ts'
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { FieldKey } from '../../platforms/field-support.ts'
 import type { CheckSubject, Reads } from '../subject.ts'
 
 /** How a value is written and compared. Money is in micros of the account's currency, a day is a day number. */
@@ -7,13 +6,13 @@ export const FIELD_KINDS = ['text', 'number', 'money', 'percent', 'day', 'choice
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 export type UnknownField = { unknown: string }
-export type Known = number | string | boolean | readonly string[]
+export type FieldValue = number | string | boolean | readonly string[]
 /** Null is known to be not set; what nobody can say is unknown, and why. */
-export type FieldReading = Known | null | UnknownField
+export type FieldReading = FieldValue | null | UnknownField
 
 /** Something of an entity that a custom check may ask about: the one home of its name, its kind and how it is read. */
 export type Field = {
-  key: string
+  key: FieldKey
   label: string
   group: FieldGroup
   kind: FieldKind
@@ -41,9 +40,6 @@ export const FIELD_GROUPS = {
   delivery: 'Delivery',
 } as const
 export type FieldGroup = keyof typeof FIELD_GROUPS
-
-/** On which levels each platform tells a field. */
-export type GivenOn = Readonly<Partial<Record<AdPlatformKey, readonly EntityKind[]>>>
 
 export const isUnknown = (reading: FieldReading): reading is UnknownField =>
   typeof reading === 'object' && reading !== null && 'unknown' in reading

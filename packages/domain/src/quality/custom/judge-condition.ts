@@ -2,7 +2,14 @@ import { dayNumber } from '../../time/day.ts'
 import { microsOfUnits } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import type { FieldCondition } from './definition.ts'
-import { isUnknown, unknown, type Field, type FieldReading, type Known, type UnknownField } from './field.ts'
+import {
+  isUnknown,
+  unknown,
+  type Field,
+  type FieldReading,
+  type FieldValue,
+  type UnknownField,
+} from './field.ts'
 import { isLike } from './like.ts'
 import type { CheckOperator } from './operators.ts'
 import { readOf, refLabel, refOf } from './ref.ts'
@@ -42,7 +49,7 @@ function compareLists(operator: CheckOperator, own: readonly string[], other: re
 }
 
 /** Both are there and of kinds that the operator knows. */
-function compare(operator: CheckOperator, own: Known, other: Known): boolean {
+function compare(operator: CheckOperator, own: FieldValue, other: FieldValue): boolean {
   if (typeof own === 'number' && typeof other === 'number') return compareAmounts(operator, own, other)
   if (typeof own === 'boolean') return own === other
   if (typeof own === 'object') {
@@ -69,7 +76,7 @@ const HOLDS_WHEN_NOT_SET: ReadonlySet<CheckOperator> = new Set([
   'count_at_most',
 ])
 
-export function judgeReading(operator: CheckOperator, own: FieldReading, other: Known): Truth {
+export function judgeReading(operator: CheckOperator, own: FieldReading, other: FieldValue): Truth {
   if (isUnknown(own)) return own
   if (operator === 'set') return own !== null
   if (operator === 'not_set') return own === null
@@ -77,7 +84,7 @@ export function judgeReading(operator: CheckOperator, own: FieldReading, other: 
 }
 
 /** What somebody wrote, as the field's readings are: money in micros, days by number. */
-export function wantedOf(field: Field, { is, value }: FieldCondition): Known {
+export function wantedOf(field: Field, { is, value }: FieldCondition): FieldValue {
   if (is === 'count_at_least' || is === 'count_at_most' || value === undefined) return value ?? 0
   if (field.kind === 'money') return microsOfUnits(value as number)
   if (field.kind === 'day') return dayNumber(value as string)

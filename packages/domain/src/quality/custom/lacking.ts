@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import { fieldConditionsIn, type CustomCheck } from './definition.ts'
 import { levelsTelling, refOf } from './ref.ts'
 

@@ -1,5 +1,5 @@
 import { ENTITY_KINDS } from '../../ad-data/entity.ts'
-import { AD_PLATFORMS } from '../../ad-data/platforms.ts'
+import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import { AT_RISK } from '../risk/at-risk.ts'
 import { isObject } from '../shapes.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'

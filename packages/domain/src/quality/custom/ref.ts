@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { CheckSubject } from '../subject.ts'
 import { readRef, WHOSE, type Whose } from './definition.ts'
 import { fieldByKey, labelInText, levelsGiving, readField } from './field-catalogue.ts'
@@ -33,17 +33,11 @@ function campaignAbove(subject: CheckSubject): CheckSubject | null {
   return top?.kind === 'campaign' ? top : null
 }
 
-/** What stands above an entity, by platform: only DV360 has insertion orders. */
-const ABOVE: Record<Whose, (level: EntityKind, platform: AdPlatformKey) => EntityKind | null> = {
-  parent: (level, platform) =>
-    level === 'line_item' && platform === 'dv360'
-      ? 'insertion_order'
-      : level === 'creative' && (platform === 'meta_ads' || platform === 'google_ads')
-        ? 'line_item'
-        : level === 'line_item' || level === 'insertion_order'
-          ? 'campaign'
-          : null,
-  campaign: (level) => (level === 'line_item' || level === 'insertion_order' ? 'campaign' : null),
+/** The level a field is read on, by whose it is. */
+function levelOf(whose: Whose | null, level: EntityKind, platform: AdPlatformKey): EntityKind | null {
+  if (whose === null) return level
+  if (whose === 'parent') return adsOf(platform).levels[level]?.under ?? null
+  return level === 'line_item' || level === 'insertion_order' ? 'campaign' : null
 }
 
 /** On which of the levels a platform tells it; none is a check that never applies there. */
@@ -54,7 +48,7 @@ export function levelsTelling(
 ): EntityKind[] {
   const telling = levelsGiving(field, platform)
   return levels.filter((level) => {
-    const read = whose === null ? level : ABOVE[whose](level, platform)
+    const read = levelOf(whose, level, platform)
     return read !== null && telling.includes(read)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AD_PLATFORMS } from '../../ad-data/platforms.ts'
+import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import { TODAY } from '../a-subject.ts'
 import { runCheck, selected } from '../run-checks.ts'
 import { aCustomCheck } from './a-definition.ts'

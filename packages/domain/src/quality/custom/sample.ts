@@ -1,8 +1,8 @@
 import type { EntityKind, EntityName } from '../../ad-data/entity.ts'
-import type { AdPlatformKey } from '../../ad-data/platforms.ts'
+import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { Settings } from '../../ad-data/settings.ts'
 import { dayOf } from '../../time/day.ts'
-import { gatherSubjects, type Inspected } from '../gather-subjects.ts'
+import { gatherSubjects, type InspectedEntity } from '../gather-subjects.ts'
 import type { CheckSubject } from '../subject.ts'
 
 const DAYS_BACK = 10
@@ -31,13 +31,13 @@ const LINES: readonly Line[] = [
 
 /** A small campaign for whoever writes a check before anything is connected. */
 export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSubject[] {
-  const hasOrders = platform === 'dv360'
+  const hasOrders = 'insertion_order' in adsOf(platform).levels
   const of = (
     kind: EntityKind,
     nativeId: string,
     name: string,
     more: { parent?: EntityName; settings: Settings; days?: number; status?: 'active' | 'paused' },
-  ): Inspected => ({
+  ): InspectedEntity => ({
     entity: {
       kind,
       nativeId,

@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type EntityKind } from '../../ad-data/entity.ts'
-import { AD_PLATFORMS, PLATFORMS } from '../../ad-data/platforms.ts'
+import { AD_PLATFORMS, PLATFORMS } from '../../platforms/platforms.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'
 import {
   isGroup,

@@ -1,7 +1,7 @@
 import { makeDayLedger } from './day-ledger.ts'
 import type { Goal } from '../../budget/goal.ts'
 import type { Candidate } from '../../alerts/judge-on.ts'
-import type { Promised, Situation } from './situation.ts'
+import type { GoalTerms, Situation } from './situation.ts'
 
 /** The same situation as the rules take it. */
 export function asCandidate(situation: Situation): Candidate {
@@ -22,7 +22,7 @@ export function asCandidate(situation: Situation): Candidate {
   return { ...account, ...use, isOn, startsOn, endsOn, history, goal: goal && asGoal(goal) }
 }
 
-const asGoal = ({ counts, measure, segments }: Promised): Goal => ({
+const asGoal = ({ counts, measure, segments }: GoalTerms): Goal => ({
   measure: measure as Goal['measure'],
   isMoney: counts === 'money',
   segments: segments.map(({ from, to, amount }) => ({ from, to, amount: Number(amount) })),

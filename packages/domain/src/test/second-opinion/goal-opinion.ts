@@ -1,5 +1,5 @@
 import { add, divide, multiply, subtract, whole, type Rational } from './rational.ts'
-import { addUp, isGiven, type Promised, type Situation } from './situation.ts'
+import { addUp, isGiven, type GoalTerms, type Situation } from './situation.ts'
 
 const HUNDRED = whole(100)
 const MILLION = whole(1_000_000)
@@ -63,14 +63,14 @@ function percent(part: Rational | null, all: Rational | null): Rational | null {
   return part === null || all === null ? null : divide(multiply(HUNDRED, part), all)
 }
 
-function firstDay(goal: Promised): number {
+function firstDay(goal: GoalTerms): number {
   let first = Infinity
   for (const segment of goal.segments) if (segment.from < first) first = segment.from
   return first
 }
 
 /** Finished segments whole, the open one by its elapsed days, those to come not at all. */
-function expectedBy(goal: Promised, day: number): Rational {
+function expectedBy(goal: GoalTerms, day: number): Rational {
   let expected = whole(0)
   for (const { from, to, amount } of goal.segments) {
     if (to <= day) expected = add(expected, whole(amount))
@@ -81,7 +81,7 @@ function expectedBy(goal: Promised, day: number): Rational {
   return expected
 }
 
-function plannedFor(goal: Promised, day: number): Rational | null {
+function plannedFor(goal: GoalTerms, day: number): Rational | null {
   for (const { from, to, amount } of goal.segments) {
     if (from <= day && day <= to) return { top: amount, bottom: BigInt(to - from + 1) }
   }
@@ -89,7 +89,7 @@ function plannedFor(goal: Promised, day: number): Rational | null {
 }
 
 /** Days from the given one on that some segment promises something for. */
-function promisedDays(goal: Promised, since: number): number {
+function promisedDays(goal: GoalTerms, since: number): number {
   let days = 0
   for (const { from, to } of goal.segments) {
     for (let day = from; day <= to; day++) if (day >= since) days++

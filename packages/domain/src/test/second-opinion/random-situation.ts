@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '../../delivery/measures.ts'
 import type { Chance } from './chance.ts'
-import { addUp, type Promised, type Row, type Segment, type Situation } from './situation.ts'
+import { addUp, type GoalTerms, type Row, type Segment, type Situation } from './situation.ts'
 
 const EPOCH = 20_500
 const IN_FRACTIONS = ['conversions', 'conversion_value', 'spend', 'media_cost', 'total_cost', 'revenue']
@@ -91,7 +91,7 @@ function amount({ between, percent }: Chance, style: Style, measure: string): bi
   }
 }
 
-function randomGoal(chance: Chance, style: Style, dataFrom: number, last: number): Promised {
+function randomGoal(chance: Chance, style: Style, dataFrom: number, last: number): GoalTerms {
   const { between, oneOf, percent } = chance
   const isMoney = percent(50)
   const segments: Segment[] = []

@@ -1,7 +1,7 @@
 /** One entity on one day, as the documents describe it. Days are counted from 1970; amounts are in millionths. */
 export type Row = Record<string, bigint | null>
 export type Segment = { from: number; to: number; amount: bigint }
-export type Promised = { counts: 'money' | 'units'; measure: string; segments: Segment[] }
+export type GoalTerms = { counts: 'money' | 'units'; measure: string; segments: Segment[] }
 export type Situation = {
   today: number
   platform: 'dv360' | 'ttd' | 'meta_ads' | 'google_ads'
@@ -14,7 +14,7 @@ export type Situation = {
   /** Of a deal: from when until when something buys through it; null for everything else. */
   bought: { from: number | null; to: number | null } | null
   rows: Map<number, Row>
-  goal: Promised | null
+  goal: GoalTerms | null
 }
 
 const USUAL_DELAY_HOURS = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }

@@ -1,4 +1,5 @@
 import type { LineItem } from '../shape.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 import type { Answer } from './answer.ts'
 import { campaignAnswers } from './campaigns.ts'
@@ -25,8 +26,8 @@ export function answerKey(world: World): Answer[] {
   ]
 }
 
-/** Google's ad groups have no days of their own: one that ended by itself seems to go on. */
+/** A line item whose days are its campaign's seems to go on when it ended by itself. */
 function asShown(item: LineItem, { campaigns }: World): LineItem {
-  if (item.platform !== 'google_ads') return item
+  if (traitsOf(item.platform).placesAndDatesAt === 'line_item') return item
   return { ...item, endsOn: campaigns.find(({ id }) => id === item.campaignId)!.endsOn }
 }

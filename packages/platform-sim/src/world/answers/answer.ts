@@ -1,5 +1,5 @@
-import { adId } from '../../meta/present.ts'
-import type { Platform } from '../shape.ts'
+import { adId } from '../ad-id.ts'
+import { traitsOf, type Platform } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** An entity that a check of the catalogue must fail on. */
@@ -14,7 +14,7 @@ type Named = { platform: Platform; id: string }
 export const answer = ({ platform, id }: Named, kind: Answer['kind'], check: string): Answer => ({
   platform,
   kind,
-  id: platform === 'meta_ads' && kind === 'creative' ? adId(id) : id,
+  id: kind === 'creative' && traitsOf(platform).hasAds ? adId(id) : id,
   check,
 })
 
@@ -24,6 +24,5 @@ export const isOpen = ({ endsOn }: { endsOn: string }, { settings }: World): boo
 export const isLive = (entity: { startsOn: string; endsOn: string }, world: World): boolean =>
   isOpen(entity, world) && entity.startsOn <= world.settings.today
 
-/** The last day that platforms have told. */
 /** The last day with numbers. */
 export const lastTold = ({ settings }: World): string => settings.told

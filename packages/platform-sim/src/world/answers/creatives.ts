@@ -1,6 +1,8 @@
 import { addDays } from '@flightdeck/domain'
 import { answer, isOpen, type Answer } from './answer.ts'
-import type { Creative, Fault, LineItem } from '../shape.ts'
+import type { Fault } from '../fault.ts'
+import type { Creative, LineItem } from '../shape.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** Reviews should be done this long before the first day. */
@@ -32,7 +34,7 @@ export function creativeAnswers(world: World): Answer[] {
 }
 
 function failuresOf(creative: Creative, { platform }: LineItem, isSoon: boolean): string[] {
-  const isDsp = platform === 'dv360' || platform === 'ttd'
+  const isDsp = traitsOf(platform).dealsPerAccount > 0
   return [
     ...creative.faults
       .flatMap((fault) => OF_FAULT[fault] ?? [])

@@ -2,6 +2,7 @@ import { addDays, daysBetween } from '@flightdeck/domain'
 import { answer, isLive, isOpen, lastTold, type Answer } from './answer.ts'
 import { reportedDeals } from '../reported-deals.ts'
 import type { Deal } from '../shape.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
 const UNUSED_DAYS = 14
@@ -60,7 +61,7 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
   const { today } = world.settings
   const found = new Map<string, { impressions: number; isOnLastDay: boolean }>()
   for (const { platform, id: accountId } of world.accounts) {
-    if (platform !== 'dv360' && platform !== 'ttd') continue
+    if (traitsOf(platform).dealsPerAccount === 0) continue
     const starts = new Map(world.deals.map((deal) => [deal.id, deal.startsOn]))
     const question = {
       platform,

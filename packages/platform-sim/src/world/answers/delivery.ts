@@ -1,9 +1,10 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
-import { holdsBudget } from '../../meta/present.ts'
+import { carriesBudget } from '../budget-holder.ts'
 import { answer, isLive, lastTold, type Answer } from './answer.ts'
 import { planSheetOf, type Cell } from '../plan-sheet.ts'
 import { reportedDays } from '../reported-days.ts'
 import type { Campaign, LineItem } from '../shape.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** Money of a line item, day by day, and its units. */
@@ -34,8 +35,8 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
       const carriers = carriesBudget(item) ? [item] : itemsOf(campaign)
       const budget = carriesBudget(item) ? item.budgetMicros : campaign.budgetMicros
       const used = sum(carriers.map((one) => spentFrom(daysOf(one), campaign.startsOn))) / Number(budget)
-      // Only DV360 tells what the client pays beside what it costs.
-      const isLoss = item.platform === 'dv360' && day !== undefined && day.cost > day.spend
+      // Only where a budget is the client's money is what it costs told beside it.
+      const isLoss = isClientPrice(item) && day !== undefined && day.cost > day.spend
       return [
         ...(day === undefined && used < 0.98 ? [answer(item, 'line_item', 'DEL-01')] : []),
         ...(isLoss && day.cost >= 10 * MILLION ? [answer(item, 'line_item', 'FIN-07')] : []),
@@ -56,8 +57,7 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
 }
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
-const carriesBudget = ({ platform, campaignId }: LineItem) =>
-  platform === 'dv360' || platform === 'ttd' || (platform === 'meta_ads' && !holdsBudget(campaignId))
+const isClientPrice = ({ platform }: Campaign | LineItem) => traitsOf(platform).budgetIs === 'client_price'
 const spentFrom = (days: Days, from: Day) =>
   sum([...days].map(([day, { spend }]) => (day >= from ? spend : 0)))
 
@@ -106,7 +106,7 @@ function promiseOf(world: World, plan: Cell[][], campaign: Campaign, parts: Days
     return spend > 0 ? 1 - sum(told.map(({ cost }) => cost)) / spend : Number.NaN
   }
   const lastDays = [0, -1, -2].map((by) => addDays(lastTold(world), by))
-  const isThin = campaign.platform === 'dv360' && lastDays.every((day) => marginOn(day) < target - 0.02)
+  const isThin = isClientPrice(campaign) && lastDays.every((day) => marginOn(day) < target - 0.02)
   const unit = cell('goal_type') as 'impressions' | 'clicks' | 'conversions'
   const units = sum(
     parts.flatMap((days) => [...days].map(([day, one]) => (day >= campaign.startsOn ? one[unit] : 0))),

@@ -1,11 +1,13 @@
-import { holdsBudget } from '../../meta/present.ts'
-import type { Fault, LineItem } from '../shape.ts'
+import { carriesBudget } from '../budget-holder.ts'
+import type { Fault } from '../fault.ts'
+import type { LineItem } from '../shape.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 import { answer, isLive, isOpen, type Answer } from './answer.ts'
 
 /** Where one fault of a line item is one failure, whatever else there is. */
 const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) => boolean }>> = {
-  no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => platform === 'google_ads' },
+  no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => !traitsOf(platform).hasFrequencyCaps },
   no_geo: { check: 'TGT-01' },
   no_brand_safety: { check: 'INV-01', not: ({ channel }) => channel === 'audio' },
   undeclared: { check: 'CMP-01' },
@@ -21,10 +23,12 @@ const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) =>
   no_pixel: { check: 'SOC-05' },
 }
 
+const hasCampaignPlaces = ({ platform }: LineItem) => traitsOf(platform).placesAndDatesAt === 'campaign'
+
 export function lineItemAnswers(world: World): Answer[] {
   const astray = new Set(
     world.lineItems
-      .filter((item) => item.platform === 'google_ads' && item.faults.includes('wrong_geo'))
+      .filter((item) => hasCampaignPlaces(item) && item.faults.includes('wrong_geo'))
       .map(({ campaignId }) => campaignId),
   )
   return world.lineItems.flatMap((item) => {
@@ -36,11 +40,10 @@ export function lineItemAnswers(world: World): Answer[] {
     }
     if (item.faults.includes('no_pixel') && !isOver) found.push(answer(item, 'line_item', 'TRK-01'))
     const isWrong = item.faults.includes('wrong_geo')
-    const isGoogle = item.platform === 'google_ads'
-    // Google's places are the campaign's: one wrong ad group sends them all astray, and none misses its market.
-    const isAstray = isGoogle ? astray.has(item.campaignId) : isWrong
+    // Where places are the campaign's, one wrong line item sends them all astray, and none misses its market.
+    const isAstray = hasCampaignPlaces(item) ? astray.has(item.campaignId) : isWrong
     if (isAstray && !isOver) found.push(answer(item, 'line_item', 'TGT-02'))
-    if (isWrong && !isGoogle && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
+    if (isWrong && !hasCampaignPlaces(item) && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
     const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
     const isEnded = item.faults.includes('ended_but_active')
     if (isEnded && isOver && isLive(campaign, world)) found.push(answer(item, 'line_item', 'BUD-09'))
@@ -53,9 +56,10 @@ export function budgetAnswers(world: World): Answer[] {
   const slips = world.lineItems.filter((item) => item.faults.includes('decimal_slip') && isOpen(item, world))
   return slips.flatMap((item) => {
     const { platform, campaignId, insertionOrderId } = item
-    if (platform === 'google_ads' || (platform === 'meta_ads' && holdsBudget(campaignId))) return []
+    if (!carriesBudget(item)) return []
     const own = answer(item, 'line_item', 'BUD-04')
-    if (platform === 'meta_ads') return [own]
+    // Budgets of line items share one above them, unless either may hold it.
+    if (traitsOf(platform).budgetAt === 'either') return [own]
     return [
       own,
       insertionOrderId

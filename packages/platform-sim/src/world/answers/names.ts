@@ -1,5 +1,6 @@
 import { answer, isOpen, type Answer } from './answer.ts'
 import { COUNTRIES } from '../agency.ts'
+import { traitsOf } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** How many parts a name has by its template. */
@@ -33,7 +34,12 @@ function failuresOf(name: string, level: Level): string[] {
 /** The name says the client's market, and the line item runs in another. */
 function contradictions(world: World): Answer[] {
   return world.lineItems
-    .filter((item) => isOpen(item, world) && item.platform !== 'google_ads' && item.countries.length > 0)
+    .filter(
+      (item) =>
+        isOpen(item, world) &&
+        traitsOf(item.platform).placesAndDatesAt === 'line_item' &&
+        item.countries.length > 0,
+    )
     .filter((item) => {
       const parts = item.name.split('_')
       const country = parts.length === PARTS.line_item ? COUNTRIES[parts[1]!.toUpperCase()] : undefined

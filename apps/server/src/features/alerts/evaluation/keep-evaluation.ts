@@ -7,7 +7,7 @@ import {
   triggeredConditions,
   type TriggeredConditions,
 } from '../triggered/triggered-conditions.ts'
-import { inTurn, tellOf } from '../notifications/index.ts'
+import { lockMailQuota, tellOf } from '../notifications/index.ts'
 import {
   alertsOn,
   insertAlerts,
@@ -44,7 +44,7 @@ export async function keepAlerts(tx: Tx, judged: Judged): Promise<{ isNew: numbe
   const { organisationId } = organisation
   const firing = known ? evaluation.fired.filter(({ who }) => !known.has(who.entityNo)) : evaluation.fired
   if (firing.length === 0) return { isNew: 0 }
-  await inTurn(tx, organisationId)
+  await lockMailQuota(tx, organisationId)
   const parents = await alertsOn(tx, organisationId, day, [
     ...new Set(firing.flatMap(({ who }) => who.ancestors)),
   ])

@@ -108,9 +108,9 @@ export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: 
 }
 
 /** Up to which day a rule has its slots, and when to look again. */
-export type Planned = { rule: RuleToPlan; through: Day; again: Date }
+export type PlannedDays = { rule: RuleToPlan; through: Day; again: Date }
 
-export async function setPlanned(tx: Tx, planned: readonly Planned[]): Promise<void> {
+export async function setPlanned(tx: Tx, planned: readonly PlannedDays[]): Promise<void> {
   if (planned.length === 0) return
   await sql`
     update alert_rules r set planned_through = p.through, plan_again_at = p.again

@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planToday } from '../evaluation/plan-days.ts'
-import { askOutsiders } from '../notifications/index.ts'
+import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
 import { ruleHistory, type RuleAction } from '../rules/history.ts'
 import { findRule } from '../rules/store.ts'
@@ -31,7 +31,7 @@ export async function finishWrite(
   })
   if (SPEAKS_ANEW.includes(action)) {
     await planToday(app, tx, organisationId, ruleNo)
-    await askOutsiders(tx, ctx, rule)
+    await requestConsent(tx, ctx, rule)
   }
   return rule
 }

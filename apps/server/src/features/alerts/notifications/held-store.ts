@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 5_000
  * Whoever counts an organisation's mails and posts more does so one after the other. It comes before anything else that is
  * held in the transaction, so that no two wait for each other.
  */
-export const inTurn = (tx: Tx, organisationId: string): Promise<void> =>
+export const lockMailQuota = (tx: Tx, organisationId: string): Promise<void> =>
   oneByOne(tx, organisationId, 'alert mails')
 
 export type Lately = { sent: number; isHeldBack: boolean }
@@ -31,7 +31,7 @@ export async function sentLately(
   return (email) => byEmail.get(email) ?? { sent: 0, isHeldBack: false }
 }
 
-export async function holdAlerts(
+export async function insertHeld(
   tx: Tx,
   organisationId: string,
   email: string,
@@ -58,7 +58,7 @@ export const heldAlerts = (tx: Tx, organisationId: string, email: string): Promi
     .limit(MOST_AT_ONCE)
     .execute()
 
-export async function letGo(
+export async function releaseHeld(
   tx: Tx,
   organisationId: string,
   email: string,

@@ -5,7 +5,7 @@ import {
   subjects,
   tokenOf,
   type Email,
-  type Kept,
+  type AlertInMailbox,
 } from '../../../test/an-alert-mailbox.ts'
 import { aMember, signedIn } from '../../../test/an-organisation.ts'
 
@@ -76,7 +76,7 @@ test('the mail says what fired and why, in both parts, and can be stopped with o
   })
   await fire({ isProvisional: true, isLate: true })
   const [mail] = (await box.mailsTo(box.owner())) as [Email]
-  const [{ alertNo }] = (await box.alerts()) as [Kept]
+  const [{ alertNo }] = (await box.alerts()) as [AlertInMailbox]
   for (const part of [mail.text!, mail.html!]) {
     expect(part).toContain('Deal 1 is at 71.20% of 80.00% on ')
     expect(part).toContain('{{unknown}}')

@@ -1,6 +1,6 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
-import { worstFirst, type Day, type Finding } from '@flightdeck/domain'
+import { worstFirst, type Day, type MetCondition } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 
 /** What a run of a rule on a day found that nobody has been told of. */
@@ -11,7 +11,7 @@ export type News = {
   alerts: KeptAlert[]
 }
 
-export const findingsOf = ({ conditions }: Pick<KeptAlert, 'conditions'>): Finding[] =>
+export const findingsOf = ({ conditions }: Pick<KeptAlert, 'conditions'>): MetCondition[] =>
   Object.values(conditions as TriggeredAlert['triggered_conditions']).map(
     ({ current_value: value, ...condition }) => ({
       ...condition,

@@ -1,5 +1,5 @@
 import { plainLine, plainText } from '@flightdeck/domain'
-import type { Told } from './told.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 /** Slack refuses a section that is longer, counted as it is sent. */
 const LONGEST_SECTION = 3_000
@@ -9,7 +9,7 @@ const LONGEST_LINE = 260
 /** Verbatim: Slack makes no links, channels or people out of what somebody else named. */
 const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text, verbatim: true } })
 
-export function slackBody({ title, message, lines, more, link }: Told): object {
+export function slackBody({ title, message, lines, more, link }: ChatMessage): object {
   const text = escaped(plainLine(title), LONGEST_LINE)
   const said = [
     text,

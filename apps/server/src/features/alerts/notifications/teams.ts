@@ -1,5 +1,5 @@
 import { plainLine, plainText } from '@flightdeck/domain'
-import type { Told } from './told.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 const LONGEST_MESSAGE = 2_000
 
@@ -9,7 +9,7 @@ const run = (text: string, more: object = {}) => ({
   inlines: [{ type: 'TextRun', text, ...more }],
 })
 
-export const teamsBody = ({ title, message, lines, more, link }: Told): object => ({
+export const teamsBody = ({ title, message, lines, more, link }: ChatMessage): object => ({
   type: 'message',
   attachments: [
     {

@@ -7,7 +7,7 @@ import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertMail } from './alert-mail.ts'
 import { digestMail } from './digest-mail.ts'
-import { holdAlerts, sentLately } from './held-store.ts'
+import { insertHeld, sentLately } from './held-store.ts'
 import { mailPageLink, oneClickLink, ruleLink } from './links.ts'
 import type { MailToken } from './mail-token.ts'
 import type { News } from './news.ts'
@@ -35,7 +35,7 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
       await send(email, `alert/${alert.alertNo}`, said(alertMail(app, news, alert)))
     if (digest.length > 0) await send(email, digestKey(news, digest), said(digestMail(app, news, digest)))
     if (held.length > 0)
-      await holdAlerts(
+      await insertHeld(
         tx,
         organisationId,
         email,

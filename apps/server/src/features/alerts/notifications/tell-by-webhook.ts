@@ -8,7 +8,7 @@ import type { News } from './news.ts'
 import { slackBody } from './slack.ts'
 import { teamsBody } from './teams.ts'
 import { digestKey } from './tell-by-mail.ts'
-import { toldOf, toldOfMany } from './told.ts'
+import { messageOf, messageOfMany } from './chat-message.ts'
 import { openWebhook } from './webhook-seal.ts'
 import { webhooksById } from './webhook-store.ts'
 import { countOf, titleOf } from './words.ts'
@@ -16,12 +16,12 @@ import { countOf, titleOf } from './words.ts'
 type Kind = Row<'alertWebhooks'>['kind']
 const BODIES: Record<Kind, { one: (app: App, news: News, alert: KeptAlert) => object; many: Many }> = {
   slack: {
-    one: (app, news, alert) => slackBody(toldOf(app, news, alert)),
-    many: (app, news, alerts) => slackBody(toldOfMany(app, news, alerts)),
+    one: (app, news, alert) => slackBody(messageOf(app, news, alert)),
+    many: (app, news, alerts) => slackBody(messageOfMany(app, news, alerts)),
   },
   teams: {
-    one: (app, news, alert) => teamsBody(toldOf(app, news, alert)),
-    many: (app, news, alerts) => teamsBody(toldOfMany(app, news, alerts)),
+    one: (app, news, alert) => teamsBody(messageOf(app, news, alert)),
+    many: (app, news, alerts) => teamsBody(messageOfMany(app, news, alerts)),
   },
   webhook: { one: alertEvent, many: digestEvent },
 }

@@ -8,7 +8,7 @@ import type { Planner } from '../../../work/worker.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { findRule } from '../rules/store.ts'
 import { heldMail, type HeldAlert } from './held-mail.ts'
-import { heldAlerts, inTurn, letGo, planHeld, sentLately } from './held-store.ts'
+import { heldAlerts, lockMailQuota, releaseHeld, planHeld, sentLately } from './held-store.ts'
 import { mailPageLink } from './links.ts'
 import { findingsOf } from './news.ts'
 import { whoHears } from './who-hears.ts'
@@ -21,13 +21,13 @@ export const planHeldMails: Planner = (app) => app.database.asPlanner(planHeld)
 /** One mail about everything that an address was not told of within its hour. It is asked again who wants to hear. */
 export const tellHeld: SlotHandler = async (app, { organisationId, subject: email }) => {
   return async (tx) => {
-    await inTurn(tx, organisationId)
+    await lockMailQuota(tx, organisationId)
     const { sent } = (await sentLately(tx, organisationId, [email]))(email)
     // What is held stays, and is planned anew.
     if (sent >= MOST_PER_HOUR) return 'not yet'
     const held = await heldAlerts(tx, organisationId, email)
     const wanted = await stillWanted(tx, app, email, held)
-    await letGo(
+    await releaseHeld(
       tx,
       organisationId,
       email,

@@ -1,7 +1,7 @@
 import type { HandlersOf } from '../../../edge/context.ts'
 import { addWebhook } from './add-webhook.ts'
 import { removeWebhook } from './remove-webhook.ts'
-import { testWebhook } from './test-webhook.ts'
+import { tryWebhook } from './try-webhook.ts'
 import { presentWebhook } from './present.ts'
 import { listWebhooks } from './webhook-store.ts'
 
@@ -9,6 +9,6 @@ export const alertWebhookHandlers: HandlersOf<'alertWebhooks'> = {
   'alertWebhooks.list': (ctx) =>
     ctx.transaction(async (tx) => (await listWebhooks(tx, ctx.organisationId)).map(presentWebhook)),
   'alertWebhooks.add': (ctx, { body }) => addWebhook(ctx, body),
-  'alertWebhooks.test': (ctx, { params }) => testWebhook(ctx, params.id),
+  'alertWebhooks.test': (ctx, { params }) => tryWebhook(ctx, params.id),
   'alertWebhooks.remove': (ctx, { params }) => removeWebhook(ctx, params.id),
 }

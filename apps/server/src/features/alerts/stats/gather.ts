@@ -27,7 +27,7 @@ export async function gather(tx: Tx, { organisationId, today, now }: MemberConte
   }
 }
 const ofRule = ({ ruleNo }: { ruleNo: number }) => ruleNo
-export type Gathered = Awaited<ReturnType<typeof gather>>
+export type RuleHistory = Awaited<ReturnType<typeof gather>>
 
 function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
   const late = reaches.filter(

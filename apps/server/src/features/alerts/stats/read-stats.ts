@@ -2,7 +2,7 @@ import type { RuleStats } from '@flightdeck/contract'
 import { healthOf, hygieneOf, type HygienePart } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
-import { gather, type Gathered } from './gather.ts'
+import { gather, type RuleHistory } from './gather.ts'
 import { recordOf } from './record-of.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
@@ -18,7 +18,7 @@ export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hyg
   })
 }
 
-function statsOf(rule: RuleRow, all: Gathered): RuleStats {
+function statsOf(rule: RuleRow, all: RuleHistory): RuleStats {
   const { ruleNo } = rule
   const record = recordOf(rule, all)
   const runs = all.runs.get(ruleNo) ?? []

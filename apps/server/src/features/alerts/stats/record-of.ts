@@ -10,11 +10,11 @@ import {
 } from '@flightdeck/domain'
 import { ruleOf } from '../rules/rule-of.ts'
 import type { RuleRow } from '../rules/store.ts'
-import type { Gathered } from './gather.ts'
+import type { RuleHistory } from './gather.ts'
 import type { RunRow } from './store.ts'
 
 /** What deciding over a rule's health needs, of all that was gathered. */
-export function recordOf(rule: RuleRow, all: Gathered): RuleRecord {
+export function recordOf(rule: RuleRow, all: RuleHistory): RuleRecord {
   const { ruleNo } = rule
   const runs = all.runs.get(ruleNo) ?? []
   const { useful = 0, noise = 0, known = 0, snoozed = 0 } = all.said.get(ruleNo) ?? {}
@@ -37,7 +37,7 @@ export function recordOf(rule: RuleRow, all: Gathered): RuleRecord {
 const judgedDays = (runs: readonly RunRow[]): Day[] =>
   runs.filter(({ outcome }) => outcome === 'triggered' || outcome === 'clear').map(({ day }) => day)
 
-const flapsOf = (ruleNo: number, { returning }: Gathered, judged: Day[]): number =>
+const flapsOf = (ruleNo: number, { returning }: RuleHistory, judged: Day[]): number =>
   (returning.get(ruleNo) ?? []).reduce(
     (most, { days }) => Math.max(most, episodesOf(days, judged).length - 1),
     0,
@@ -48,7 +48,7 @@ function failureOf(runs: readonly RunRow[]): string | null {
   return last?.outcome === 'error' ? (last.errorSentence ?? 'It could not be judged the last time.') : null
 }
 
-function entityOf({ ruleNo, entityId, snapshotType }: RuleRow, all: Gathered): RuleRecord['entity'] {
+function entityOf({ ruleNo, entityId, snapshotType }: RuleRow, all: RuleHistory): RuleRecord['entity'] {
   if (entityId === null) return null
   const watched = all.watched.get(ruleNo)
   const endsOn = watched?.endsOn ?? null

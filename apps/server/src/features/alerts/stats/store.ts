@@ -21,11 +21,11 @@ export async function lastFired(tx: Tx, { organisationId }: Since): Promise<Map<
   return new Map(rows.map(({ ruleNo, at }) => [ruleNo, at]))
 }
 
-export type Said = { ruleNo: number; useful: number; noise: number; known: number; snoozed: number }
+export type FeedbackCounts = { ruleNo: number; useful: number; noise: number; known: number; snoozed: number }
 
 /** What people did with the alerts. */
-export async function saidOf(tx: Tx, { organisationId, from }: Since): Promise<Map<number, Said>> {
-  const { rows } = await sql<Said>`
+export async function saidOf(tx: Tx, { organisationId, from }: Since): Promise<Map<number, FeedbackCounts>> {
+  const { rows } = await sql<FeedbackCounts>`
     select t.rule_no, count(*) filter (where s.said = 'useful')::int as useful,
       count(*) filter (where s.said = 'noise')::int as noise, count(*) filter (where s.said = 'known')::int as known,
       count(*) filter (where s.said = 'snoozed')::int as snoozed
@@ -61,11 +61,14 @@ export async function runsSince(tx: Tx, { organisationId, from }: Since) {
 }
 export type RunRow = Awaited<ReturnType<typeof runsSince>>[number]
 
-export type Watched = { ruleNo: number; isGone: boolean; endsOn: Day | null }
+export type WatchedEntity = { ruleNo: number; isGone: boolean; endsOn: Day | null }
 
 /** What became of the one entity that a rule watches; several accounts may see it. */
-export async function watchedEntities(tx: Tx, { organisationId }: Since): Promise<Map<number, Watched>> {
-  const { rows } = await sql<Watched>`
+export async function watchedEntities(
+  tx: Tx,
+  { organisationId }: Since,
+): Promise<Map<number, WatchedEntity>> {
+  const { rows } = await sql<WatchedEntity>`
     select r.rule_no, bool_and(e.gone_at is not null) as is_gone,
       case when bool_and(e.ends_on is not null) then max(e.ends_on) end as ends_on
     from alert_rules r

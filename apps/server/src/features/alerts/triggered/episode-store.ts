@@ -4,7 +4,7 @@ import { addDays, type Day } from '@flightdeck/domain'
 /** How far back an episode is followed. */
 const LONGEST_DAYS = 90
 export type Pair = { ruleNo: number; entityNo: number }
-export type Fired = Pair & { days: Day[] }
+export type FiredDays = Pair & { days: Day[] }
 
 /** On which days a rule fired for an entity, in order. */
 export async function firedDays(
@@ -12,8 +12,8 @@ export async function firedDays(
   organisationId: string,
   pairs: readonly Pair[],
   from: Day,
-): Promise<Fired[]> {
-  const { rows } = await sql<Fired>`
+): Promise<FiredDays[]> {
+  const { rows } = await sql<FiredDays>`
     select ${OFTEN} t.rule_no, t.entity_no, array_agg(t.day::text order by t.day) as days
     from (select distinct * from unnest(${pairs.map((one) => one.ruleNo)}::int[],
       ${pairs.map((one) => one.entityNo)}::int[]) as p (rule_no, entity_no)) p

@@ -1,16 +1,16 @@
 import type { Row } from '@flightdeck/db'
-import type { Finding } from '@flightdeck/domain'
+import type { MetCondition } from '@flightdeck/domain'
 
 export type TriggeredConditions = Record<
   string,
-  Pick<Finding, 'metric' | 'operator' | 'threshold' | 'stated'> & { current_value: number }
+  Pick<MetCondition, 'metric' | 'operator' | 'threshold' | 'stated'> & { current_value: number }
 >
 
 /** What a condition is called in the map. */
 export const conditionKey = (at: number) => `condition_${at + 1}`
 
 /** As the wire has them: a map by the order in which they are read. */
-export const triggeredConditions = (because: Finding[]): TriggeredConditions =>
+export const triggeredConditions = (because: MetCondition[]): TriggeredConditions =>
   Object.fromEntries(
     because.map(({ metric, operator, threshold, value, stated }, at) => [
       conditionKey(at),

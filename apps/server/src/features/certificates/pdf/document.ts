@@ -17,14 +17,14 @@ const VERDICT_INK: Record<CertificateVerdict, Ink> = {
   blocked: INK.crit,
 }
 
-export type Printed = { number: number; text: string; hash: string; address: string }
+export type PrintedCertificate = { number: number; text: string; hash: string; address: string }
 
 /** A document has an end: what goes beyond is counted, and stands in the file of the content. */
 const MOST_FAILURES = 1_000
 const MOST_ENTITIES = 400
 
 /** A certificate on paper. The same bytes for the same certificate: its only dates are its own. */
-export async function setDocument({ number, text, hash, address }: Printed): Promise<Uint8Array> {
+export async function setDocument({ number, text, hash, address }: PrintedCertificate): Promise<Uint8Array> {
   const content = JSON.parse(text) as CertificateContent
   const sheet = makeSheet({
     title: `Pre-flight certificate ${number}`,

@@ -3,7 +3,7 @@ import { linkTo } from '../../../ground/link.ts'
 import { makeThread, settingsFor, type Thread } from '../../../work/thread.ts'
 import { intactText } from '../read-content.ts'
 import type { KeptText } from '../store.ts'
-import type { Printed } from './document.ts'
+import type { PrintedCertificate } from './document.ts'
 
 const printers = new WeakMap<App, Thread>()
 
@@ -18,7 +18,7 @@ function printerOf(app: App): Thread {
 
 /** The same bytes for the same certificate, whoever asks and when. */
 export async function printCertificate(app: App, kept: KeptText): Promise<Uint8Array> {
-  const printed: Printed = {
+  const printed: PrintedCertificate = {
     number: kept.certificateNo,
     text: intactText(kept),
     hash: kept.contentHash.toString('hex'),

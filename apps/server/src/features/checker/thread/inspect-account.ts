@@ -5,7 +5,7 @@ import {
   gatherSubjects,
   type CheckSubject,
   type EntityName,
-  type Inspected,
+  type InspectedEntity,
   type PastChange,
   type PlanPromise,
 } from '@flightdeck/domain'
@@ -82,7 +82,7 @@ export function inspectAccount(
 /** A thing that is named and that nobody has read stays named: it is counted as unread. */
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
-function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): Inspected['entity'] {
+function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): InspectedEntity['entity'] {
   const { parentNo } = entity
   return {
     kind: entity.kind,

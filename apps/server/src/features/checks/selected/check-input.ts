@@ -12,7 +12,7 @@ import { fieldErrors, missingFields } from './read-fields.ts'
 
 export type Errors = Record<string, string[]>
 /** A check that can be selected, in the words it is kept in. */
-export type Wanted = {
+export type SelectableCheck = {
   check: Check
   dspName: AdPlatformKey
   channelName: string
@@ -25,7 +25,7 @@ const folded = (text: string) => text.trim().toLowerCase()
 export function readWanted(
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
   own: readonly OwnCheck[],
-): Wanted | Errors {
+): SelectableCheck | Errors {
   const isCalled = ({ name }: Check) => folded(name) === folded(check_name)
   const written = own.find((one) => isCalled(one.check))
   const check = CHECKS.find(isCalled) ?? written?.check
@@ -38,11 +38,11 @@ export function readWanted(
   return { check, dspName, channelName: folded(channel_name), definition }
 }
 
-export const isWanted = (read: Wanted | Errors): read is Wanted => 'check' in read
+export const isWanted = (read: SelectableCheck | Errors): read is SelectableCheck => 'check' in read
 
 /** What is wrong with the parameters and the exceptions of a check. `known` says which ids we know. */
 export function changeErrors(
-  { check, dspName }: Pick<Wanted, 'check' | 'dspName'>,
+  { check, dspName }: Pick<SelectableCheck, 'check' | 'dspName'>,
   { fields_data, overrides }: Pick<SelectedCheckChange, 'fields_data' | 'overrides'>,
   known: (scope: string, entityId: string) => boolean,
 ): Errors {

@@ -1,17 +1,17 @@
 import {
-  RUNGS,
+  CONNECTION_STEPS,
   type AlertRule,
   type Connection,
   type PlanSheet,
   type VisibleAccount,
 } from '@flightdeck/contract'
-import type { PlatformKey } from '@flightdeck/domain'
+import { isAdPlatform, PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { Call } from '../caller.ts'
 import { demoRules } from '../demo-rules.ts'
 import type { Stage } from './stage.ts'
 
-type TtdLogin = Stage['ttdLogin']
+type Logins = Stage['logins']
 const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' }
 
 /**
@@ -19,7 +19,7 @@ const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' 
  * accounts. What a newcomer sees has gone through the real pipeline. What is connected already stays as it is.
  */
 export async function connectDemo(
-  { app, as, ttdLogin }: Stage,
+  { app, as, logins }: Stage,
   platforms: PlatformKey[],
   clients?: string[],
 ): Promise<void> {
@@ -33,16 +33,16 @@ export async function connectDemo(
   for (const platform of unproved) {
     await orWarn(app, platform, async () => {
       const id =
-        there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, ttdLogin)).id
-      if (platform !== 'google_sheets') await chooseAccounts(call, id, clients)
+        there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, logins)).id
+      if (isAdPlatform(platform)) await chooseAccounts(call, id, clients)
       made.push({ platform, id })
     })
   }
   await watch(app, call)
   for (const { platform, id } of made) {
     await orWarn(app, platform, async () => {
-      if (platform === 'google_sheets') await addPlan(call, id)
-      for (const rung of RUNGS) await call('POST', `/connections/${id}/tests/${rung}/`)
+      if (PLATFORMS[platform].kind === 'sheet') await addPlan(call, id)
+      for (const step of CONNECTION_STEPS) await call('POST', `/connections/${id}/tests/${step}/`)
     })
   }
 }
@@ -74,10 +74,11 @@ async function watch(app: App, call: Call): Promise<void> {
 export async function signIn(
   call: Call,
   platform: PlatformKey,
-  ttdLogin: TtdLogin,
+  logins: Logins,
   connectionId?: string,
 ): Promise<Connection> {
-  if (platform === 'ttd') return call('POST', '/connections/log-in/', { platform, credentials: ttdLogin })
+  const credentials = logins[platform]
+  if (credentials) return call('POST', '/connections/log-in/', { platform, credentials })
   const { authorise_url: url } = await call<{ authorise_url: string }>('POST', '/connections/sign-in/', {
     platform,
     ...(connectionId && { connection_id: connectionId }),

@@ -1,3 +1,4 @@
+import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { DemoPersonKey } from '../people.ts'
 import type { Call } from '../caller.ts'
@@ -5,11 +6,11 @@ import type { Call } from '../caller.ts'
 /** The simulated platforms, as the story breaks them. */
 export type PlatformPranks = {
   /** As if people had taken their permission back on the platform. */
-  revoke: (platform: 'google' | 'meta' | 'ttd') => Promise<void>
+  revoke: (signIn: string) => Promise<void>
   /** The next calls that match are answered with an error. */
-  fail: (house: string, fault: { match: string; status: number; times: number }) => Promise<void>
+  fail: (host: string, fault: { match: string; status: number; times: number }) => Promise<void>
   /** It answers as usual again. */
-  mend: (house: string) => Promise<void>
+  mend: (host: string) => Promise<void>
 }
 
 /** Where a story is told: the whole program by a clock that only goes on when the story says so. */
@@ -26,5 +27,6 @@ export type Stage = {
   platforms: PlatformPranks
   /** The organisations of the demo. */
   organisationIds: () => Promise<string[]>
-  ttdLogin: { login: string; password: string }
+  /** A login for each platform that takes one. */
+  logins: Partial<Record<PlatformKey, { login: string; password: string }>>
 }

@@ -4,13 +4,13 @@ import { notAPlan } from './not-a-plan.ts'
 /** Twenty thousand rows of a plan are about half of it. */
 const MOST_BYTES = 40 * 1024 * 1024
 
-export type Unzipped = { text: (path: string) => Promise<string | null> }
+export type OpenZip = { text: (path: string) => Promise<string | null> }
 
 /**
  * A zip, opened as far as it is asked for. Sizes are added up before anything is inflated, and an entry that turns out
  * longer than it says is cut off there: a small file never becomes a large one in memory.
  */
-export async function unzip(bytes: Buffer): Promise<Unzipped> {
+export async function unzip(bytes: Buffer): Promise<OpenZip> {
   const zip = await orRefuse(fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }))
   const entries = await orRefuse(allEntries(zip))
   let inflated = 0

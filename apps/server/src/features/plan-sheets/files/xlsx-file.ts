@@ -1,6 +1,6 @@
 import type { Grid } from '@flightdeck/domain'
 import { notAPlan } from './not-a-plan.ts'
-import { unzip, type Unzipped } from './unzip.ts'
+import { unzip, type OpenZip } from './unzip.ts'
 import { readSharedTexts, readWorksheet } from './worksheet.ts'
 import { walkXml } from './xml.ts'
 
@@ -36,7 +36,7 @@ function readBook(xml: string): Book {
 }
 
 /** Which file of the zip each part of the workbook is. */
-async function readParts(zip: Unzipped): Promise<Map<string, { path: string; type: string }>> {
+async function readParts(zip: OpenZip): Promise<Map<string, { path: string; type: string }>> {
   const parts = new Map<string, { path: string; type: string }>()
   walkXml((await zip.text('xl/_rels/workbook.xml.rels')) ?? '<none/>', {
     open: (name, attribute) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
-import { pick, show, type Shown } from '../../../test/show.tsx'
+import { pick, show, type ShownScreen } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
 import { aRule } from './a-rule.ts'
 import RuleFormScreen from './rule-form-screen.tsx'
@@ -10,7 +10,7 @@ const rule = aRule({ id: 12 })
 let saved: unknown[] = []
 beforeEach(() => (saved = []))
 
-async function form(at = '/create-alert', api: PlayedRoutes = {}): Promise<Shown> {
+async function form(at = '/create-alert', api: PlayedRoutes = {}): Promise<ShownScreen> {
   const shown = await show(<RuleFormScreen />, {
     at,
     api: {
@@ -44,7 +44,7 @@ const chosen = (name: string, label: string) =>
   within(row(name)).getByRole('combobox', { name: label }).textContent
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save Rule|Submitting/ })
 
-async function fill(shown: Shown, metric = 'Spend', type = 'campaign') {
+async function fill(shown: ShownScreen, metric = 'Spend', type = 'campaign') {
   await shown.user.type(named(), 'Too quiet')
   await pick(shown, 'Type', type)
   await shown.user.click(screen.getByRole('button', { name: '+ Add Condition' }))

@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -7,12 +8,12 @@ import { validatePlace } from '../places.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './account-chooser.module.css'
 
-/** Nothing to choose from is a matter of rights on the platform, and the ladder says which. */
+/** Nothing to choose from is a matter of rights on the platform, and the connection test says which. */
 export function NoAccounts({ connection }: { connection: Connection }) {
   const { id, platform, platform_label } = connection
   const { signIn } = useSocialLogin()
   const mayWrite = useMay('connectors:write')
-  const canSignIn = mayWrite && platform !== 'ttd'
+  const canSignIn = mayWrite && PLATFORMS[platform].signIn !== 'login'
   return (
     <DeniedState
       title="No accounts are visible"

@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -49,7 +50,7 @@ function Help({ connection }: { connection: Connection }) {
   if (!mayRun) return null
   if (nextStep(connection) === 'reconnect') {
     if (!mayWrite) return null
-    if (platform === 'ttd')
+    if (PLATFORMS[platform].signIn === 'login')
       return (
         <Button component={Link} {...reconnectPlace(connection)} aria-label={`Reconnect ${label}`}>
           Reconnect

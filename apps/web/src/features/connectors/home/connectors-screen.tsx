@@ -1,4 +1,5 @@
 import type { Connection } from '@flightdeck/contract'
+import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +72,7 @@ export default function ConnectorsScreen() {
           {(list) => <Connections connections={worstFirst(list)} />}
         </Loaded>
         <PlanSheets
-          sources={(connections.data ?? []).filter(({ platform }) => platform === 'google_sheets')}
+          sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
         />
       </Page>
     </SocialLoginProvider>

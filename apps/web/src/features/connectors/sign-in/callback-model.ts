@@ -1,9 +1,9 @@
 import type { KeptSignIn } from './kept-sign-in.ts'
 
 /** What a platform hung on the address. TikTok calls its code auth_code; the others call it code. */
-export type Returned = { state: string; code: string | null; error: string | null }
+export type SignInReturn = { state: string; code: string | null; error: string | null }
 
-export function readReturned(search: string): Returned {
+export function readReturned(search: string): SignInReturn {
   const query = new URLSearchParams(search)
   return {
     state: query.get('state') ?? '',
@@ -18,7 +18,7 @@ export type Judgement =
   | { kind: 'not ours' }
 
 /** An answer counts only in the window that asked, and only with the random value it was given. */
-export function judge({ state, code, error }: Returned, kept: KeptSignIn | null): Judgement {
+export function judge({ state, code, error }: SignInReturn, kept: KeptSignIn | null): Judgement {
   if (kept === null || state === '' || state !== kept.state) return { kind: 'not ours' }
   if (code !== null && error === null) return { kind: 'ours', kept, answer: { state, code } }
   return { kind: 'ours', kept, answer: { state, error: error ?? 'access_denied' } }

@@ -8,29 +8,29 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { ConnectionName } from '../connection-name.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { reconnectPlace } from '../places.ts'
-import { messageForAdmin, verdictOf } from './ladder-model.ts'
-import type { Verdict } from './ladder-model.ts'
-import { Ladder } from './ladder.tsx'
-import { useLadder } from './use-ladder.ts'
+import { messageForAdmin, verdictOf } from './steps-model.ts'
+import type { Verdict } from './steps-model.ts'
+import { ConnectionSteps } from './connection-steps.tsx'
+import { useConnectionSteps } from './use-connection-steps.ts'
 import classes from './validation.module.css'
 
 const keyWords = { r: 'Test again' }
 
 const verdicts: Record<Verdict, string> = {
-  running: 'Testing, one rung after the other.',
+  running: 'Testing, one step after the other.',
   passed: 'Everything works. Figures arrive by themselves from now on.',
-  failed: 'Something is missing. Each rung that did not pass says what to do.',
+  failed: 'Something is missing. Each step that did not pass says what to do.',
 }
 
 export function Validation({ connection }: { connection: Connection }) {
-  const { ladder, again: climb } = useLadder(connection.id)
+  const { steps, again: climb } = useConnectionSteps(connection.id)
   const { data: who } = useQuery(whoQuery)
   const mayWrite = useMay('connectors:write')
-  const verdict = verdictOf(ladder)
-  const message = messageForAdmin(ladder, connection.platform_label)
+  const verdict = verdictOf(steps)
+  const message = messageForAdmin(steps, connection.platform_label)
   const again = () => verdict !== 'running' && climb()
   useKeys({ r: again }, keyWords)
-  const isSignedOut = ladder.some(({ key, state }) => key === 'sign_in' && state === 'failed')
+  const isSignedOut = steps.some(({ key, state }) => key === 'sign_in' && state === 'failed')
   // Any held address shows the onboarding; the landing page is the one it ends on.
   const next = who !== undefined && who.onboarding_state !== 'COMPLETE' ? '/opportunities' : '/my-connectors'
   return (
@@ -39,7 +39,7 @@ export function Validation({ connection }: { connection: Connection }) {
         <ConnectionName connection={connection} />
       </h2>
       <output className={classes.verdict}>{verdicts[verdict]}</output>
-      <Ladder rungs={ladder} />
+      <ConnectionSteps steps={steps} />
       <div className={classes.acts}>
         {verdict === 'passed' && (
           <Button component={Link} to={next}>

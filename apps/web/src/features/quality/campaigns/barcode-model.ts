@@ -43,10 +43,15 @@ const heights: Record<Severity, number> = { critical: 20, high: 16, medium: 12, 
 const ground = 20
 const passHeight = 7
 
-export type Drawn = { fails: Record<Severity, string>; passes: string; notApplicable: string; notRun: string }
+export type BarcodePaths = {
+  fails: Record<Severity, string>
+  passes: string
+  notApplicable: string
+  notRun: string
+}
 
 /** The cells as a few paths, because a row must be cheap: one for each severity, and one for everything that is well. */
-export function drawn(cells: readonly Cell[], pitch: number): Drawn {
+export function drawn(cells: readonly Cell[], pitch: number): BarcodePaths {
   const fails: Record<Severity, string> = { critical: '', high: '', medium: '', low: '' }
   let [passes, notApplicable, notRun] = ['', '', '']
   const wide = pitch - 1

@@ -1,10 +1,10 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
 import { keysOf, SEVERITIES } from '@flightdeck/domain'
-import { barcodeWords, cellsOf, drawn, type Drawn, widthOf } from './barcode-model.ts'
+import { barcodeWords, cellsOf, drawn, type BarcodePaths, widthOf } from './barcode-model.ts'
 import classes from './barcode.module.css'
 
 const pitch = 3
-type Picture = Drawn & { width: number; words: string }
+type Picture = BarcodePaths & { width: number; words: string }
 
 /** Most rows say the same as another: each picture is made once. */
 const made = new WeakMap<readonly BarcodeCheck[], Map<string, Picture>>()

@@ -1,5 +1,5 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { type MoneyBasis, SPEND_BASIS } from '@flightdeck/domain'
+import { type MoneyBasis, adsOf } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -58,7 +58,7 @@ export const nodeReceipts = {
       ...(spend_since === null ? [] : [['Covers', coversWords(spend_since, rest.start)] as const]),
       ...worthFacts(spend_converted, currency),
       ...finalFacts(rest),
-      ['Basis', `${account_name}, in ${currency}: ${bases[SPEND_BASIS[dsp_name]]}`],
+      ['Basis', `${account_name}, in ${currency}: ${bases[adsOf(dsp_name).spendBasis]}`],
       through(rest.data_through),
     ],
   }),

@@ -1,4 +1,4 @@
-import type { Certified } from '@flightdeck/contract'
+import type { CertifiedContent } from '@flightdeck/contract'
 import { CHECK_MODES, VERDICTS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
@@ -14,7 +14,7 @@ import { kindWords } from '../vocabulary.ts'
 import { setWith, verdictMark } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
-type Props = { content: Certified; hash: string; isIntact: boolean }
+type Props = { content: CertifiedContent; hash: string; isIntact: boolean }
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const numbers = new Intl.NumberFormat('en-GB')
@@ -89,7 +89,7 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
   )
 }
 
-function Failures({ content: { failures, totals, checks } }: { content: Certified }) {
+function Failures({ content: { failures, totals, checks } }: { content: CertifiedContent }) {
   const names = new Map(checks.map(({ id, name }) => [id, name]))
   return (
     <section className={classes.section}>
@@ -130,7 +130,7 @@ function Failures({ content: { failures, totals, checks } }: { content: Certifie
   )
 }
 
-function Checks({ checks }: { checks: Certified['checks'] }) {
+function Checks({ checks }: { checks: CertifiedContent['checks'] }) {
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>Checks</h2>
@@ -169,7 +169,7 @@ function Checks({ checks }: { checks: Certified['checks'] }) {
   )
 }
 
-function Entities({ content: { entities, totals } }: { content: Certified }) {
+function Entities({ content: { entities, totals } }: { content: CertifiedContent }) {
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>What was looked at</h2>

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateDrift, CertificateLink, Certified } from '@flightdeck/contract'
+import type { Certificate, CertificateDrift, CertificateLink, CertifiedContent } from '@flightdeck/contract'
 import { CHANNELS, CHECK_MODES, VERDICTS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -35,7 +35,7 @@ export const driftWords = (settings: number): string =>
     ? 'Nothing changed since this certificate'
     : `${counted(settings, 'setting')} changed since this certificate`
 
-type Selection = Certified['checks'][number]['selections'][number]
+type Selection = CertifiedContent['checks'][number]['selections'][number]
 
 /** How a check was set when it was held against them. */
 export function setWith({ platform, channel, version, mode, parameters, exceptions }: Selection): string {

@@ -13,7 +13,7 @@ import { ConditionTree } from './condition-tree.tsx'
 import classes from './custom.module.css'
 import { formOf, setAmount, type CheckForm, type TreeName } from './form-model.ts'
 import { History } from './history.tsx'
-import { LivePanel, type Shown } from './live-panel.tsx'
+import { LivePanel, type ShownSide } from './live-panel.tsx'
 import { OtherwiseFields } from './otherwise-fields.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { ScopeFields } from './scope-fields.tsx'
@@ -42,7 +42,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
     initial,
     onSaved,
   })
-  const [shown, setShown] = useState<Shown>('catches')
+  const [shown, setShown] = useState<ShownSide>('catches')
   const [tab, setTab] = useState('check')
   const [hasHistory, setHistory] = useState(false)
   const state = saved?.state ?? 'draft'

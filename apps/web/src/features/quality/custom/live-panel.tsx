@@ -16,13 +16,13 @@ import { partWords } from './part-words.ts'
 import { Samples } from './samples.tsx'
 import { ThresholdPicture } from './threshold-picture.tsx'
 
-export type Shown = 'catches' | 'passes'
+export type ShownSide = 'catches' | 'passes'
 type Props = {
   /** Null while something is missing. */
   check: CustomCheck | null
   missing: string | null
-  shown: Shown
-  onShow: (shown: Shown) => void
+  shown: ShownSide
+  onShow: (shown: ShownSide) => void
   onMove: (field: string, value: number) => void
 }
 

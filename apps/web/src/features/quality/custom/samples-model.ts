@@ -9,13 +9,13 @@ import {
   type CustomCheck,
 } from '@flightdeck/domain'
 
-export type Sampled = { catches: string[]; passes: string[] }
+export type SampleOutcome = { catches: string[]; passes: string[] }
 
 /** What a check says of the samples of its platforms: for whoever writes one before anything is connected. */
-export function trySamples(check: CustomCheck, now: Date): Sampled {
+export function trySamples(check: CustomCheck, now: Date): SampleOutcome {
   const run = selected(compileCheck('OWN-0', check))
   const today = dayNumber(dayIn('UTC', now))
-  const said: Sampled = { catches: [], passes: [] }
+  const said: SampleOutcome = { catches: [], passes: [] }
   for (const platform of check.platforms.slice(0, 1))
     for (const subject of sampleSubjects(platform, today)) {
       if (!isAbout(run.check, subject)) continue

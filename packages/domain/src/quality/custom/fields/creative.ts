@@ -1,4 +1,5 @@
 import type { Creative } from '../../../ad-data/settings.ts'
+import type { FieldKey } from '../../../platforms/field-support.ts'
 import { readLandingUrl } from '../../landing-url.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
@@ -12,7 +13,7 @@ const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected'
 
 /** Of a creative its own; of whatever uses creatives, those of all of them. */
 function fromAll(
-  key: string,
+  key: FieldKey,
   label: string,
   kind: FieldKind,
   read: (all: readonly Creative[]) => FieldReading,

@@ -1,5 +1,6 @@
 import type { Measure } from '../../../delivery/measures.ts'
 import type { GoalMetric } from '../../../pacing/goal-reading.ts'
+import type { FieldKey } from '../../../platforms/field-support.ts'
 import { dataDay, delivered, spentOfBudget, standing } from '../../delivered.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
@@ -41,24 +42,31 @@ const counted = COUNTED.flatMap(([measure, label, kind]) =>
 
 const NOTHING_BELOW = unknown('it is not known: nothing was delivered to divide by')
 /** Of seven days; what cannot be divided is not known, and never 0. */
-const ratio = (key: string, label: string, kind: FieldKind, above: Measure, below: Measure, times: number) =>
-  field(`${key}_7d`, `${label} in the last 7 days`, numbers, kind, (subject): FieldReading => {
+const ratio = (
+  key: FieldKey,
+  label: string,
+  kind: FieldKind,
+  above: Measure,
+  below: Measure,
+  times: number,
+) =>
+  field(key, `${label} in the last 7 days`, numbers, kind, (subject): FieldReading => {
     const [top, bottom] = [lastDays(subject, above, 7), lastDays(subject, below, 7)]
     if (top === null || bottom === null) return NO_NUMBERS
     return bottom > 0 ? (times * top) / bottom : NOTHING_BELOW
   })
 
-const against = (key: string, label: string, metric: GoalMetric) =>
+const against = (key: FieldKey, label: string, metric: GoalMetric) =>
   field(key, label, goal, 'percent', (subject) => standing(subject, metric) ?? NO_GOAL)
 
 export const DELIVERY_FIELDS: readonly Field[] = [
   ...counted,
-  ratio('ctr', 'Click rate', 'percent', 'clicks', 'impressions', 100),
-  ratio('cpm', 'Cost per thousand', 'money', 'spend', 'impressions', 1_000 * MILLION),
-  ratio('cpc', 'Cost per click', 'money', 'spend', 'clicks', MILLION),
-  ratio('cpa', 'Cost per conversion', 'money', 'spend', 'conversions', MILLION),
-  ratio('viewability', 'Viewability', 'percent', 'viewable_impressions', 'measurable_impressions', 100),
-  ratio('completion', 'Video completion', 'percent', 'video_completes', 'video_starts', 100),
+  ratio('ctr_7d', 'Click rate', 'percent', 'clicks', 'impressions', 100),
+  ratio('cpm_7d', 'Cost per thousand', 'money', 'spend', 'impressions', 1_000 * MILLION),
+  ratio('cpc_7d', 'Cost per click', 'money', 'spend', 'clicks', MILLION),
+  ratio('cpa_7d', 'Cost per conversion', 'money', 'spend', 'conversions', MILLION),
+  ratio('viewability_7d', 'Viewability', 'percent', 'viewable_impressions', 'measurable_impressions', 100),
+  ratio('completion_7d', 'Video completion', 'percent', 'video_completes', 'video_starts', 100),
   field(
     'spent',
     'Spent of the budget so far',

@@ -1,4 +1,5 @@
 import type { Money, Settings } from '../../../ad-data/settings.ts'
+import type { FieldKey } from '../../../platforms/field-support.ts'
 import { inOwnCurrency, micros } from '../../money.ts'
 import type { CheckSubject, Reads } from '../../subject.ts'
 import { unknown, type Field, type FieldGroup, type FieldKind, type FieldReading } from '../field.ts'
@@ -6,7 +7,7 @@ import { unknown, type Field, type FieldGroup, type FieldKind, type FieldReading
 type More = { unit?: string; values?: Readonly<Record<string, string>> }
 
 export const field = (
-  key: string,
+  key: FieldKey,
   label: string,
   [group, reads]: readonly [FieldGroup, readonly Reads[]],
   kind: FieldKind,
@@ -21,7 +22,7 @@ const LEFT_OUT: readonly (keyof Settings)[] = ['goals', 'revenue', 'tracking', '
 export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
   const missing = LEFT_OUT.includes(part) ? null : unknown(`the platform tells no ${part} here`)
   return (
-    key: string,
+    key: FieldKey,
     label: string,
     kind: FieldKind,
     read: (value: NonNullable<Settings[Part]>, subject: CheckSubject) => FieldReading | undefined,

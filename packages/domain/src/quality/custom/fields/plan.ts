@@ -1,3 +1,4 @@
+import type { FieldKey } from '../../../platforms/field-support.ts'
 import type { CheckSubject, PlanPromise } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
 import { field, textOf } from './make.ts'
@@ -6,7 +7,7 @@ const OTHER_MONEY = unknown('the plan’s money is not known in the currency of 
 const DIFFER = unknown('it is not known which of its plans counts')
 
 const planned = (
-  key: string,
+  key: FieldKey,
   label: string,
   kind: FieldKind,
   read: (plan: readonly PlanPromise[], subject: CheckSubject) => FieldReading,

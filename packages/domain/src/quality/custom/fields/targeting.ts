@@ -1,11 +1,11 @@
-import type { Targeted } from '../../../ad-data/settings.ts'
+import type { TargetList } from '../../../ad-data/settings.ts'
 import type { Field } from '../field.ts'
 import { listOf, ofPart, textOf } from './make.ts'
 
 const of = ofPart('targeting', 'targeting')
 const safety = ofPart('targeting', 'safety')
 
-const namesIn = (all: Targeted['include']) => listOf(all.map(({ id, name }) => name ?? id))
+const namesIn = (all: TargetList['include']) => listOf(all.map(({ id, name }) => name ?? id))
 
 /** What can be both included and excluded. */
 const TARGETED = {

@@ -1,5 +1,5 @@
 import type { AlertReceipt } from '@flightdeck/contract'
-import type { Finding, Unknown } from '@flightdeck/domain'
+import type { MetCondition, Unknown } from '@flightdeck/domain'
 import type { BookCandidate } from '../../../delivery/index.ts'
 
 /** What an alert keeps of whom it is about. */
@@ -8,7 +8,7 @@ export type FiredEntity = Pick<
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
 /** Each finding with how its number came about. */
-export type ReceiptedFinding = Finding & { receipt: AlertReceipt }
+export type ReceiptedFinding = MetCondition & { receipt: AlertReceipt }
 export type Fired = {
   who: FiredEntity
   because: ReceiptedFinding[]

@@ -5,7 +5,7 @@ import {
   METRICS,
   receiptOf,
   windowOf,
-  type Finding,
+  type MetCondition,
   type MetricKey,
   type Rule,
 } from '@flightdeck/domain'
@@ -14,7 +14,7 @@ import type { ReceiptedFinding } from './evaluation.ts'
 
 /** Findings with the numbers they were just reckoned from, of the same book and the same last day. */
 export function withReceipts(
-  findings: readonly Finding[],
+  findings: readonly MetCondition[],
   who: BookCandidate,
   { timeRange }: Pick<Rule, 'timeRange'>,
   last: number,

@@ -10,10 +10,10 @@ export const CLIENT_SCENES: Scene[] = [
   { name: 'the client connects Meta', day: -6, at: '10:30', reads: true, play: connectClient },
 ]
 
-async function connectClient({ as, ttdLogin }: Stage): Promise<void> {
+async function connectClient({ as, logins }: Stage): Promise<void> {
   const call = await as('ravi')
   const [there] = await call<Connection[]>('GET', '/connections/')
-  const { id } = there ?? (await signIn(call, 'meta_ads', ttdLogin))
+  const { id } = there ?? (await signIn(call, 'meta_ads', logins))
   await chooseAccounts(call, id, [OWN_ACCOUNT])
   await call('POST', '/quality/selected/recommended/')
   if ((await call<AlertRule[]>('GET', '/alerts/rules/')).length > 0) return

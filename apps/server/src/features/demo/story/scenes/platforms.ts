@@ -92,16 +92,16 @@ async function chooseEveryClient(stage: Stage): Promise<void> {
 /** The platform answers again, and somebody presses Sync. */
 async function mend(
   stage: Stage,
-  house: string,
+  host: string,
   platform: PlatformKey,
   by: Parameters<Stage['as']>[0],
 ): Promise<void> {
-  await stage.platforms.mend(house)
+  await stage.platforms.mend(host)
   const call = await stage.as(by)
   await call('POST', `/connections/${(await connectionTo(stage, platform)).id}/sync/`)
 }
 
 async function signInAgain(stage: Stage): Promise<void> {
   const { id } = await connectionTo(stage, 'meta_ads')
-  await signIn(await stage.as('marcus'), 'meta_ads', stage.ttdLogin, id)
+  await signIn(await stage.as('marcus'), 'meta_ads', stage.logins, id)
 }

@@ -1,0 +1,50 @@
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { takeIn } from '../../../edge/rate-limit.ts'
+import { postWebhook } from '../../../outside/post-webhook.ts'
+import { alertsLink } from './links.ts'
+import { slackBody } from './slack.ts'
+import { teamsBody } from './teams.ts'
+import type { ChatMessage } from './chat-message.ts'
+import { openWebhook } from './webhook-seal.ts'
+import { findWebhook } from './webhook-store.ts'
+
+/** Whoever listens there did not ask to be called all day. */
+const PER_HOUR = { per: 30, seconds: 3600 }
+
+export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ message: string }> {
+  must(ctx, 'alerts:write')
+  const { app, organisationId } = ctx
+  const name = await ctx.transaction(async (tx) => {
+    const webhook = await findWebhook(tx, organisationId, id)
+    const opened = await openWebhook(tx, webhook, app)
+    if (opened === null)
+      throw new AppError('invalid', 'The address of this webhook cannot be read any more. Add it again.')
+    await takeIn(tx, `webhook-tests:${organisationId}`, PER_HOUR)
+    const told: ChatMessage = {
+      title: 'A test from Flightdeck',
+      message: null,
+      lines: ['Alerts will be told here.'],
+      more: null,
+      link: { label: 'See the alerts', href: alertsLink(app) },
+    }
+    const bodies = {
+      slack: slackBody(told),
+      teams: teamsBody(told),
+      webhook: { event: 'test', organisation: { id: organisationId }, url: told.link.href },
+    }
+    await postWebhook(app, tx, {
+      organisationId,
+      hook: { id, channel: webhook.kind, label: webhook.name, ...opened },
+      dedupeKey: `test/${ctx.requestId}`,
+      subject: told.title,
+      body: bodies[webhook.kind],
+    })
+    return webhook.name
+  })
+  app.ring('outbox')
+  return {
+    message: `A test message is on its way to ${name}. If none comes, look under Undelivered messages.`,
+  }
+}

@@ -1,0 +1,153 @@
+import { readsOf, PlatformError } from '@flightdeck/connectors'
+import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
+import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
+import {
+  accessOf,
+  findConnection,
+  FOR_A_PERSON,
+  openPlatform,
+  updateConnection,
+  type OpenPlatform,
+  type StoredConnection,
+  seenAccount,
+} from '../platform-access/index.ts'
+import { recordBy } from '../audit/index.ts'
+import { moveOnboarding } from '../organisation/index.ts'
+import { visibleAccounts } from './account-store.ts'
+import { seeAccounts } from './see-accounts.ts'
+
+type ConnectionStep = TestResult['key']
+type Passed = { message: string }
+type Trial = {
+  ctx: MemberContext
+  connection: StoredConnection
+  open: OpenPlatform
+  account: SeenAccount | null
+}
+
+/** Tries one thing that a connection must be able to do, against the platform, now. */
+export async function runConnectionStep(
+  ctx: MemberContext,
+  id: string,
+  key: ConnectionStep,
+): Promise<TestResult> {
+  must(ctx, 'connectors:run')
+  const { app, organisationId } = ctx
+  const { connection, account } = await ctx.transaction(async (tx) => {
+    const visible = await visibleAccounts(tx, organisationId, id)
+    const one = visible.find(({ readBy }) => readBy === id) ?? visible[0]
+    return {
+      connection: await findConnection(tx, organisationId, id),
+      account: one ? seenAccount(one) : null,
+    }
+  })
+  const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', FOR_A_PERSON)
+  const startedAt = performance.now()
+  const result = await tried(() => TRIALS[key]({ ctx, connection, open, account }), connection)
+  await open.close().catch(() => {})
+  const told: TestResult = { key, ms: Math.round(performance.now() - startedAt), ...result }
+  await keepResult(ctx, id, told)
+  return told
+}
+
+const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<Passed>> = {
+  async sign_in({ open, connection }) {
+    await open.signIn()
+    return { message: `${PLATFORMS[connection.platform].label} accepts the sign-in.` }
+  },
+  async rights({ ctx, connection }) {
+    if (isAdPlatform(connection.platform)) await seeAccounts(ctx.app, connection)
+    return { message: `All ${connection.scopes.length} rights were given.` }
+  },
+  async accounts({ ctx, connection }) {
+    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no accounts to choose.' }
+    const seen = await seeAccounts(ctx.app, connection)
+    if (seen.length === 0) throw missing('The sign-in works, and sees no account.', 'no_accounts')
+    return { message: `${seen.length} accounts are visible.` }
+  },
+  async entities({ open, connection, account }) {
+    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no campaigns to read.' }
+    const list = readsOf(connection.platform).structure(open.client, needed(account), null)
+    const first = await list.next()
+    await list.return?.({ mark: '', isWhole: false })
+    return {
+      message: first.done
+        ? 'Campaigns can be read; there are none yet.'
+        : `Campaigns can be read: ${first.value.name}.`,
+    }
+  },
+  async metrics({ ctx, open, connection, account }) {
+    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no numbers to read.' }
+    const platform = readsOf(connection.platform)
+    const day = lastCompleteDay(needed(account).timezone, ctx.app.now())
+    await platform.startReport(open.client, needed(account), { from: day, to: day })
+    return { message: 'Reports can be asked for.' }
+  },
+  async currency_and_zone({ connection, account }) {
+    if (!isAdPlatform(connection.platform)) return { message: 'A sheet names its currencies itself.' }
+    const { currency, timezone } = needed(account)
+    if (!/^[A-Z]{3}$/.test(currency) || !isZone(timezone))
+      throw missing(`The platform gave no usable currency or time zone (${currency}, ${timezone}).`, 'unit')
+    return { message: `${currency}, ${timezone}.` }
+  },
+}
+
+function needed(account: SeenAccount | null): SeenAccount {
+  if (account) return account
+  throw missing('No account is visible to try this with.', 'no_accounts')
+}
+const missing = (sentence: string, code: string) => new PlatformError('our_mistake', sentence, { code })
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+async function tried(
+  trial: () => Promise<Passed>,
+  { platform }: StoredConnection,
+): Promise<Omit<TestResult, 'key' | 'ms'>> {
+  try {
+    return { state: 'passed', ...(await trial()), fix: null, for_admin: null, raw: null }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    const { adminAsk } = accessOf(platform)
+    return {
+      state: 'failed',
+      message: error.message,
+      fix: FIXES[error.kind],
+      for_admin: error.kind === 'our_mistake' && adminAsk !== '' ? `${adminAsk}\n\n(${error.message})` : null,
+      raw: [error.status, error.code].filter((part) => part !== undefined).join(' ') || null,
+    }
+  }
+}
+
+const FIXES = {
+  signed_out: 'Sign in to the platform again.',
+  slow_down: 'Wait a little and test again; the platform asked us to.',
+  unwell: 'The platform has a problem of its own. Test again in a few minutes.',
+  our_mistake: 'Ask whoever administers the platform for the right below, then test again.',
+} as const
+
+/** With the last step passed the connection is proved, and onboarding goes on. */
+async function keepResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
+  const { organisationId } = ctx
+  await ctx.transaction(async (tx) => {
+    const connection = await findConnection(tx, organisationId, id, 'hold')
+    const tests = { ...(connection.tests as Record<string, TestResult>), [result.key]: result }
+    const isProved = CONNECTION_STEPS.every((step) => tests[step]?.state === 'passed')
+    const isNews = isProved && connection.validatedAt === null
+    await updateConnection(tx, connection, {
+      tests: JSON.stringify(tests),
+      ...(isProved && { validatedAt: ctx.now }),
+    })
+    if (!isNews) return
+    await recordBy(ctx, tx, { action: 'connection.validated', subject: connection.label })
+    await moveOnboarding(tx, organisationId, 'connector_validated')
+  })
+}

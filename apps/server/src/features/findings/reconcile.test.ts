@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Failed, Watched } from '../checker/index.ts'
+import { reconcile, type KnownFinding } from './reconcile.ts'
+
+const pair = { checkId: 'BUD-01' as const, entityNo: 7 }
+const failed: Failed = {
+  ...pair,
+  campaignNo: null,
+  platform: 'dv360',
+  channel: null,
+  severity: 'high',
+  mode: 'warn',
+  version: 1,
+  expected: 'a',
+  found: 'b',
+  atRiskMicros: null,
+  currency: 'EUR',
+  formula: '',
+  inputs: [],
+  stakes: [],
+  beyondMicros: 0,
+  moneyMark: '',
+  campaignNos: [],
+  dataThrough: null,
+  hasLittleData: false,
+  echoOf: null,
+}
+const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
+  ...failed,
+  findingNo: 1,
+  isOpen: true,
+  handling: null,
+  mutedBy: null,
+  ...more,
+})
+const seen = (is: Watched['is'], why = ''): Watched => ({ ...pair, is, why })
+
+/** What became of the one finding, in a word. */
+function becomes(before: KnownFinding[], failures: Failed[], watched: Watched[]): string {
+  const { opens, stays, changes, returns, closes } = reconcile(before, failures, watched)
+  if (opens.length > 0) return 'opens'
+  if (stays.length > 0) return 'stays'
+  if (changes.length > 0) return 'says something else'
+  if (returns.length > 0) return returns[0]!.keepsHandling ? 'returns as it was' : 'returns'
+  return closes[0] ? `closes: ${closes[0].because}` : 'is left alone'
+}
+
+test.each<[string, KnownFinding[], Failed[], Watched[], string]>([
+  ['a failure nobody has seen', [], [failed], [], 'opens'],
+  ['a failure that is known', [known()], [failed], [], 'stays'],
+  ['a failure with other money', [known({ atRiskMicros: 5 })], [failed], [], 'says something else'],
+  ['a failure that was fixed', [known({ isOpen: false })], [failed], [], 'returns'],
+  [
+    'a failure that was fixed after somebody looked at it',
+    [known({ isOpen: false, handling: 'acknowledged' })],
+    [failed],
+    [],
+    'returns',
+  ],
+  [
+    'a risk that was accepted',
+    [known({ isOpen: false, handling: 'accepted' })],
+    [failed],
+    [],
+    'returns as it was',
+  ],
+  ['a check that passes now', [known()], [], [seen('passes')], 'closes: It is fixed'],
+  ['a check that is off', [known()], [], [seen('off')], 'closes: The check is off here'],
+  [
+    'an entity that is gone',
+    [known()],
+    [],
+    [seen('gone')],
+    'closes: It is gone from the platform, or is no longer read',
+  ],
+  [
+    'an entity that was paused',
+    [known()],
+    [],
+    [seen('not_applicable', 'it is paused, or something above it is')],
+    'closes: It no longer applies: it is paused, or something above it is',
+  ],
+  [
+    'settings that cannot be read today',
+    [known()],
+    [],
+    [seen('cannot_tell', 'its budget cannot be read')],
+    'is left alone',
+  ],
+  [
+    'numbers that have not come',
+    [known()],
+    [],
+    [seen('cannot_tell', 'its numbers are not known for these days')],
+    'is left alone',
+  ],
+  ['one that is closed already', [known({ isOpen: false })], [], [seen('passes')], 'is left alone'],
+  ['one of which the run says nothing', [known()], [], [], 'is left alone'],
+])('%s', (_name, before, failures, watched, word) => expect(becomes(before, failures, watched)).toBe(word))

@@ -1,0 +1,70 @@
+import type { PlatformError } from '@flightdeck/connectors'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
+import { tell } from '../../ground/tell.ts'
+import { signOut, updateConnection } from '../platform-access/index.ts'
+import { planNextSync } from './plan-sync.ts'
+import { skippedWords } from './quarantine.ts'
+import { dropJobs, endRun } from './store.ts'
+import type { SyncRun } from './sync-run.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const FIRST_WAIT_MS = 5 * 60 * 1000
+
+/** Writes how a sync went, and when the next one is due. Returns the outcome's word. */
+export async function finishSync(
+  tx: Tx,
+  run: SyncRun,
+  requests: number,
+  problem: PlatformError | null,
+): Promise<string> {
+  const { place, account, connection, tally } = run
+  const at = run.app.now()
+  await endRun(
+    tx,
+    { organisationId: place.organisationId, id: run.runId, at },
+    { ...tally, requests },
+    { problem, skipped: skippedWords(run.skipped) },
+  )
+  await sql`
+    update ${OFTEN} ad_accounts set failing_since = ${problem ? (account.failingSince ?? at) : null},
+      error_kind = ${problem?.kind ?? null}, error_code = ${problem?.code ?? null},
+      error_sentence = ${problem?.message ?? null}
+    where organisation_id = ${place.organisationId} and account_no = ${place.accountNo}
+      and (failing_since is not null or error_kind is not null or ${problem !== null})`.execute(tx)
+
+  await tellOthers(tx, run, at)
+  if (problem?.kind === 'signed_out') {
+    await signOut(tx, run.app, connection, problem)
+    return 'signed out'
+  }
+  const dueAt = new Date(at.getTime() + waitMs(run, problem))
+  await planNextSync(tx, { ...place, dueAt }, run)
+  if (problem) return 'failed'
+  if (run.jobs.length > 0) await dropJobs(tx, place)
+  await updateConnection(tx, connection, {
+    lastOkAt: at,
+    failingSince: null,
+    errorKind: null,
+    errorCode: null,
+    errorSentence: null,
+  })
+  return 'read'
+}
+
+/** Whoever works with what was read hears of it, also of what a run before has kept and died without a word. */
+async function tellOthers(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
+  await tell(app, tx, 'accountRead', {
+    ...place,
+    now,
+    syncId: untold.id ?? runId,
+    hasNewEntities: tally.entitiesChanged + untold.entitiesChanged > 0,
+    hasNewDays: tally.daysChanged + untold.daysChanged > 0,
+  })
+}
+
+/** Hourly when all is well; sooner after a failure, later the longer it lasts; never before the platform lets us. */
+function waitMs({ account, app }: SyncRun, problem: PlatformError | null): number {
+  if (!problem) return HOUR_MS
+  const failingMs = account.failingSince ? app.now().getTime() - account.failingSince.getTime() : 0
+  return Math.max(problem.retryAfterMs ?? 0, Math.min(HOUR_MS, Math.max(FIRST_WAIT_MS, failingMs / 2)))
+}

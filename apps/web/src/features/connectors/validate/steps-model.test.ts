@@ -1,0 +1,58 @@
+import type { TestResult } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { durationText, stepsAfter, messageForAdmin, verdictOf } from './steps-model.ts'
+import type { Outcome } from './steps-model.ts'
+
+const result = (over: Partial<TestResult>): TestResult => ({
+  key: 'rights',
+  state: 'failed',
+  ms: 12,
+  message: 'A right is missing.',
+  fix: null,
+  for_admin: null,
+  raw: null,
+  ...over,
+})
+const passed = result({ state: 'passed' })
+const skipped = result({ state: 'skipped' })
+const failed = result({})
+const sixOf = (outcome: Outcome, ...others: Outcome[]): Outcome[] => [
+  ...others,
+  ...Array<Outcome>(6 - others.length).fill(outcome),
+]
+
+test.each<[string, Outcome[], string[]]>([
+  ['at first', [], ['running', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting']],
+  [
+    'after a failure the climb goes on',
+    [passed, failed],
+    ['passed', 'failed', 'running', 'waiting', 'waiting', 'waiting'],
+  ],
+  [
+    'a step without an answer does not stop it either',
+    ['timed out', 'not tried'],
+    ['timed out', 'not tried', 'running', 'waiting', 'waiting', 'waiting'],
+  ],
+])('%s', (_name, outcomes, states) => expect(stepsAfter(outcomes).map(({ state }) => state)).toEqual(states))
+
+test.each<[string, Outcome[], string]>([
+  ['still running', [passed], 'running'],
+  ['all passed', sixOf(passed), 'passed'],
+  ['one does not apply', sixOf(passed, skipped), 'passed'],
+  ['none applies', sixOf(skipped), 'failed'],
+  ['one failed', sixOf(passed, failed), 'failed'],
+  ['one timed out', sixOf(passed, 'timed out'), 'failed'],
+])('%s', (_name, outcomes, verdict) => expect(verdictOf(stepsAfter(outcomes))).toBe(verdict))
+
+test('the administrator gets one message with each ask once', () => {
+  const ask = result({ for_admin: 'Grant Standard.' })
+  expect(messageForAdmin(stepsAfter([passed, ask, ask]), 'DV360')).toBe(
+    'We are connecting DV360 to Flightdeck and need your help.\n\nGrant Standard.',
+  )
+  expect(messageForAdmin(stepsAfter([failed]), 'DV360')).toBeNull()
+})
+
+test.each([
+  [340.4, '340 ms'],
+  [2400, '2.4 s'],
+])('%s ms read %s', (ms, text) => expect(durationText(ms)).toBe(text))

@@ -1,8 +1,0 @@
-export { googleAdsAccounts, type GoogleAdsAccount, type GoogleAdsAccounts } from './accounts.ts'
-export { changesInGoogleAds, type GoogleAdsChange } from './changes.ts'
-export { classifyGoogleAds } from './classify.ts'
-export { listGoogleAds, type GoogleAdsItem, type GoogleAdsList, type GoogleAdsQuestion } from './lists.ts'
-export type { GoogleAdsReportRow } from './read-report.ts'
-export { googleAdsReport } from './report.ts'
-export { googleAdsHeaders, type GoogleAdsCustomer } from './search-stream.ts'
-export { googleAdsDayOf } from './units.ts'

@@ -1,0 +1,43 @@
+import type { Access, ApiHost, WindowSignIn } from '../access.ts'
+import { classifyMeta } from './classify.ts'
+import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
+
+const hosts = {
+  meta_sign_in: { address: 'https://www.facebook.com', classify: classifyMeta },
+  meta_ads: {
+    address: 'https://graph.facebook.com',
+    limits: { app: { calls: 10, perMs: 1_000 } },
+    classify: classifyMeta,
+  },
+} as const satisfies Record<string, ApiHost>
+
+const signIn: WindowSignIn<'meta'> = {
+  way: 'meta',
+  page: 'meta_sign_in',
+  tokens: 'meta_ads',
+  // Only a token that still lives can be exchanged for a new one.
+  endsByItself: true,
+  begin: (pageAddress, client, scopes, state) => ({
+    url: metaAuthoriseUrl(pageAddress, client, scopes, state),
+    verifier: null,
+  }),
+  exchange: (send, client, { code }, now) => exchangeMetaCode(send, client, code, now),
+  renew: extendMetaToken,
+}
+
+export const access = {
+  hosts,
+  main: 'meta_ads',
+  reports: 'meta_ads',
+  signIn,
+  rights: [
+    {
+      scope: 'ads_read',
+      why: 'reads campaigns, ad sets, ads and their numbers; cannot change anything',
+      writes: false,
+    },
+    { scope: 'business_management', why: 'sees which business an ad account belongs to', writes: false },
+  ],
+  adminAsk:
+    'Please give this person the task “View performance” on our ad accounts in Meta Business settings.',
+} as const satisfies Access<'meta'>

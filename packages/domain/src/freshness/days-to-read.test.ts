@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, dayIn, dayNumber, dayOf, daysBetween, type Day } from '../time/day.ts'
+import { BACKFILL_DAYS, daysToRead, inPieces, MOST_BACKFILL_DAYS, type DaySpan } from './days-to-read.ts'
+import { settlesAfterDays } from './settled.ts'
+import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
+import type { DayRead } from './settled.ts'
+
+const at = (iso: string) => new Date(iso)
+const london = { timezone: 'Europe/London', flightsFrom: null }
+
+/** Days that were read at a moment, of those that had not settled by then. */
+function readAt(
+  moment: string,
+  from: Day,
+  through: Day,
+  platform: AdPlatformKey = 'dv360',
+  timezone = 'Europe/London',
+) {
+  const early = new Map<number, DayRead>()
+  const on = dayNumber(dayIn(timezone, at(moment)))
+  for (let day = dayNumber(from); day <= dayNumber(through); day++)
+    if (on < day + settlesAfterDays(platform).conversions) early.set(day, { on, at: at(moment) })
+  return { dataFrom: from, dataThrough: through, early }
+}
+const asked = (now: string, read: ReturnType<typeof readAt> | null, platform: AdPlatformKey = 'dv360') =>
+  daysToRead({ ...london, platform, now: at(now), read })
+
+describe('which days are asked for', () => {
+  test('the first time, 120 days up to the last one that is over there', () => {
+    expect(asked('2026-11-11T09:00:00Z', null)).toEqual([{ from: '2026-07-14', to: '2026-11-10' }])
+  })
+
+  test('the first time, from the first flight day on where that is earlier, and never more than 400', () => {
+    const first = (flightsFrom: Day) =>
+      daysToRead({ ...london, platform: 'ttd', now: at('2026-11-11T09:00:00Z'), flightsFrom, read: null })[0]!
+        .from
+    expect(first('2026-04-01')).toBe('2026-04-01')
+    expect(first('2026-10-01')).toBe('2026-07-14')
+    expect(first('2024-10-01')).toBe(addDays('2026-11-10', 1 - MOST_BACKFILL_DAYS))
+  })
+
+  test('what began before everything that was read: the days before it, too', () => {
+    const read = readAt('2026-11-11T08:00:00Z', '2026-07-14', '2026-11-10')
+    const now = at('2026-11-11T09:00:00Z')
+    expect(daysToRead({ ...london, platform: 'dv360', now, flightsFrom: '2026-04-01', read })).toEqual([
+      { from: '2026-04-01', to: '2026-07-13' },
+    ])
+  })
+
+  test('a day that is not over where the account is does not count', () => {
+    const timezone = 'America/Los_Angeles'
+    const read = readAt('2026-11-11T03:00:00Z', '2026-07-01', '2026-11-09', 'dv360', timezone)
+    const now = at('2026-11-11T05:00:00Z')
+    expect(daysToRead({ platform: 'dv360', timezone, now, flightsFrom: null, read })).toEqual([])
+  })
+
+  test('nothing, when the last day is there and was read within three hours', () => {
+    const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
+    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([])
+  })
+
+  test('later in the day, the days whose delivery had not settled', () => {
+    const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
+    expect(asked('2026-11-11T11:00:00Z', read)).toEqual([{ from: '2026-11-09', to: '2026-11-10' }])
+  })
+
+  test('a day that the platform has not counted yet: that day alone', () => {
+    const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-09')
+    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-11-10', to: '2026-11-10' }])
+  })
+
+  test.each<[string, string, DaySpan[]]>([
+    [
+      'on an ordinary night a week, and the day that settles',
+      '2026-11-11T02:00:00Z',
+      [
+        { from: '2026-11-04', to: '2026-11-10' },
+        { from: '2026-10-12', to: '2026-10-12' },
+      ],
+    ],
+    [
+      'on Monday all that have not settled',
+      '2026-11-09T02:00:00Z',
+      [{ from: '2026-10-10', to: '2026-11-08' }],
+    ],
+    ['on the second too', '2026-12-02T02:00:00Z', [{ from: '2026-11-02', to: '2026-12-01' }]],
+  ])('%s', (_when, now, spans) => {
+    const yesterday = new Date(at(now).getTime() - 86_400_000)
+    const read = readAt(yesterday.toISOString(), '2026-07-01', addDays(now.slice(0, 10), -2), 'google_ads')
+    expect(asked(now, read, 'google_ads')).toEqual(spans)
+  })
+
+  test('after a Monday on which nothing could be read, the next day', () => {
+    const read = readAt('2026-11-08T09:00:00Z', '2026-07-01', '2026-11-07', 'google_ads')
+    expect(asked('2026-11-10T09:00:00Z', read, 'google_ads')).toEqual([
+      { from: '2026-10-10', to: '2026-11-09' },
+    ])
+  })
+
+  test('a first read that was broken off goes on where it stopped', () => {
+    const read = readAt('2026-11-11T08:59:00Z', '2026-10-12', '2026-11-10')
+    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-07-14', to: '2026-10-11' }])
+  })
+
+  test('after a silence everything since and all that had not settled, however long it was', () => {
+    const read = readAt('2026-09-01T02:00:00Z', '2026-05-01', '2026-08-31')
+    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2026-11-10' }])
+    expect(asked('2027-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2027-11-10' }])
+  })
+
+  test('whatever was read when, a day is left alone only when it is final or was read since it was last due', () => {
+    const platforms = fc.constantFrom(...AD_PLATFORMS)
+    const ages = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(platforms, ages, fc.integer({ min: 0, max: 400 }), (platform, agesRead, day) => {
+        const today = 20_500 + day
+        const now = at(`${dayOf(today)}T12:00:00Z`)
+        const { delivery, conversions } = settlesAfterDays(platform)
+        const early = new Map<number, DayRead>()
+        agesRead.forEach((age, back) => {
+          const number = today - 1 - back
+          const on = Math.min(today, number + 1 + age)
+          if (on < number + conversions) early.set(number, { on, at: at(`${dayOf(on)}T00:30:00Z`) })
+        })
+        const dataFrom = dayOf(today - 200)
+        const read = { dataFrom, dataThrough: dayOf(today - 1), early }
+        const spans = daysToRead({ platform, timezone: 'UTC', now, flightsFrom: null, read })
+        const isAsked = (one: number) => spans.some(({ from, to }) => from <= dayOf(one) && dayOf(one) <= to)
+        for (const [one, { on }] of early) {
+          const hasSettledSince =
+            today >= one + conversions || (today >= one + delivery && on < one + delivery)
+          if (hasSettledSince) expect(isAsked(one)).toBe(true)
+        }
+        for (const { from, to } of spans)
+          for (const edge of [from, to]) expect(early.has(dayNumber(edge))).toBe(true)
+      }),
+    )
+  })
+})
+
+test('pieces cover a span once and whole, the newest first', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 140 }), (length, longest) => {
+      const span = { from: '2026-01-05', to: addDays('2026-01-05', length) }
+      const pieces = inPieces(span, longest)
+      expect(pieces[0]!.to).toBe(span.to)
+      expect(pieces.at(-1)!.from).toBe(span.from)
+      pieces.forEach((piece, n) => {
+        expect(daysBetween(piece.from, piece.to)).toBeLessThan(longest)
+        if (n > 0) expect(addDays(piece.to, 1)).toBe(pieces[n - 1]!.from)
+      })
+    }),
+  )
+  expect(inPieces({ from: '2026-01-01', to: '2026-01-10' }, BACKFILL_DAYS)).toHaveLength(1)
+})

@@ -1,0 +1,98 @@
+import { addDays, dayIn, dayNumber, dayOf, weekdayOf, type Day } from '../time/day.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
+
+/** So many days are read at first, however young everything is. */
+export const BACKFILL_DAYS = 120
+/** And no more than so many, however old something is. */
+export const MOST_BACKFILL_DAYS = 400
+const READ_AGAIN_AFTER_MS = 3 * 60 * 60 * 1000
+const NIGHTLY_DAYS = 7
+/** Days between two that are read again are read with them rather than apart. */
+const SMALL_GAP_DAYS = 2
+
+export type FactsRead = { dataFrom: Day | null; dataThrough: Day | null; early: EarlyReads } | null
+export type DaySpan = { from: Day; to: Day }
+type Question = {
+  platform: AdPlatformKey
+  timezone: string
+  now: Date
+  /** The first flight day of what is to be known whole, as far back as is read at all. */
+  flightsFrom: Day | null
+  read: FactsRead
+}
+
+/** The last day that is over where the account is. Days still running are not counted as days. */
+export function lastCompleteDay(timezone: string, now: Date): Day {
+  return addDays(dayIn(timezone, now), -1)
+}
+
+/** The earliest day that a first read may go back to. */
+export const earliestBackfill = (timezone: string, now: Date): Day =>
+  addDays(lastCompleteDay(timezone, now), 1 - MOST_BACKFILL_DAYS)
+
+/**
+ * Which days to ask for now, the newest first: those that were never read, back to the first flight day; and those that
+ * were read before they settled, as often as they are worth it. A day is due until it was read after it had settled,
+ * whatever kept us from reading it. Empty when nothing can be new.
+ */
+export function daysToRead({ platform, timezone, now, flightsFrom, read }: Question): DaySpan[] {
+  const today = dayIn(timezone, now)
+  const to = dayNumber(today) - 1
+  const usual = to + 1 - BACKFILL_DAYS
+  const flights = flightsFrom === null ? usual : dayNumber(flightsFrom)
+  const first = Math.min(usual, Math.max(flights, to + 1 - MOST_BACKFILL_DAYS))
+  if (!read?.dataThrough || !read.dataFrom) return [{ from: dayOf(first), to: dayOf(to) }]
+  const [dataFrom, dataThrough] = [dayNumber(read.dataFrom), dayNumber(read.dataThrough)]
+  const due = { platform, today: dayNumber(today), now, since: lastRound(today) }
+  const isWanted = (day: number) => {
+    const last = read.early.get(day)
+    return last ? isDue(day, last, due) : day < dataFrom || day > dataThrough
+  }
+  return spansOf(Math.min(first, dataFrom), to, isWanted)
+}
+
+type Due = { platform: AdPlatformKey; today: number; now: Date; since: number }
+
+/**
+ * A day that was read before it settled is read again the day it settles; until then every night while it is young, and
+ * with all others once a week and when a month closes. What counts at once, delivery, is read again within hours.
+ */
+function isDue(day: number, last: DayRead, { platform, today, now, since }: Due): boolean {
+  if (isFinal(platform, 'conversions', day, last.on)) return false
+  const isUnsettled = !isFinal(platform, 'delivery', day, last.on)
+  if (last.on < today) {
+    const hasSettled = isFinal(platform, 'conversions', day, today)
+    return hasSettled || isUnsettled || day >= today - NIGHTLY_DAYS || last.on < since
+  }
+  return isUnsettled && now.getTime() - last.at.getTime() >= READ_AGAIN_AFTER_MS
+}
+
+/** The last day on which everything was due: a Monday, or the second of a month. */
+function lastRound(today: Day): number {
+  const number = dayNumber(today)
+  const dayOfMonth = Number(today.slice(8))
+  const second = dayOfMonth >= 2 ? number - dayOfMonth + 2 : 0
+  return Math.max(number - weekdayOf(today), second)
+}
+
+function spansOf(from: number, to: number, isWanted: (day: number) => boolean): DaySpan[] {
+  const spans: { from: number; to: number }[] = []
+  for (let day = to; day >= from; day--) {
+    if (!isWanted(day)) continue
+    const last = spans.at(-1)
+    if (last && last.from - day <= SMALL_GAP_DAYS + 1) last.from = day
+    else spans.push({ from: day, to: day })
+  }
+  return spans.map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) }))
+}
+
+/** A span in pieces that one report may cover, the newest first: what matters most is seen first. */
+export function inPieces({ from, to }: DaySpan, longestDays: number): DaySpan[] {
+  const pieces: DaySpan[] = []
+  for (let end = to; end >= from; end = addDays(end, -longestDays)) {
+    const start = addDays(end, 1 - longestDays)
+    pieces.push({ from: start < from ? from : start, to: end })
+  }
+  return pieces
+}

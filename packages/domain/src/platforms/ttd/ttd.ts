@@ -1,0 +1,44 @@
+import type { EntityKind } from '../../ad-data/entity.ts'
+import type { FactMetric } from '../../ad-data/facts.ts'
+import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
+import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
+import { fields } from './fields.ts'
+
+const METRICS = [
+  ...BASIC_METRICS,
+  ...VIEWABILITY_METRICS,
+  'media_cost',
+  'total_cost',
+  ...VIDEO_METRICS,
+] as const satisfies FactMetric[]
+
+const DESK = 'https://desk.thetradedesk.com'
+
+function pageOf({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
+  if (kind === 'creative') return `${DESK}/advertisers/${account}/creatives/${creative}`
+  if (kind === 'line_item') return `${DESK}/adgroups/${line_item}`
+  return kind === 'campaign' ? `${DESK}/campaigns/${campaign}` : null
+}
+
+export const ttd = {
+  label: 'The Trade Desk',
+  kind: 'dsp',
+  mark: [{ path: 'M3.500 6.500h10M8.500 6.500v11.500M14 11.500h2.500a3.250 3.250 0 0 1 0 6.500H14z' }],
+  isReady: true,
+  signIn: 'login',
+  minutes: 3,
+  unlocks: EVERY_AREA,
+  ads: {
+    levels: {
+      campaign: { under: null },
+      line_item: { under: 'campaign' },
+      deal_id: { under: null },
+      creative: { under: null },
+    },
+    spendBasis: 'total_cost',
+    freshness: { usualDelayHours: 12, settlesAfterDays: { delivery: 3, conversions: 14 } },
+    reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests', 'bids', 'wins'] },
+    fields,
+    pageOf,
+  },
+} as const satisfies PlatformDescription

@@ -1,0 +1,143 @@
+import type { Channel } from './channel.ts'
+import type { Fault } from './fault.ts'
+
+type Buy = { advertiser: number; theme: string; channels: readonly Channel[] }
+
+/** How a platform differs in the world: what it calls things, what it holds where, and what people get wrong on it. */
+type Traits = {
+  /** What the agency buys there: for which of its advertisers, and on which channels. */
+  buys: readonly Buy[]
+  /** How names of campaigns say it. */
+  inNames: string
+  /** Numbers such as the platform gives: long, and some beyond what a float can hold. */
+  firstId: bigint
+  /** Ids in letters and digits, or in digits alone. */
+  idRadix: 10 | 36
+  hasInsertionOrders: boolean
+  dealsPerAccount: number
+  /** Who holds the budget; either one, never both, is drawn for each campaign. */
+  budgetAt: 'line_item' | 'campaign' | 'either'
+  /** Whose the places and the dates of a line item are. */
+  placesAndDatesAt: 'line_item' | 'campaign'
+  /** An ad shows a creative and has an id of its own. */
+  hasAds: boolean
+  hasFrequencyCaps: boolean
+  /** Settings of a search campaign that people leave as they come. */
+  hasSearchDefaults: boolean
+  /** What a budget is: the client's money, or what the platform bills. */
+  budgetIs: 'client_price' | 'cost'
+  /** How clients pay: a rate for a unit, or the cost and a fee on the media. */
+  clientsPay: 'rate' | 'fee'
+  /** How long the platform still changes its mind about a day. A test holds what the product expects against it. */
+  settlesAfterDays: { delivery: number; conversions: number }
+  /** Settings that are wrong and leave delivery as it is. */
+  setUpFaults: readonly Fault[]
+  /** Settings that somebody gets wrong in a hurry and puts right again. None of them changes what is delivered. */
+  slips: readonly Fault[]
+}
+
+const A_PLATFORM = {
+  idRadix: 10,
+  hasInsertionOrders: false,
+  dealsPerAccount: 0,
+  budgetAt: 'line_item',
+  placesAndDatesAt: 'line_item',
+  hasAds: false,
+  hasFrequencyCaps: true,
+  hasSearchDefaults: false,
+  budgetIs: 'cost',
+  clientsPay: 'rate',
+} as const satisfies Partial<Traits>
+
+const VISUAL: readonly Channel[] = ['display', 'video', 'ctv', 'audio']
+
+/** The platforms the agency buys on. */
+const TRAITS = {
+  dv360: {
+    ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'City-Breaks', channels: VISUAL },
+      { advertiser: 0, theme: 'Winter-Sun', channels: ['display', 'video'] },
+      { advertiser: 1, theme: 'Green-Tariff', channels: VISUAL },
+      { advertiser: 1, theme: 'Heat-Pumps', channels: ['display', 'audio'] },
+      { advertiser: 2, theme: 'EV-Launch', channels: ['video', 'ctv'] },
+      { advertiser: 2, theme: 'Dealer-Week', channels: ['display'] },
+      { advertiser: 3, theme: 'Spring-Line', channels: VISUAL },
+      { advertiser: 4, theme: 'Back-To-School', channels: ['display', 'video'] },
+      { advertiser: 4, theme: 'Oat-Range', channels: ['display', 'audio'] },
+    ],
+    inNames: 'DV360',
+    firstId: 1_020_000_000n,
+    hasInsertionOrders: true,
+    dealsPerAccount: 8,
+    budgetIs: 'client_price',
+    settlesAfterDays: { delivery: 3, conversions: 7 },
+    setUpFaults: [
+      'no_geo',
+      'no_brand_safety',
+      'undeclared',
+      'markup_slip',
+      'no_bid_ceiling',
+      'few_hours',
+      'same_audience',
+      'low_offer',
+    ],
+    slips: ['no_geo', 'no_brand_safety', 'undeclared', 'no_bid_ceiling', 'few_hours', 'no_frequency_cap'],
+  },
+  ttd: {
+    ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },
+      { advertiser: 1, theme: 'Switch-Now', channels: ['display', 'video'] },
+      { advertiser: 2, theme: 'Always-On', channels: VISUAL },
+      { advertiser: 3, theme: 'Serum', channels: ['video', 'audio'] },
+      { advertiser: 4, theme: 'Snacks', channels: ['display', 'ctv'] },
+    ],
+    inNames: 'TTD',
+    firstId: 400_000n,
+    idRadix: 36,
+    dealsPerAccount: 4,
+    clientsPay: 'fee',
+    settlesAfterDays: { delivery: 3, conversions: 14 },
+    setUpFaults: ['no_geo', 'base_above_max', 'same_audience', 'open_market', 'low_offer'],
+    slips: ['no_geo', 'base_above_max', 'no_frequency_cap'],
+  },
+  meta_ads: {
+    ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Weekend-Deals', channels: ['social'] },
+      { advertiser: 2, theme: 'Test-Drives', channels: ['social'] },
+      { advertiser: 3, theme: 'Creators', channels: ['social'] },
+      { advertiser: 4, theme: 'Recipes', channels: ['social'] },
+    ],
+    inNames: 'META',
+    firstId: 120_210_000_000_000_000n,
+    budgetAt: 'either',
+    hasAds: true,
+    settlesAfterDays: { delivery: 2, conversions: 28 },
+    setUpFaults: ['no_geo', 'few_hours', 'same_audience', 'no_pixel', 'no_payer'],
+    slips: ['no_geo', 'few_hours', 'no_pixel', 'no_frequency_cap'],
+  },
+  google_ads: {
+    ...A_PLATFORM,
+    buys: [
+      { advertiser: 0, theme: 'Brand', channels: ['search'] },
+      { advertiser: 1, theme: 'Tariff-Search', channels: ['search'] },
+      { advertiser: 3, theme: 'Shopping', channels: ['search', 'display', 'video'] },
+    ],
+    inNames: 'GADS',
+    firstId: 21_900_000_000n,
+    budgetAt: 'campaign',
+    placesAndDatesAt: 'campaign',
+    hasFrequencyCaps: false,
+    hasSearchDefaults: true,
+    settlesAfterDays: { delivery: 3, conversions: 30 },
+    setUpFaults: [],
+    slips: [],
+  },
+} as const satisfies Record<string, Traits>
+
+export type Platform = keyof typeof TRAITS
+/** In the order of the agency's plan. */
+export const WORLD_PLATFORMS = Object.keys(TRAITS) as Platform[]
+export const traitsOf = (platform: Platform): Traits => TRAITS[platform]
