@@ -2,6 +2,7 @@ import type {
   AdPlatformKey,
   Day,
   DayFacts,
+  EntityName,
   PlatformKey,
   PLATFORMS,
   SeenAccount,
@@ -23,6 +24,8 @@ export type PlatformClient = {
   streamReports: Stream
   sleep: (ms: number) => Promise<void>
   now: () => number
+  /** Takes note of an entity that cannot be read, so that the others are; without it, one that cannot be read ends the list. */
+  leaveOut?: (entity: EntityName, error: unknown) => void
 }
 
 export type Span = { from: Day; to: Day }

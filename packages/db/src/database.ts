@@ -31,6 +31,8 @@ export type Database = {
   /** A function of the database that says itself for whom: a transaction of its own, in one round. */
   call: <T>(statement: RawBuilder<T>) => Promise<T[]>
   pool: pg.Pool
+  /** For whole tables as they come. */
+  streams: pg.Pool
   close: () => Promise<void>
 }
 
@@ -39,7 +41,8 @@ export type ClockAhead = () => number
 
 export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhead }): Database {
   const { clockAheadMs = () => 0, ...ofPool } = settings
-  const pool = openPool(ofPool)
+  const pool = openPool({ ...ofPool, isPipelined: true })
+  const streams = openPool(ofPool)
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: discardingBrokenClients(pool) as unknown as PostgresPool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -57,9 +60,11 @@ export function openDatabase(settings: PoolSettings & { clockAheadMs?: ClockAhea
     asOperator: (work) => within({ role: 'operator' }, work),
     call: async (statement) => (await statement.execute(kysely)).rows,
     pool,
+    streams,
     // Kysely ends only a pool that it has used itself.
     close: async () => {
       await kysely.destroy()
+      await streams.end()
       if (!pool.ended) await pool.end()
     },
   }

@@ -1,7 +1,7 @@
 import { aDatabase, aProxy } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, sql } from './index.ts'
+import { OFTEN, openDatabase, sql } from './index.ts'
 
 async function throughAProxy() {
   const { url } = await aDatabase()
@@ -14,7 +14,7 @@ async function throughAProxy() {
     await proxy.close()
   })
   const one = () => database.asNobody((tx) => sql`select 1`.execute(tx))
-  return { proxy, one }
+  return { proxy, one, database }
 }
 
 test('a half-open connection gives an error in time, and the pool works again afterwards', async () => {
@@ -41,6 +41,41 @@ test('a cut connection is an error, never a crash, and the next call goes throug
     await one().catch(() => {})
   }
   await one()
+})
+
+test('what is asked together is answered each by itself, and fails as one', async () => {
+  const { one, database } = await throughAProxy()
+  const doubled = (n: number) => sql<{ n: number }>`select ${OFTEN} ${n}::int * 2 as n`
+  const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
+  expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([2, 4, 6])
+  const spoilt = database.asNobody((tx) =>
+    Promise.all([doubled(1).execute(tx), sql`select ${OFTEN} 1 / 0`.execute(tx), doubled(2).execute(tx)]),
+  )
+  await expect(spoilt).rejects.toThrow('division by zero')
+  await one()
+})
+
+test('nothing that was asked counts when saying for whom has failed', async () => {
+  const { database } = await throughAProxy()
+  const acting = await database.asNobody((tx) =>
+    sql<{ role: string }>`select current_user as role`.execute(tx),
+  )
+  const client = await database.pool.connect()
+  // As if the login could no longer become a planner.
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
+  const { query } = client
+  client.release()
+  client.query = function (this: pg.PoolClient, ...given: [never]) {
+    const [text] = given as unknown as [string]
+    const isEntering = typeof text === 'string' && text.startsWith('begin; set local')
+    return Reflect.apply(query, this, isEntering ? [`${text}; set local role nobody_of_that_name`] : given)
+  } as typeof client.query
+  const asked = database.asNobody((tx) => sql`select 1`.execute(tx))
+  await expect(asked).rejects.toThrow('nobody_of_that_name')
+  client.query = query
+  expect(
+    await database.asNobody((tx) => sql<{ role: string }>`select current_user as role`.execute(tx)),
+  ).toEqual(acting)
 })
 
 test('a server that refuses is an error within the connection time-out', async () => {

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { plannedOnce } from './often.ts'
 import { ROLES, SCHEMA } from './roles.ts'
@@ -14,6 +15,8 @@ export type PoolSettings = {
   connectTimeoutMs?: number
   /** What may be lost with the machine need not be waited for at every commit. */
   mayLoseLast?: boolean
+  /** Several things are said before the first is answered. Not for streams, which are answered out of turn. */
+  isPipelined?: boolean
 }
 
 /**
@@ -27,6 +30,7 @@ export function openPool({
   queryTimeoutMs = 10_000,
   connectTimeoutMs = 2_000,
   mayLoseLast = false,
+  isPipelined = false,
 }: PoolSettings): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -34,6 +38,7 @@ export function openPool({
     options: `-c role=${ROLES.app} -c search_path=${SCHEMA} -c timezone=UTC${mayLoseLast ? ' -c synchronous_commit=off' : ''}`,
     max: size,
     keepAlive: true,
+    pipeline: isPipelined,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     statement_timeout: queryTimeoutMs - Math.min(2_000, queryTimeoutMs / 5),
@@ -68,8 +73,13 @@ function surviveLostConnections(pool: pg.Pool): void {
 
 const NOTHING = { command: 'BEGIN', rowCount: null, rows: [] }
 
-/** After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. */
+/**
+ * After a time-out the answer may still arrive on that connection, so it is thrown away instead of being reused. Whoever begins
+ * says next for whom, and then asks: the first two travel together, and nothing waits for their answer before the third
+ * is sent behind them. What was asked counts only when they have succeeded.
+ */
 export function discardingBrokenClients(pool: pg.Pool) {
+  const isPipelined = pool.options.pipeline === true
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -77,28 +87,56 @@ export function discardingBrokenClients(pool: pg.Pool) {
       const client = await pool.connect()
       let broken: Error | undefined
       let isBeginning = false
+      let begun: Promise<unknown> = Promise.resolve()
+      const together = sendingTogether(client)
+
+      async function said(asking: Promise<unknown>): Promise<unknown> {
+        try {
+          await begun
+          return await asking
+        } catch (error) {
+          if (!(error instanceof pg.DatabaseError)) broken = error as Error
+          throw error
+        }
+      }
+
       return {
         async query(text: string, values?: unknown[]) {
           if (broken) throw broken
-          // Whoever begins says next for whom: both travel together.
           if (text === 'begin') {
             isBeginning = true
             return NOTHING
           }
-          try {
-            if (isBeginning) {
-              isBeginning = false
-              if (text.startsWith('set local')) return await client.query(`begin; ${text}`)
-              await client.query('begin')
-            }
-            return await client.query(plannedOnce(text, values))
-          } catch (error) {
-            if (!(error instanceof pg.DatabaseError)) broken = error as Error
-            throw error
+          together()
+          if (isBeginning) {
+            isBeginning = false
+            const isSaying = text.startsWith('set local')
+            begun = client.query(isSaying ? `begin; ${text}` : 'begin')
+            begun.catch(() => {})
+            if (!isPipelined) await said(begun)
+            if (isSaying) return NOTHING
           }
+          const asking = client.query(plannedOnce(text, values))
+          asking.catch(() => {})
+          return said(asking)
         },
         release: () => client.release(broken),
       }
     },
+  }
+}
+
+/** What is said in one go leaves in one go: each message by itself would cost as much as answering it. */
+function sendingTogether(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  let isHeld = false
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(() => {
+      isHeld = false
+      stream.uncork()
+    })
   }
 }

@@ -66,7 +66,7 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
 }
 
 function hasRows(snapshot: Snapshot, place: number, from: number, to: number): boolean {
-  const { low, high } = rowsBetween(snapshot, from, to)
+  const { low, high } = rowsBetween(snapshot, from, to, place)
   const { reported } = snapshot
   return countAt(snapshot, reported, high, place) !== countAt(snapshot, reported, low, place)
 }
@@ -76,7 +76,7 @@ const over = (of: number, by: number): Reading => (by === 0 ? 'nothing_to_divide
 /** Millionths between two days, both inclusive; NaN when a reported day lacks them. */
 function delivered(snapshot: Snapshot, measure: number, place: number, from: number, to: number): number {
   if (from > to) return 0
-  const { low, high } = rowsBetween(snapshot, from, to)
+  const { low, high } = rowsBetween(snapshot, from, to, place)
   const column = snapshot.columns[MEASURES[measure]!]
   const counts = column ? column.lacking : snapshot.reported
   if (counts !== 0 && countAt(snapshot, counts, high, place) !== countAt(snapshot, counts, low, place))

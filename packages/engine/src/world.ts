@@ -1,6 +1,6 @@
 import { isStale, windowOf, type TimeRange, type Unknown } from '@flightdeck/domain'
 import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
-import { rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
+import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 
 /** Everything there is to judge on: entities, and their days. */
 export type World = { snapshot: Snapshot; roster: Roster }
@@ -25,14 +25,19 @@ export function lastDayOn({ platform, dataThrough, present }: Block, asOf: numbe
 export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last: number): Rows | Unknown {
   const { dataFrom } = block
   if (range.type === 'campaign_duration') {
-    const { high } = rowsBetween(snapshot, last, last)
-    return { low: null, high, begun: { from: dataFrom, to: last } }
+    return { low: null, high: rowBefore(snapshot, last + 1), begun: { from: dataFrom, to: last } }
   }
   // Of each entity its own first day is asked about apart.
   const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return window
-  const begun = range.type === 'all_time' ? { from: dataFrom, to: NO_END } : null
-  return { ...rowsBetween(snapshot, window.from, window.to), begun }
+  if (range.type !== 'all_time') return { ...rowsBetween(snapshot, window.from, window.to), begun: null }
+  // Before a block's numbers begin there are none, wherever those of others do.
+  const low = snapshot.folded ? 0 : rowBefore(snapshot, window.from)
+  return {
+    low,
+    high: Math.max(low, rowBefore(snapshot, window.to + 1)),
+    begun: { from: dataFrom, to: NO_END },
+  }
 }
 
 /** Why an entity's own flight is no span to judge, if it is none. */

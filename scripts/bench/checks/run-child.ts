@@ -1,7 +1,6 @@
 import { sql } from '../../../packages/db/src/index.ts'
 import { slotHandlers } from '../../../apps/server/src/boot/handlers.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
-import { dismissChecker } from '../../../apps/server/src/features/checker/index.ts'
 import { CHECK_RUN } from '../../../apps/server/src/features/check-schedule/index.ts'
 import { checkerOf } from '../../../apps/server/src/features/checker/checker.ts'
 import { selectionOf } from '../../../apps/server/src/features/check-runs/run-when-due.ts'
@@ -33,7 +32,6 @@ await withInstallation(settingsOf(data), async (app) => {
   for (let round = 0; round < rounds; round++) runs.push(await runOnce())
   clearInterval(watching)
   const judgedMs = await judgedOnce()
-  await dismissChecker(app)
   console.log(JSON.stringify({ runs, judgedMs, peakMb: peak / 1e6 }))
 
   /** What of it goes into the checks themselves, once everything is read. */

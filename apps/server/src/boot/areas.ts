@@ -4,9 +4,9 @@ import { auditArea } from '../features/audit/area.ts'
 import { campaignsArea } from '../features/campaigns/area.ts'
 import { certificatesArea } from '../features/certificates/area.ts'
 import { checkRunsArea } from '../features/check-runs/area.ts'
-import { checkerArea } from '../features/checker/area.ts'
 import { checksArea } from '../features/checks/area.ts'
 import { connectionsArea } from '../features/connections/area.ts'
+import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
 import { directoryArea } from '../features/directory/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
@@ -49,12 +49,12 @@ const KEEPING = [
   viewsArea,
   alertsArea,
   checksArea,
-  checkerArea,
   findingsArea,
   checkRunsArea,
   certificatesArea,
   campaignsArea,
   adDataArea,
+  deliveryArea,
   undeliveredArea,
   auditArea,
 ] as const

@@ -1,4 +1,4 @@
-import { dismissJudge } from '../features/alerts/index.ts'
+import { endDeliveryThreads } from '../features/delivery/index.ts'
 import { openDatabase, openWakeUp } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { makeClock } from '../ground/clock.ts'
@@ -36,7 +36,7 @@ export async function withInstallation(
       try {
         await work(app, isBeside)
       } finally {
-        await dismissJudge(app)
+        await endDeliveryThreads(app)
       }
     } finally {
       await bell.close()

@@ -3,7 +3,7 @@ import { AppError } from '../ground/app-error.ts'
 /** Whose place it is, and on whose behalf: an organisation's members take turns with each other. */
 export type Claim = { organisation: string; member: string }
 /** Says when the caller has gone. */
-type WhenGone = (tell: () => void) => void
+export type WhenGone = (tell: () => void) => void
 type Waiting = { enter: () => void }
 /** What one organisation has going on: calls being answered, and by member those that wait. */
 type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }
@@ -11,6 +11,8 @@ type Room = { taken: number; waiting: Map<string, Waiting[]>; waits: number }
 export type Bulkhead = {
   /** Waits for a place; whoever has it gives it back by calling what they got. A caller who goes while waiting needs none. */
   enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
+  /** Whether more is asked for than there are places. */
+  hasWaiting: (organisation: string) => boolean
 }
 
 /**
@@ -49,6 +51,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
       await waitIn(room, member, whenGone)
       return once(organisation)
     },
+    hasWaiting: (organisation) => (rooms.get(organisation)?.waits ?? 0) > 0,
   }
 }
 

@@ -3,9 +3,11 @@ import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightde
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
+import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
 import { cookiesOf } from './public-context.ts'
-import { refuseIfUsedUp, type Allowance } from './rate-limit.ts'
+import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
+import { makeRefusedLately } from './refused-lately.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
@@ -18,14 +20,17 @@ export type Gate = (request: FastifyRequest, route: Route) => Promise<Caller>
 
 /** What the gate needs to know; the session feature answers from the database, all of it at once. */
 export type Doorkeeper = {
-  /** The person behind a token and their standing in an organisation; nobody when the session is over. What it takes counts. */
+  /** Whom a token names. It is ours and has not expired; whether the session still counts only the database knows. */
+  read: (accessToken: string) => Promise<TokenClaims>
+  /** The person of a session and their standing in an organisation; nobody when the session is over. What it takes counts. */
   meet: (
-    accessToken: string,
+    named: TokenClaims,
     organisationId: string | null,
     allowance: Allowance,
     cookies: Cookies,
   ) => Promise<AuthenticatedCaller | null>
 }
+export type TokenClaims = { userId: string; sessionId: string }
 export type AuthenticatedCaller = {
   person: Omit<Caller, 'membership'>
   standing: MemberAccess | null
@@ -38,16 +43,50 @@ export type AuthenticatedCaller = {
 }
 
 const MEMBER: Allowance = { per: 1_200, seconds: 60 }
+/** Of one person, asked about at once: the rest wait, their sessions in turn. */
+const ASKED_AT_ONCE = 4
+const MOST_WAITING = 120
+/** An ended session stays ended, but for a person who is let in again. */
+const ENDED_FOR_MS = 30_000
 
 /** Who is not refused. What is refused for want of rights counts as a call all the same. */
-export function makeGate({ now, settings }: Pick<App, 'now' | 'settings'>, doorkeeper: Doorkeeper): Gate {
+export function makeGate(
+  { now, settings, sleep }: Pick<App, 'now' | 'settings' | 'sleep'>,
+  doorkeeper: Doorkeeper,
+): Gate {
+  const refused = makeRefusedLately(sleep)
+  const walls = makeBulkhead(ASKED_AT_ONCE, MOST_WAITING)
+
+  /** The database is asked for nobody whom it has just refused, and for nobody more often at once than for others. */
+  async function meet(
+    named: TokenClaims,
+    ask: () => Promise<AuthenticatedCaller | null>,
+  ): Promise<AuthenticatedCaller> {
+    const { userId, sessionId } = named
+    await refused.refuseAgain(sessionId)
+    await refused.refuseAgain(userId)
+    const leave = await walls.enter({ organisation: userId, member: sessionId })
+    try {
+      // It may have been said while they waited.
+      const said = refused.told(sessionId) ?? refused.told(userId)
+      if (said) throw said
+      const met = await ask()
+      if (!met) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)
+      if (met.waitS !== null) throw refused.keep(userId, usedUp(met.waitS), USED_UP_FOR_MS)
+      return met
+    } finally {
+      leave()
+    }
+  }
+
   return async (request, route) => {
     const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
-    const met = await doorkeeper.meet(token, organisationId, MEMBER, cookiesOf(settings, request))
-    if (!met) throw new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
-    refuseIfUsedUp(met.waitS)
+    const named = await doorkeeper.read(token)
+    const met = await meet(named, () =>
+      doorkeeper.meet(named, organisationId, MEMBER, cookiesOf(settings, request)),
+    )
     const { person, standing } = met
     if (!needsOrganisation(route)) return { ...person, membership: null }
     if (!organisationId)
@@ -70,6 +109,8 @@ function organisationIn({ headers }: FastifyRequest): string | null {
   const named = String(headers['x-organisation-id'] ?? '').toLowerCase()
   return isUuid(named) ? named : null
 }
+
+const sessionEnded = () => new AppError('INVALID_TOKEN', 'Your session has ended. Sign in again.')
 
 const secondFactorMissing = () =>
   new AppError(

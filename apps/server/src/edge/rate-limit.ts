@@ -3,6 +3,9 @@ import { AppError } from '../ground/app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
 
+/** The least that whoever has used up an allowance is told to wait: nothing is asked for them meanwhile. */
+export const USED_UP_FOR_MS = 1_000
+
 /**
  * So many calls in so many seconds, counted in the database so that it holds over several processes. Kept as one
  * moment per caller (the generic cell rate algorithm): each call moves it on, and a call that would move it further
@@ -24,11 +27,14 @@ export function forgive(database: Database, key: string): Promise<unknown> {
   return database.asNobody((tx) => tx.deleteFrom('rateLimits').where('key', '=', key).execute())
 }
 
+function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
+  if (waitS !== null) throw usedUp(waitS, sentence)
+}
+
 /** Whoever waits is told for how long. */
-export function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
-  if (waitS === null) return
+export function usedUp(waitS: number, sentence?: string): AppError {
   const seconds = Math.max(1, Math.ceil(waitS))
-  throw new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {
+  return new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {
     retryAfterS: seconds,
   })
 }

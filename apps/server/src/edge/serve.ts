@@ -1,22 +1,26 @@
-import { routes, type Route, type RouteName } from '@flightdeck/contract'
+import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
 import { ZodError } from 'zod'
 import { actFor } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
-import { makeBulkhead, type Bulkhead, type Claim } from './bulkhead.ts'
+import type { Claim } from './bulkhead.ts'
+import { makeFairShare } from './fair-share.ts'
+import { makeTakeTurn, type TakeTurn } from './take-turn.ts'
 import type { Allowance } from './rate-limit.ts'
 import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
 import type { Caller, Gate } from './gate.ts'
 import { answerOnce } from './idempotency.ts'
 import { passOverForms } from './json-body.ts'
 import { publicContext } from './public-context.ts'
-import { takeFrom } from './rate-limit.ts'
+import { takeFrom, USED_UP_FOR_MS } from './rate-limit.ts'
+import { makeRefusedLately } from './refused-lately.ts'
 
 const PUBLIC_PER_MINUTE = 120
-/** Of one organisation: more at once would not be answered sooner by two cores, and others would wait. */
-const AT_ONCE = 4
+/** Of one organisation: more at once would not be answered sooner by so many cores, and others would wait. */
+const AT_ONCE = Math.min(4, Math.max(2, availableParallelism()))
 /** A person's screen asks for some six things at once. */
 const MOST_WAITING = 120
 
@@ -29,13 +33,16 @@ declare module 'fastify' {
 /** Serves the contract: each route of the table with its handler, and nothing that is not in the table. */
 export function serveContract(server: FastifyInstance, app: App, gate: Gate, handlers: Handlers): void {
   server.decorateRequest('caller', null)
-  const inside = makeBulkhead(AT_ONCE, MOST_WAITING)
-  const outside = makeBulkhead(AT_ONCE, MOST_WAITING)
+  const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
+  const alone = makeTakeTurn(turns)
+  const shared = makeTakeTurn({ ...turns, share: makeFairShare() })
+  const outside = makeTakeTurn(turns)
+  const takeAsStranger = strangersAllowance(app)
   for (const name of Object.keys(routes) as RouteName[]) {
     const route: Route = routes[name]
-    const walls = route.outside ? outside : inside
+    const takeTurn = route.outside ? outside : needsOrganisation(route) ? shared : alone
     const serveIn = (scope: FastifyInstance) =>
-      serveRoute(scope, { app, gate, walls, name, route, handler: handlers[name] })
+      serveRoute(scope, { app, gate, takeTurn, name, route, handler: handlers[name], takeAsStranger })
     if (route.takesForms) {
       void server.register(async (scope) => {
         passOverForms(scope)
@@ -48,13 +55,17 @@ export function serveContract(server: FastifyInstance, app: App, gate: Gate, han
 type Served = {
   app: App
   gate: Gate
-  walls: Bulkhead
+  takeTurn: TakeTurn
   name: RouteName
   route: Route
   handler: Handler<Route>
+  takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
 }
 
-function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, handler }: Served): void {
+function serveRoute(
+  server: FastifyInstance,
+  { app, gate, takeTurn, name, route, handler, takeAsStranger }: Served,
+): void {
   server.route({
     method: route.method,
     url: route.path,
@@ -62,7 +73,7 @@ function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, ha
     // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
     onRequest: async (request) => {
       if (route.access !== 'public') request.caller = await gate(request, route)
-      else await takeFrom(app.database, `ip:${name}:${request.ip}`, publicAllowance(route))
+      else await takeAsStranger(`ip:${name}:${request.ip}`, publicAllowance(route))
     },
     handler: async (request, reply) => {
       const ctx = contextFor(app, request, reply)
@@ -72,14 +83,24 @@ function serveRoute(server: FastifyInstance, { app, gate, walls, name, route, ha
         route.creates
           ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
           : answer()
-      const leave = await walls.enter(claimOf(request), (gone) => reply.raw.once('close', gone))
-      // A handler may throw before it promises anything: the place is given back all the same.
-      const data = await within().finally(leave)
+      const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
+      const data = await takeTurn(claimOf(request), whenGone, within)
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
       return { data: app.checkAnswers ? route.answer.parse(data) : data }
     },
   })
+}
+
+/** Takes from an address's allowance; once it is used up, nothing is asked of the database for a moment. */
+function strangersAllowance({ database, sleep }: App): Served['takeAsStranger'] {
+  const refused = makeRefusedLately(sleep)
+  return async (who, allowance) => {
+    await refused.refuseAgain(who)
+    await takeFrom(database, who, allowance).catch((error: unknown) => {
+      throw error instanceof AppError ? refused.keep(who, error, USED_UP_FOR_MS) : error
+    })
+  }
 }
 
 /** Calls outside of an organisation are the person's own; a stranger's, those of where they come from. */

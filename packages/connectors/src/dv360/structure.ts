@@ -1,9 +1,9 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { inBatches } from '../send/batches.ts'
-import type { Send } from '../send/sender.ts'
 import { z } from 'zod'
 import { targetingOfMany } from './assigned-targeting.ts'
 import { listDv360, type Dv360Item } from './lists.ts'
@@ -19,33 +19,41 @@ const AT_ONCE = 200
  * insertion order is found by the next whole reading.
  */
 export async function* structure(
-  { send, now }: PlatformClient,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const list = (name: 'campaigns' | 'insertionOrders' | 'lineItems') =>
     listDv360(send, { list: name, advertiserId: account.nativeId, ...(at && { since: at }) })
 
   const orders: SeenEntity[] = []
-  for await (const native of list('insertionOrders')) orders.push(insertionOrderOf(native, account))
+  for await (const native of list('insertionOrders'))
+    orders.push(
+      ...apart(client, 'insertion_order', native.insertionOrderId, () => insertionOrderOf(native, account)),
+    )
   if (!at || orders.length > 0)
-    for await (const native of list('campaigns')) yield campaignOf(native, account)
+    for await (const native of list('campaigns'))
+      yield* apart(client, 'campaign', native.campaignId, () => campaignOf(native, account))
   yield* orders
-  yield* lineItems(send, account, list('lineItems'))
+  yield* lineItems(client, account, list('lineItems'))
   return { mark, isWhole: !at }
 }
 
 async function* lineItems(
-  send: Send,
+  client: PlatformClient,
   account: SeenAccount,
   natives: AsyncIterable<Dv360Item>,
 ): AsyncGenerator<SeenEntity> {
   const Known = z.object({ lineItemId: id })
   for await (const batch of inBatches(natives, AT_ONCE)) {
-    const ids = batch.map((native) => shaped(Known, native, 'a line item').lineItemId)
-    const targeting = await targetingOfMany(send, account.nativeId, ids)
-    for (const [at, native] of batch.entries()) yield lineItemOf(native, targeting.get(ids[at]!)!, account)
+    const ids = batch.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
+    const targeting = await targetingOfMany(client.send, account.nativeId, ids)
+    for (const native of batch)
+      yield* apart(client, 'line_item', native.lineItemId, () =>
+        lineItemOf(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
+      )
   }
 }

@@ -1,5 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds } from './changes.ts'
@@ -15,10 +16,11 @@ const REMEMBERED_MS = 29 * 24 * 3_600_000
 
 /** Lists here are whole or nothing, so changes only tell whether to read. */
 export async function* structure(
-  { send, now }: PlatformClient,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const customer = customerOf(account)
@@ -33,15 +35,24 @@ export async function* structure(
   const ads = Map.groupBy(await list('ads'), ({ adGroup }) => adGroup.id)
   const campaigns = new Map<string, SeenEntity>()
   for (const native of await list('campaigns')) {
-    const campaign = campaignOf(native, criteria.get(native.campaign.id) ?? [], account)
-    campaigns.set(campaign.nativeId, campaign)
-    yield campaign
+    const own = criteria.get(native.campaign.id) ?? []
+    for (const campaign of apart(client, 'campaign', native.campaign.id, () =>
+      campaignOf(native, own, account),
+    )) {
+      campaigns.set(campaign.nativeId, campaign)
+      yield campaign
+    }
   }
   for (const native of await list('adGroups')) {
     const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
-    yield adGroupOf(native, campaigns.get(native.campaign.id), adIds, account)
+    yield* apart(client, 'line_item', native.adGroup.id, () =>
+      adGroupOf(native, campaigns.get(native.campaign.id), adIds, account),
+    )
   }
-  for (const native of assetGroups) yield assetGroupOf(native, campaigns.get(native.campaign.id), account)
+  for (const native of assetGroups)
+    yield* apart(client, 'line_item', native.assetGroup.id, () =>
+      assetGroupOf(native, campaigns.get(native.campaign.id), account),
+    )
   return { mark, isWhole: true }
 }
 
@@ -51,8 +62,10 @@ async function hasChanged(send: Send, account: SeenAccount, since: Date, now: nu
   return !first.done
 }
 
-export async function* assets({ send }: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const customer = customerOf(account)
-  for await (const native of listGoogleAds(send, { list: 'ads', ...customer })) yield adOf(native)
-  for await (const native of listGoogleAds(send, { list: 'assetGroups', ...customer })) yield assetsOf(native)
+  for await (const native of listGoogleAds(client.send, { list: 'ads', ...customer }))
+    yield* apart(client, 'creative', native.adGroupAd.ad.id, () => adOf(native))
+  for await (const native of listGoogleAds(client.send, { list: 'assetGroups', ...customer }))
+    yield* apart(client, 'creative', native.assetGroup.id, () => assetsOf(native))
 }

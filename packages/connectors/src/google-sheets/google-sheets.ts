@@ -1,2 +1,2 @@
-export { openGoogleSheet, type GoogleSheet, type SheetTab } from './sheet.ts'
-export { readGoogleSheet, type SheetCell } from './values.ts'
+export { openGoogleSheet, unreadable as unreadableSheet, type GoogleSheet, type SheetTab } from './sheet.ts'
+export { askGoogleSheet, readGoogleSheet, readSheetAnswer, type SheetCell } from './values.ts'

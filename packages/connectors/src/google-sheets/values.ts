@@ -17,11 +17,20 @@ const ValueRange = z.object({
 const Answer = z.object({ valueRanges: z.array(ValueRange) })
 
 /** Everything in some tabs, in the order of their titles, each row as long as the longest of its tab. */
-export function readGoogleSheet(
+export const readGoogleSheet = (
   send: Send,
   spreadsheetId: string,
   titles: readonly string[],
-): Promise<SheetCell[][][]> {
+): Promise<SheetCell[][][]> =>
+  askGoogleSheet(send, spreadsheetId, titles, (text) => readSheetAnswer(text, titles))
+
+/** The same, read by whoever asks: an answer may be so long that reading it is work for a thread. */
+export function askGoogleSheet<Read>(
+  send: Send,
+  spreadsheetId: string,
+  titles: readonly string[],
+  read: (text: string) => Read | Promise<Read>,
+): Promise<Read> {
   const query: [string, string][] = [
     ...titles.map((title): [string, string] => ['ranges', quoted(title)]),
     ['majorDimension', 'ROWS'],
@@ -29,13 +38,16 @@ export function readGoogleSheet(
     ['dateTimeRenderOption', 'SERIAL_NUMBER'],
   ]
   const at = { path: `${pathOf(spreadsheetId)}/values:batchGet`, query }
-  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
-    const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
-    const isOurs =
-      ranges?.length === titles.length && ranges.every(({ range }, index) => titleOf(range) === titles[index])
-    if (!ranges || !isOurs) throw unreadable()
-    return ranges.map(({ values }) => padded(values))
-  })
+  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, read)
+}
+
+/** What an answer says of the tabs that were asked for. Throws `unwell` for half an answer, and for one about others. */
+export function readSheetAnswer(text: string, titles: readonly string[]): SheetCell[][][] {
+  const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
+  const isOurs =
+    ranges?.length === titles.length && ranges.every(({ range }, index) => titleOf(range) === titles[index])
+  if (!ranges || !isOurs) throw unreadable()
+  return ranges.map(({ values }) => padded(values))
 }
 
 /** Sheets leaves out what is empty at the end of a row. */

@@ -1,6 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { momentOf, nextMark } from '../normalise/moment-mark.ts'
 import { id, name, shaped } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
@@ -35,19 +36,23 @@ export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAc
 }
 
 export async function* structure(
-  { send, now }: PlatformClient,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
+  const { send, now } = client
   const mark = nextMark(now())
   const at = momentOf(since)
   const list = (kind: 'campaigns' | 'adSets') =>
     listMeta(send, { list: kind, accountId: account.nativeId, ...(at && { since: at }) })
-  for await (const native of list('campaigns')) yield campaignOf(native, account)
-  for await (const native of list('adSets')) yield adSetOf(native, account)
+  for await (const native of list('campaigns'))
+    yield* apart(client, 'campaign', native.id, () => campaignOf(native, account))
+  for await (const native of list('adSets'))
+    yield* apart(client, 'line_item', native.id, () => adSetOf(native, account))
   return { mark, isWhole: !at }
 }
 
-export async function* assets({ send }: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  for await (const native of listMeta(send, { list: 'ads', accountId: account.nativeId })) yield adOf(native)
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  for await (const native of listMeta(client.send, { list: 'ads', accountId: account.nativeId }))
+    yield* apart(client, 'creative', native.id, () => adOf(native))
 }

@@ -8,12 +8,12 @@ const TRIES = 3
 export async function readable<Read>(
   send: Send,
   request: PlatformRequest,
-  read: (text: string) => Read,
+  read: (text: string) => Read | Promise<Read>,
 ): Promise<Read> {
   for (let attempt = 1; ; attempt++) {
     const { text } = await send(request)
     try {
-      return read(text)
+      return await read(text)
     } catch (error) {
       if (!(error instanceof PlatformError && error.kind === 'unwell') || attempt >= TRIES) throw error
     }

@@ -20,11 +20,11 @@ const SCOPES = ['display-video', 'doubleclickbidmanager', 'adwords'].map(
   (name) => `https://www.googleapis.com/auth/${name}`,
 )
 
-type House = Pick<SimulatedTtd, 'log' | 'fault' | 'clearFaults'>
+type PlayedHost = Pick<SimulatedTtd, 'log' | 'fault' | 'clearFaults'>
 export type Played = {
   world: PlatformClient
   /** Every call to the platform so far. */
-  calls: () => House['log']
+  calls: () => PlayedHost['log']
   clock: { now: number }
   sent: Sent[]
   fault: SimulatedTtd['fault']
@@ -86,14 +86,14 @@ export async function play(platform: AdPlatformKey, world: () => World, startsAt
   const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
   return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], google.stop)
 
-  function playedBy(reached: PlatformClient, houses: House[], stop: () => Promise<void>): Played {
+  function playedBy(reached: PlatformClient, hosts: PlayedHost[], stop: () => Promise<void>): Played {
     return {
       world: reached,
-      calls: () => houses.flatMap(({ log }) => log),
+      calls: () => hosts.flatMap(({ log }) => log),
       clock,
       sent,
-      fault: (fault) => houses.forEach((house) => house.fault(fault)),
-      clearFaults: () => houses.forEach((house) => house.clearFaults()),
+      fault: (fault) => hosts.forEach((host) => host.fault(fault)),
+      clearFaults: () => hosts.forEach((host) => host.clearFaults()),
       stop,
     }
   }

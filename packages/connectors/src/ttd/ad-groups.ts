@@ -1,9 +1,10 @@
 import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
+import type { PlatformClient } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
-import type { Send } from '../send/sender.ts'
 import { capsOf } from './frequency.ts'
 import type { TtdItem } from './lists.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
@@ -14,24 +15,30 @@ const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
 
 /** Ad groups with what stands elsewhere: their caps in bid lists, and the dates of their flights on the campaign. */
 export async function* adGroupsOf(
-  send: Send,
+  client: PlatformClient,
   natives: TtdItem[],
   campaigns: TtdItem[],
   account: SeenAccount,
 ): AsyncGenerator<SeenEntity> {
-  const groups = natives.map((native) => shaped(AdGroup, native, 'an ad group'))
+  const { send } = client
+  const groups = natives.flatMap((native) => AdGroup.safeParse(native).data ?? [])
   const caps = await capsOf(send, groups.flatMap(bidListsOf))
   const flights = new Map<string, Flight[]>()
   for (const native of campaigns) keep(native)
-  for (const [at, group] of groups.entries()) {
-    if (!flights.has(group.CampaignId)) keep(await campaign(group.CampaignId))
-    const beside = { flights: flights.get(group.CampaignId)!, frequency: frequencyOf(group, caps) }
-    yield adGroupOf(group, beside, account, natives[at])
-  }
+  for (const { CampaignId: campaignId } of groups)
+    if (!flights.has(campaignId)) keep(await campaign(campaignId))
+  for (const native of natives)
+    yield* apart(client, 'line_item', native.AdGroupId, () => {
+      const group = shaped(AdGroup, native, 'an ad group')
+      const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyOf(group, caps) }
+      return adGroupOf(group, beside, account, native)
+    })
 
+  /** A campaign that cannot be read has been left out where it was met. */
   function keep(native: unknown): void {
-    const { CampaignId: campaignId, CampaignFlights: own } = shaped(Campaign, native, 'a campaign')
-    flights.set(campaignId, own ?? [])
+    const { data } = Campaign.safeParse(native)
+    if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
+    else if (!client.leaveOut) shaped(Campaign, native, 'a campaign')
   }
   /** Of a changed ad group in a campaign that has not changed. */
   function campaign(campaignId: string) {

@@ -1,11 +1,14 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { PlatformClient } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { listTtd } from './lists.ts'
 import { dealOf } from './normalise/contract.ts'
 import { creativeOf } from './normalise/creative.ts'
 
-export async function* assets({ send }: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const ownerId = account.nativeId
-  for await (const native of listTtd(send, { list: 'creatives', ownerId })) yield creativeOf(native)
-  for await (const native of listTtd(send, { list: 'contracts', ownerId })) yield dealOf(native, account)
+  for await (const native of listTtd(client.send, { list: 'creatives', ownerId }))
+    yield* apart(client, 'creative', native.CreativeId, () => creativeOf(native))
+  for await (const native of listTtd(client.send, { list: 'contracts', ownerId }))
+    yield* apart(client, 'deal_id', native.ContractId, () => dealOf(native, account))
 }

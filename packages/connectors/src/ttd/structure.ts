@@ -1,6 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
+import { apart } from '../normalise/apart.ts'
 import { shaped } from '../normalise/shape.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
 import { adGroupsOf } from './ad-groups.ts'
@@ -12,10 +13,11 @@ type Versions = z.infer<typeof Versions>
 
 /** Changes are counted by versions here. A version the platform no longer remembers means reading everything again. */
 export async function* structure(
-  { send }: PlatformClient,
+  client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
+  const { send } = client
   const advertiserId = account.nativeId
   const known = versionsIn(since)
   const changed = async (list: 'campaigns' | 'adGroups') =>
@@ -39,8 +41,9 @@ export async function* structure(
   return { mark: markOf(versions), isWhole: true }
 
   async function* entities(campaigns: TtdItem[], groups: TtdItem[]): AsyncGenerator<SeenEntity> {
-    for (const native of campaigns) yield campaignOf(native, account)
-    yield* adGroupsOf(send, groups, campaigns, account)
+    for (const native of campaigns)
+      yield* apart(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
+    yield* adGroupsOf(client, groups, campaigns, account)
   }
 }
 

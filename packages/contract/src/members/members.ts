@@ -20,8 +20,12 @@ export const memberRoutes = {
   'members.list': {
     method: 'GET',
     path: '/members/',
-    summary: 'Who is in the organisation',
+    summary: 'Who is in the organisation, by name, a page at a time',
     access: 'members:read',
+    query: z.strictObject({
+      after: z.uuid().optional(),
+      limit: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    }),
     answer: z.array(Member),
   },
   'members.changeRole': {

@@ -7,12 +7,12 @@ import { makeRowReader, type Fields } from './row-reader.ts'
  * one of them: what `use` keeps of a row it must copy.
  */
 export async function streamRows(
-  { pool }: Database,
+  { streams }: Pick<Database, 'streams'>,
   organisationId: string,
   select: string,
   use: (fields: Fields) => void,
 ): Promise<void> {
-  const client = await pool.connect()
+  const client = await streams.connect()
   let failure: Error | undefined
   try {
     await client.query('begin read only')

@@ -39,6 +39,7 @@ export const DEEDS = {
   'single_sign_on.removed': 'removed single sign-on with',
   'single_sign_on.required': alone('made single sign-on the only way in'),
   'single_sign_on.optional': alone('allowed other ways to sign in again'),
+  'single_sign_on.refused': 'refused somebody:',
   'sign_in_domain.added': 'added the email domain',
   'sign_in_domain.proven': 'proved the email domain',
   'sign_in_domain.removed': 'removed the email domain',

@@ -4,7 +4,7 @@ import { kernelsOn } from '../kernels/on.ts'
 import { makeMemory, type Memory } from '../memory.ts'
 import { roomsOn } from '../rooms.ts'
 import { addUp, fits, makeRoomFor, openColumn } from './column.ts'
-import { countsOf, rowOf, widthFor, type Column, type Snapshot } from './snapshot.ts'
+import { countsOf, rowOf, widthFor, type Column, type FoldedDays, type Snapshot } from './snapshot.ts'
 
 /** One day of some entities: by place, which is -1 for whom nobody knows; NaN is what was not reported. */
 export type DayOfMany = {
@@ -26,7 +26,15 @@ export type Filling = {
   passUp: (day: number, kinship: Kinship) => void
   close: () => Snapshot
 }
-type Size = { entities: number; firstDay: number; days: number; room?: number; memory?: Memory }
+type Size = {
+  entities: number
+  firstDay: number
+  days: number
+  room?: number
+  memory?: Memory
+  /** Its rows are filled like days, the first of them at `firstDay`; marks are by place, of each entity as many. */
+  folded?: Omit<FoldedDays, 'marks'> & { marks: readonly Int32Array[] }
+}
 
 export function fillSnapshot({
   entities,
@@ -34,10 +42,11 @@ export function fillSnapshot({
   days,
   room = days,
   memory = makeMemory(),
+  folded,
 }: Size): Filling {
   const width = widthFor(entities)
   const reported = memory.take((room + 1) * width * 2)
-  const snapshot: Snapshot = { memory, entities, width, firstDay, days, room, columns: {}, reported, reportedAtStart: 0, seats: 0 } // prettier-ignore
+  const snapshot: Snapshot = { memory, entities, width, firstDay, folded: folded ? foldedIn(memory, width, folded) : null, days, room, columns: {}, reported, reportedAtStart: 0, seats: 0 } // prettier-ignore
   let hasReported = false
   const rowAt = (day: number) => (day < firstDay || day >= firstDay + days ? null : day - firstDay + 1)
   return {
@@ -64,6 +73,12 @@ export function fillSnapshot({
     },
     close: () => close(snapshot, kernelsOn(memory)),
   }
+}
+
+function foldedIn(memory: Memory, width: number, folded: NonNullable<Size['folded']>): FoldedDays {
+  const marks = memory.take(Math.max(1, folded.marksEach) * width * 4)
+  folded.marks.forEach((some, nth) => memory.ints.set(some, (marks >>> 2) + nth * width))
+  return { ...folded, marks }
 }
 
 function enterMeasure(

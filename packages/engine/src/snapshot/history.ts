@@ -4,7 +4,7 @@ import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot.ts'
 /** One entity's days, for whoever asks about it alone. */
 export function historyIn(snapshot: Snapshot, place: number): History {
   const counted = (counts: number, from: number, to: number): number => {
-    const { low, high } = rowsBetween(snapshot, from, to)
+    const { low, high } = rowsBetween(snapshot, from, to, place)
     return countAt(snapshot, counts, high, place) - countAt(snapshot, counts, low, place)
   }
   const rows = (from: number, to: number) => counted(snapshot.reported, from, to)
@@ -14,7 +14,7 @@ export function historyIn(snapshot: Snapshot, place: number): History {
       const column = snapshot.columns[measure]
       if (!column) return rows(from, to) > 0 ? Number.NaN : 0
       if (column.lacking !== 0 && counted(column.lacking, from, to) > 0) return Number.NaN
-      const { low, high } = rowsBetween(snapshot, from, to)
+      const { low, high } = rowsBetween(snapshot, from, to, place)
       return valueAt(snapshot, column, high, place) - valueAt(snapshot, column, low, place)
     },
   }

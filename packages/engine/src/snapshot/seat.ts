@@ -1,5 +1,5 @@
 import type { Roster } from '../roster.ts'
-import type { Snapshot } from './snapshot.ts'
+import { firstHeldDay, rowBefore, type Snapshot } from './snapshot.ts'
 
 /**
  * Gives a snapshot what the inner loops need of its entities: whether and when each is on, and what it had before its first
@@ -9,7 +9,8 @@ export function seat(
   snapshot: Snapshot,
   { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
-  const { memory, width, firstDay, days } = snapshot
+  const { memory, width, days, firstDay } = snapshot
+  const held = firstHeldDay(snapshot)
   snapshot.seats ||= memory.take(width * 16)
   const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)
@@ -18,7 +19,8 @@ export function seat(
     memory.ints[seats + width + at] = startsOn[at] ?? 0
     memory.ints[seats + 2 * width + at] = endsOn[at] ?? 0
     memory.ints[seats + 3 * width + at] = liveFrom[at] ?? 0
-    rows[at] = Math.max(0, Math.min(days, (startsOn[at] ?? firstDay) - firstDay))
+    const start = startsOn[at] ?? firstDay
+    rows[at] = start < held ? rowBefore(snapshot, start, at) : Math.min(days, start - firstDay)
   }
   snapshot.reportedAtStart ||= memory.take(width * 2)
   gatherCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows)

@@ -1,6 +1,6 @@
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
-import { keepBooks } from '../../../../apps/server/src/features/delivery/books.ts'
+import { cacheSnapshots } from '../../../../apps/server/src/features/delivery/index.ts'
 import { bytesOf } from '../../../../packages/engine/src/index.ts'
 import { makeFacts } from '../facts.ts'
 import { dayFacts } from './day-facts.ts'
@@ -26,10 +26,11 @@ await withInstallation(settingsOf(data), async (app) => {
     globalThis.gc?.()
     return process.memoryUsage.rss() / 1e6
   }
-  const books = keepBooks(app.database, 4 * 2 ** 30)
+  const snapshots = cacheSnapshots(app.database, 4 * 2 ** 30)
   const opened = async () => {
     const startedAt = performance.now()
-    const [bytes] = await books.ask(organisationId, {
+    const [bytes] = await snapshots.ask(organisationId, {
+      needs: {},
       piece: ({ world }) => bytesOf(world.snapshot),
       answer: (all) => all,
     })

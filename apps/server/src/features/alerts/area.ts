@@ -7,7 +7,6 @@ import { onNewData } from './evaluation/on-new-data.ts'
 import { planAlertDays } from './evaluation/plan-days.ts'
 import { ALERT_RULE } from './evaluation/plan-store.ts'
 import { ALERT_REVIEW, reviewAlerts } from './evaluation/review.ts'
-import { dismissJudge } from './judging/judge.ts'
 import { alertJudgingHandlers } from './inspect/routes.ts'
 import { alertsKeep } from './keeps.ts'
 import { alertRuleHandlers } from './manage/routes.ts'
@@ -45,7 +44,6 @@ export const alertsArea = {
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
   keeps: alertsKeep,
-  stop: dismissJudge,
   people: {
     alert_rules: [keep('created_by')],
     alert_rule_versions: [keep('by_user')],

@@ -1,6 +1,5 @@
 export { ALERT_MAILS_HELD, planHeldMails, tellHeld } from './notifications/index.ts'
 export { firedOn } from './triggered/fired-on.ts'
-export { dismissJudge } from './judging/judge.ts'
 export { evaluateRule } from './evaluation/evaluate-rule.ts'
 export { planAlertDays } from './evaluation/plan-days.ts'
 export { ALERT_RULE } from './evaluation/plan-store.ts'

@@ -90,6 +90,10 @@ const joins = sql`
   join check_vectors v on v.organisation_id = c.organisation_id and v.vector_no = c.below_no
   left join account_checkups k on k.organisation_id = c.organisation_id and k.account_no = c.account_no`
 
+/** Each way of narrowing is another statement. */
+const isNarrowed = ({ withIssues, ...by }: CampaignQuery) =>
+  withIssues || Object.values(by).some((one) => one !== undefined)
+
 /** A page of one level of the tree, or of all of one type. */
 export async function listCheckups(
   tx: Tx,
@@ -98,15 +102,19 @@ export async function listCheckups(
   page: Page,
 ): Promise<{ rows: CheckupOf[]; total: number }> {
   const meant = isMeant(organisationId, asked)
-  const found = await sql<{ entityNo: number }>`${await pageOf(tx, organisationId, meant, page)}`.execute(tx)
+  const often = isNarrowed(asked) ? sql`` : OFTEN
+  const [found, count] = await Promise.all([
+    pageOf(tx, organisationId, meant, page).then((wanted) =>
+      sql<{ entityNo: number }>`${wanted} ${often}`.execute(tx),
+    ),
+    sql<{ total: number }>`select ${often} count(*)::int as total from checkups c where ${meant}`.execute(tx),
+  ])
   const nos = found.rows.map(({ entityNo }) => entityNo)
   // Apart from finding them, which is another statement for every filter: this one is planned once.
   const { rows } = await sql<CheckupOf>`
     select ${OFTEN} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
     ${joins} order by p.place`.execute(tx)
-  const count = await sql<{ total: number }>`
-    select count(*)::int as total from checkups c where ${meant}`.execute(tx)
   return { rows, total: count.rows[0]!.total }
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import { CAMPAIGN_SORTS, type CampaignSort } from '@flightdeck/domain'
 import { factorsOf, type Exchange } from '../rates/index.ts'
 
@@ -46,7 +46,7 @@ export async function pageOf(tx: Tx, organisationId: string, meant: Sql, page: P
 /** Also of accounts that are no longer read, while they are listed. */
 async function currenciesOf(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
-    select distinct currency from ad_accounts where organisation_id = ${organisationId} order by 1`.execute(
+    select ${OFTEN} distinct currency from ad_accounts where organisation_id = ${organisationId} order by 1`.execute(
     tx,
   )
   return rows.map(({ currency }) => currency)

@@ -27,11 +27,13 @@ export function readCampaigns(ctx: MemberContext, query: Query): Promise<Campaig
     const sorted = { sort, order, page, perPage, exchange }
     const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
     const nos = rows.map(({ entityNo }) => entityNo)
-    const checkIds = await checkIdsOn(tx, organisationId)
-    const placed = await placedEntities(tx, organisationId, nos)
-    const owned = await ownersOf(tx, organisationId, nos)
+    const [checkIds, placed, owned, atRisk] = await Promise.all([
+      checkIdsOn(tx, organisationId),
+      placedEntities(tx, organisationId, nos),
+      ownersOf(tx, organisationId, nos),
+      campaignMoney(tx, organisationId, ctx.today, nos),
+    ])
     const owners = new Map(owned.map((one) => [one.node, one]))
-    const atRisk = await campaignMoney(tx, organisationId, ctx.today, nos)
     const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, atRisk, exchange }))
     return { checks: checkIds, nodes, total, page, per_page: perPage }
   })

@@ -1,7 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { dayIn, type CheckId } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
-import { giveBackMemory } from '../../work/give-back.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { keepCheckups } from '../campaigns/index.ts'
 import { definitionOf, listSelected, type SelectedRow } from '../checks/index.ts'
@@ -45,15 +44,14 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
       return 'covered'
     }
   const { run, asked } = gathered
-  // Everything at once needs room, and at night nobody waits for the moment it takes.
-  if (run.cause === 'nightly') giveBackMemory('now and then')
   try {
     const failures: Failed[] = []
     const checkups: CheckupPart[] = []
-    const answer = await checkerOf(app).ask('run', asked, {
-      onProgress: teller(app, run),
-      onPart: (part: Failed[]) => failures.push(...part),
-      onCheckups: (part) => checkups.push(part),
+    const tell = teller(app, run)
+    const answer = await checkerOf(app).ask('run', asked, (news, stop) => {
+      if ('done' in news) tell(news.done, stop)
+      else if ('failures' in news) failures.push(...news.failures)
+      else checkups.push(news.checkups)
     })
     if (!answer) return async () => 'cancelled'
     return (tx) => keep(tx, app, gathered, { ...answer, failures, checkups })

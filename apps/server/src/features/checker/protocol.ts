@@ -189,10 +189,13 @@ export type TestAnswer = {
 }
 export type ProposeAsked = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
 
-export type Questions = {
-  run: { asked: RunAsked; answer: RunAnswer }
-  try: { asked: TryAsked; answer: TryAnswer[] }
-  test: { asked: TestAsked; answer: TestAnswer }
-  propose: { asked: ProposeAsked; answer: Proposal[] }
+/** Said while a run goes on: how many entities are done, and its long answers piece by piece, so that reading them keeps nobody waiting. */
+export type RunNews = { done: number } | { failures: Failed[] } | { checkups: CheckupPart }
+
+/** What the checker is asked: what each question is given, answers and tells. A run that was stopped has no answer. */
+export type CheckerProtocol = {
+  run: { input: RunAsked; answer: RunAnswer | null; news: RunNews }
+  try: { input: TryAsked; answer: TryAnswer[]; news: never }
+  test: { input: TestAsked; answer: TestAnswer | null; news: never }
+  propose: { input: ProposeAsked; answer: Proposal[]; news: never }
 }
-export type QuestionName = keyof Questions

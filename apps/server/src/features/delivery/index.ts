@@ -1,5 +1,15 @@
-export { asOfNow } from './as-of-now.ts'
-export { bookVersion } from './book-store.ts'
-export { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from './book.ts'
-export { keepBooks, type Books } from './books.ts'
-export { openHistories, type AccountHistories } from './account-histories.ts'
+export { deliveryOf } from './delivery.ts'
+export { endDeliveryThreads, historyWalks, snapshotQuestions } from './threads.ts'
+export { question, type OfOrganisation, type QuestionHelp } from './thread/questions.ts'
+export type { WalkFacts, Walks } from './thread/walks.ts'
+export { asOfNow } from './snapshot/as-of-now.ts'
+export { dataVersion } from './store/delivery-store.ts'
+export {
+  blocksFor,
+  populationOf,
+  scopedRule,
+  type DeliverySnapshot,
+  type SnapshotEntity,
+} from './snapshot/delivery-snapshot.ts'
+export { cacheSnapshots, type SnapshotCache } from './snapshot/snapshot-cache.ts'
+export type { AccountHistories } from './histories/account-histories.ts'

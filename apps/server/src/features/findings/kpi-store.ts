@@ -53,24 +53,25 @@ export async function sinceLastVisit(tx: Tx, { organisationId, userId }: Viewer)
     .executeTakeFirst()
   if (!visit) return null
   const { seenAt } = visit
-  const came = await sql<MoneySum & { fresh: number; returned: number }>`
-    select f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
+  const came = sql<MoneySum & { fresh: number; returned: number }>`
+    select ${OFTEN} f.currency, count(*) filter (where f.first_seen_at > ${seenAt})::int as fresh,
       count(*) filter (where f.returned > 0)::int as returned,
       coalesce(sum(f.counted_micros) filter (where f.returned = 0), 0)::text as micros,
       count(*) filter (where f.returned = 0)::int as count
     from findings f where f.organisation_id = ${organisationId} and f.is_open and f.opened_at > ${seenAt}
       and f.muted_by is null
     group by f.currency`.execute(tx)
-  const went = await sql<{ fixed: number }>`
-    select count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
+  const went = sql<{ fixed: number }>`
+    select ${OFTEN} count(*)::int as fixed from findings f where f.organisation_id = ${organisationId} and not f.is_open
       and f.closed_at > ${seenAt} and f.muted_by is null`.execute(tx)
-  const added = (of: 'fresh' | 'returned') => came.rows.reduce((sum, row) => sum + row[of], 0)
+  const [{ rows: opened }, { rows: closed }] = await Promise.all([came, went])
+  const added = (of: 'fresh' | 'returned') => opened.reduce((sum, row) => sum + row[of], 0)
   return {
     seenAt,
     fresh: added('fresh'),
-    fixed: went.rows[0]!.fixed,
+    fixed: closed[0]!.fixed,
     returned: added('returned'),
-    sums: came.rows,
+    sums: opened,
   }
 }
 

@@ -62,6 +62,10 @@ function isMeant({ organisationId, userId, today, now }: Viewer, filter: Filter)
   return sql.join(parts, sql` and `)
 }
 
+/** Each way of narrowing is another statement. */
+const isNarrowed = ({ tab: _tab, withMuted: _muted, ...by }: Filter) =>
+  Object.values(by).some((one) => one !== undefined)
+
 type Page = { order: Order; page: number; perPage: number }
 
 export async function listFindings(
@@ -76,7 +80,7 @@ export async function listFindings(
   const { rows } = await sql<FindingRow>`
     with page as materialized (
       select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
-    select ${columns(today)} from page p
+    select ${isNarrowed(filter) ? sql`` : OFTEN} ${columns(today)} from page p
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = p.finding_no ${people}
     order by p.place`.execute(tx)
   return rows
@@ -125,17 +129,18 @@ export async function countRelated(
 ): Promise<Counts> {
   const nos = rows.map(({ findingNo }) => findingNo)
   const keys = [...new Set(rows.map(({ sameFix }) => sameFix))]
-  const mutes = await sql<{ mutedBy: number; count: number }>`
+  const mutes = sql<{ mutedBy: number; count: number }>`
     select ${OFTEN} muted_by, count(*)::int as count from findings
     where organisation_id = ${organisationId} and muted_by = any(${nos}::int[]) and is_open group by 1`.execute(
     tx,
   )
-  const same = await sql<{ sameFix: string; count: number }>`
+  const same = sql<{ sameFix: string; count: number }>`
     select ${OFTEN} same_fix, count(*)::int as count from findings
     where organisation_id = ${organisationId} and same_fix = any(${keys}) and is_open group by 1`.execute(tx)
+  const [muted, alike] = await Promise.all([mutes, same])
   return {
-    mutes: new Map(mutes.rows.map(({ mutedBy, count }) => [mutedBy, count])),
-    sameFix: new Map(same.rows.map(({ sameFix, count }) => [sameFix, count])),
+    mutes: new Map(muted.rows.map(({ mutedBy, count }) => [mutedBy, count])),
+    sameFix: new Map(alike.rows.map(({ sameFix, count }) => [sameFix, count])),
   }
 }
 

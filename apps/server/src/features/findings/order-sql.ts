@@ -1,4 +1,4 @@
-import { sql, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
 
 /**
  * By what the money is worth today, over a list that is joined with `rates`. What has no rate comes last: one currency
@@ -10,7 +10,7 @@ export const BY_WORTH = sql`rates.factor is null, f.at_risk_micros * rates.facto
 /** The currencies that open findings have, from their tallies: few rows, however many findings there are. */
 export async function currenciesAtRisk(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
-    select distinct currency from finding_tallies
+    select ${OFTEN} distinct currency from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' order by 1`.execute(tx)
   return rows.map(({ currency }) => currency)
 }

@@ -42,17 +42,25 @@ export function presentCells(
   }))
 }
 
-export async function presentFacets(
-  tx: Tx,
-  facets: readonly Facet[],
-  placed: ReadonlyMap<number, PlacedEntity>,
-  checkOf: Around['checkOf'],
-  exchange: Exchange,
-): Promise<FindingList['facets']> {
-  const ownerIds = facets.flatMap(({ facet, value }) =>
-    facet === 'owner' && value !== 'nobody' ? value : [],
+/** What owners are called. */
+export function ownersIn(tx: Tx, facets: readonly Facet[]): Promise<Map<string, string>> {
+  return peopleCalled(
+    tx,
+    facets.flatMap(({ facet, value }) => (facet === 'owner' && value !== 'nobody' ? value : [])),
   )
-  const owners = await peopleCalled(tx, ownerIds)
+}
+
+type Names = {
+  placed: ReadonlyMap<number, PlacedEntity>
+  checkOf: Around['checkOf']
+  owners: ReadonlyMap<string, string>
+  exchange: Exchange
+}
+
+export function presentFacets(
+  facets: readonly Facet[],
+  { placed, checkOf, owners, exchange }: Names,
+): FindingList['facets'] {
   const campaign = (value: string) => placed.get(Number(value))
   const label: Record<string, (value: string) => string> = {
     severity: (value) => SEVERITIES[value as Severity].label,

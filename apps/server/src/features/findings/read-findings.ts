@@ -1,5 +1,4 @@
 import type { FindingList } from '@flightdeck/contract'
-import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
@@ -10,7 +9,7 @@ import { dataThrough, lastFullRun, readKpis, sinceLastVisit, type Since } from '
 import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
 import { presentAtRisk } from './money.ts'
 import { presentFinding } from './present.ts'
-import { campaignsIn, presentCells, presentFacets } from './present-facets.ts'
+import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-facets.ts'
 import { rankFacets } from './rank-facets.ts'
 import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
 
@@ -27,44 +26,61 @@ export function readFindings(ctx: MemberContext, asked: Asked): Promise<FindingL
   const filter: Filter = { tab, ...narrowed, withMuted }
   const seen: Viewer = { organisationId, userId, now, today }
   return ctx.transaction(async (tx) => {
-    const exchange = await openExchange(tx, organisationId, today)
-    const tabs = await countTabs(tx, seen)
+    // What does not need another's answer is asked together.
+    const [exchange, tabs, unranked, lastFull, days, sums, since] = await Promise.all([
+      openExchange(tx, organisationId, today),
+      countTabs(tx, seen),
+      readFacets(tx, seen, tab),
+      lastFullRun(tx, organisationId),
+      dataThrough(tx, organisationId),
+      toDoAtRisk(tx, seen),
+      sinceLastVisit(tx, seen),
+    ])
+    const facets = rankFacets(unranked, exchange)
     const isEmpty = tabs[tab] === 0 && !withMuted
-    const rows = isEmpty ? [] : await listFindings(tx, seen, filter, exchange, { order, page, perPage })
-    const facets = rankFacets(await readFacets(tx, seen, tab), exchange)
+    const [rows, kpis] = await Promise.all([
+      isEmpty ? [] : listFindings(tx, seen, filter, exchange, { order, page, perPage }),
+      readKpis(tx, seen, tabs.to_do),
+    ])
     const nos = rows.flatMap(({ entityNo, campaignNo }) => [entityNo, campaignNo ?? entityNo])
-    const placed = await placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)])
-    const changes = await latestChanges(tx, organisationId, nos)
-    const counts = await countRelated(tx, organisationId, rows)
     const checkIds = [
       ...rows.map(({ checkId }) => checkId),
       ...facets.flatMap(({ facet, value }) => (facet === 'check' ? value : [])),
     ]
-    const checkOf = await checksNamed(tx, organisationId, checkIds)
-    const lastFull = await lastFullRun(tx, organisationId)
+    const [placed, changes, counts, checkOf, owners, total] = await Promise.all([
+      placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)]),
+      latestChanges(tx, organisationId, nos),
+      countRelated(tx, organisationId, rows),
+      checksNamed(tx, organisationId, checkIds),
+      ownersIn(tx, facets),
+      countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, seen, filter),
+    ])
     return {
       // What has gone since it was listed took its findings along.
       findings: rows
         .filter(({ entityNo }) => placed.has(entityNo))
         .map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange })),
-      total: countedAlready(tabs[tab], facets, filter) ?? (await countFindings(tx, seen, filter)),
+      total,
       page,
       per_page: perPage,
-      facets: await presentFacets(tx, facets, placed, checkOf, exchange),
+      facets: presentFacets(facets, { placed, checkOf, owners, exchange }),
       matrix: presentCells(facets, checkOf, exchange),
       tabs,
-      kpis: await kpisOf(tx, seen, tabs.to_do, exchange),
-      since_last_visit: presentSince(await sinceLastVisit(tx, seen), exchange),
+      kpis: presentKpis(kpis, tabs.to_do, days, presentAtRisk(sums, exchange)),
+      since_last_visit: presentSince(since, exchange),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
 }
 
-async function kpisOf(tx: Tx, seen: Viewer, toDo: number, exchange: Exchange): Promise<FindingList['kpis']> {
-  const { fresh, fixed7d, medianAgeHours } = await readKpis(tx, seen, toDo)
-  const { earliest, latest } = await dataThrough(tx, seen.organisationId)
+function presentKpis(
+  { fresh, fixed7d, medianAgeHours }: Awaited<ReturnType<typeof readKpis>>,
+  toDo: number,
+  { earliest, latest }: Awaited<ReturnType<typeof dataThrough>>,
+  atRisk: ReturnType<typeof presentAtRisk>,
+): FindingList['kpis'] {
   return {
-    ...presentAtRisk(await toDoAtRisk(tx, seen), exchange),
+    ...atRisk,
     open: toDo,
     new_since_yesterday: fresh,
     fixed_7d: fixed7d,

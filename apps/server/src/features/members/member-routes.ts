@@ -2,13 +2,11 @@ import type { Member } from '@flightdeck/contract'
 import type { HandlersOf } from '../../edge/context.ts'
 import { changeMember } from './change-member.ts'
 import { resetMember } from './reset-member.ts'
-import { members, type MemberRow } from './member-store.ts'
+import { membersByName, type MemberRow } from './member-store.ts'
 
 export const memberHandlers: HandlersOf<'members'> = {
-  'members.list': (ctx) =>
-    ctx.transaction(async (tx) =>
-      (await members(tx, ctx.organisationId).orderBy('users.fullName').execute()).map(present),
-    ),
+  'members.list': (ctx, { query }) =>
+    ctx.transaction(async (tx) => (await membersByName(tx, ctx.organisationId, query)).map(present)),
   'members.changeRole': async (ctx, { params, body }) =>
     present(await changeMember(ctx, params.id, { role: body.role }, 'member.role_changed')),
   'members.deactivate': async (ctx, { params }) =>

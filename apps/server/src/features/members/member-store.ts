@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { notFound } from '../../ground/app-error.ts'
 
 /** Members with what the list shows of them. */
-export function members(tx: Tx, organisationId: string) {
+function members(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
@@ -26,6 +26,23 @@ export function members(tx: Tx, organisationId: string) {
     .where('memberships.organisationId', '=', organisationId)
 }
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
+
+type Part = { after?: string | undefined; limit: number }
+
+/** So many in the order of their names, after one of them; after somebody who is not here there is nobody. */
+export function membersByName(tx: Tx, organisationId: string, { after, limit }: Part): Promise<MemberRow[]> {
+  return members(tx, organisationId)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<boolean>`(users.full_name, users.id) > (select u.full_name, u.id from memberships m join users u on u.id = m.user_id
+          where m.organisation_id = ${organisationId} and m.user_id = ${after})`,
+      ),
+    )
+    .orderBy('users.fullName')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute()
+}
 
 export async function findMember(tx: Tx, organisationId: string, userId: string): Promise<MemberRow> {
   const member = await members(tx, organisationId).where('users.id', '=', userId).executeTakeFirst()

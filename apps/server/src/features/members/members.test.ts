@@ -327,3 +327,24 @@ test('all organisations together have a daily budget for people without an accou
   expect(over.json().errors.server[0]).toMatch(/daily limit of emails/)
   expect((await send(two, [one.email])).statusCode).toBe(200)
 })
+
+test('the list of members is read page by page, everybody once and by name; after a stranger there is nobody', async () => {
+  const owner = await anOwner()
+  for (let person = 0; person < 6; person++) await aMember(server, owner.organisationId, 'analyst')
+  const page = async (query: string) =>
+    (await owner.call('GET', `/members/${query}`)).json().data as { id: string; full_name: string }[]
+  const all = await page('')
+  expect(all).toHaveLength(7)
+  const read: typeof all = []
+  for (;;) {
+    const after = read.at(-1)?.id
+    const some = await page(`?limit=3${after ? `&after=${after}` : ''}`)
+    read.push(...some)
+    if (some.length < 3) break
+  }
+  expect(read).toEqual(all)
+  const stranger = await anOwner()
+  const [theirs] = (await stranger.call('GET', '/members/')).json().data as { id: string }[]
+  expect(await page(`?after=${theirs!.id}`)).toEqual([])
+  expect((await owner.call('GET', '/members/?limit=1001')).statusCode).toBe(400)
+})

@@ -454,14 +454,12 @@ describe('a workbook that is small and becomes large', () => {
     'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row>${'<c/>'.repeat(9_000_000)}</row></sheetData></worksheet>`,
   })
 
-  test.each([
-    ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /more text than a plan/],
-    ['nothing but empty cells', empty, /more text than a plan/],
-  ])('400: %s, while others are answered as usual', async (_name, content, sentence) => {
+  /** What somebody else of another organisation waits for meanwhile is not the whole of it. */
+  async function whileOthersAsk<T>(read: () => Promise<T>): Promise<T> {
     const other = await signedIn(server, (await anOrganisation(server)).email)
     let [longest, calls, isReading] = [0, 0, true]
     const begunAt = performance.now()
-    const reading = upload('plan.xlsx', content).finally(() => (isReading = false))
+    const reading = read().finally(() => (isReading = false))
     while (isReading) {
       const askedAt = performance.now()
       expect((await other.call('GET', '/session/')).statusCode).toBe(200)
@@ -469,12 +467,38 @@ describe('a workbook that is small and becomes large', () => {
       calls++
       await sleep(20)
     }
-    const answer = await reading
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.server[0]).toMatch(sentence)
-    expect(calls).toBeGreaterThan(3)
+    expect(calls).toBeGreaterThan(0)
     // On a busy machine everything takes longer; what waits for the whole reading is what this is about.
     expect(longest).toBeLessThan(Math.max(200, (performance.now() - begunAt) / 4))
+    return reading
+  }
+
+  test.each([
+    ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /more text than a plan/],
+    ['nothing but empty cells', empty, /more text than a plan/],
+  ])('400: %s, while others are answered as usual', async (_name, content, sentence) => {
+    const answer = await whileOthersAsk(() => upload('plan.xlsx', content))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors.server[0]).toMatch(sentence)
+  })
+
+  test('409: a spreadsheet with more rows than a plan, while others are answered as usual', async () => {
+    const row = COLUMNS.map(() => 'x'.repeat(20))
+    const values = [COLUMNS, ...Array.from({ length: 60_000 }, () => row)]
+    const told = { valueRanges: [{ range: 'Plan!A1:Z60001', majorDimension: 'ROWS', values }] }
+    played.google.googleSheets.fault({ kind: 'replace', with: JSON.stringify(told), match: /batchGet/ })
+    const answer = await whileOthersAsk(() => connect())
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().errors.server[0]).toMatch(/rows/)
+  })
+
+  test('a file that takes too much memory is not read, and the next one is', async () => {
+    const longNames = aZip({
+      ...files,
+      'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(2_300_000)}</sst>`,
+    })
+    await upload('plan.xlsx', longNames)
+    expect((await upload('plan.xlsx', pointing(10, 'x'))).statusCode).toBe(200)
   })
 
   test('a long text is cut while it is read, and a sentence quotes the beginning of it', async () => {

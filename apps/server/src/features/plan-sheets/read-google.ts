@@ -1,7 +1,8 @@
-import { openGoogleSheet, PlatformError, readGoogleSheet } from '@flightdeck/connectors'
+import { askGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
 import type { App } from '../../ground/app.ts'
 import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
-import { planIn, type ReadPlan } from './files/plan-in.ts'
+import { readPlanSheet } from './files/file-reader.ts'
+import type { ReadPlan } from './files/plan-in.ts'
 import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 import { sentenceFor } from './google-sentences.ts'
 
@@ -22,8 +23,9 @@ export async function readFromGoogle(
   try {
     const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
     if (title === null) return { sentence: 'The spreadsheet has no such tab.', error: null }
-    const [grid] = await readGoogleSheet(open.client.send, spreadsheetId, [title])
-    const plan = planIn(grid!)
+    const plan = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
+      readPlanSheet(connection.organisationId, title, text),
+    )
     return 'problem' in plan ? { sentence: plan.problem, error: null } : { plan, tab: title }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error

@@ -6,8 +6,11 @@ import { ratesBetween, reportingCurrency } from './store.ts'
 export type Exchange = { currency: string; book: RateBook }
 
 export async function openExchange(tx: Tx, organisationId: string, day: Day): Promise<Exchange> {
-  const currency = await reportingCurrency(tx, organisationId)
-  return { currency, book: openRateBook(await ratesBetween(tx, organisationId, day, day), day) }
+  const [currency, rates] = await Promise.all([
+    reportingCurrency(tx, organisationId),
+    ratesBetween(tx, organisationId, day, day),
+  ])
+  return { currency, book: openRateBook(rates, day) }
 }
 
 const DIGITS = 15

@@ -118,12 +118,9 @@ export async function currenciesBought(tx: Tx, organisationId: string): Promise<
 }
 
 export async function reportingCurrency(tx: Tx, organisationId: string): Promise<string> {
-  const { currency } = await tx
-    .selectFrom('organisations')
-    .select('currency')
-    .where('organisationId', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  return currency
+  const { rows } = await sql<{ currency: string }>`
+    select ${OFTEN} currency from organisations where organisation_id = ${organisationId}`.execute(tx)
+  return rows[0]!.currency
 }
 
 export const findFeed = (tx: Tx): Promise<Row<'rateFeed'> | undefined> =>

@@ -29,6 +29,16 @@ test('a token of ours is read back', async () => {
   expect(await tokens.read(signed(HEADER, good), now)).toEqual({ userId: 'u', sessionId: 's' })
 })
 
+test('a token that was read before is over all the same when its time is', async () => {
+  const token = await tokens.issue({ userId: 'u', sessionId: 's' }, now)
+  const after = (s: number) => new Date(now.getTime() + s * 1_000)
+  for (const moment of [now, after(1), after(3_599)])
+    expect(await tokens.read(token, moment)).toEqual({ userId: 'u', sessionId: 's' })
+  await expect(tokens.read(token, after(3_631))).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' })
+  await expect(tokens.read(token, after(-31))).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+  await expect(tokens.read(`${token}x`, now)).rejects.toMatchObject({ code: 'INVALID_TOKEN' })
+})
+
 test.each<[string, string]>([
   ['no algorithm', `${part({ alg: 'none', typ: 'at+jwt' })}.${part(good)}.`],
   ['another algorithm', signed({ alg: 'RS256', typ: 'at+jwt' }, good)],

@@ -6,10 +6,13 @@ import { meetCaller } from './store.ts'
 
 /** The session row is read on every call, so log-out, removal and a changed role count at once. */
 export const makeDoorkeeper = ({ database, secret, now }: App): Doorkeeper => ({
-  async meet(accessToken, organisationId, allowance, cookies) {
-    const moment = now()
-    const { sessionId } = await sessionKeys(secret).access.read(accessToken, moment)
-    const calling = { sessionId, organisationId, allowance, now: moment }
-    return meetCaller(database, { ...calling, companion: companion.hashIn(cookies) })
-  },
+  read: (accessToken) => sessionKeys(secret).access.read(accessToken, now()),
+  meet: ({ sessionId }, organisationId, allowance, cookies) =>
+    meetCaller(database, {
+      sessionId,
+      organisationId,
+      allowance,
+      now: now(),
+      companion: companion.hashIn(cookies),
+    }),
 })

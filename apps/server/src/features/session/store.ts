@@ -150,6 +150,7 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
     )
     .where('memberships.organisationId', '=', organisationId)
     .where('memberships.userId', '=', userId)
+    .modifyEnd(OFTEN)
     .executeTakeFirstOrThrow()
 }
 export type MemberRow = Awaited<ReturnType<typeof findMember>>

@@ -11,6 +11,7 @@ import { discover } from './discover.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { findProvider, openSecret, type Provider } from './provider-store.ts'
 import { notVouched, readIdToken } from './read-id-token.ts'
+import { rememberingRefusals } from './refused.ts'
 
 type Returned = BodyOf<Routes['singleSignOn.finish']>
 type Pending = Row<'pendingSingleSignOns'>
@@ -20,7 +21,17 @@ type Begun = { provider: Provider; secret: string | null; nonce: string; verifie
 export async function finishSignIn(ctx: PublicContext, returned: Returned): Promise<Session> {
   const begun = await takeBegun(ctx, returned.state)
   browser.take(ctx)
-  const { provider, secret, nonce, verifier } = begun
+  const { organisationId } = begun.provider
+  const userId = await rememberingRefusals(ctx, organisationId, () => proven(ctx, begun, returned))
+  return admit(ctx, userId, { ...ONE_PROOF, vouchedBy: organisationId })
+}
+
+/** Whom the provider vouches for, once its answer has been held against everything that was asked. */
+async function proven(
+  ctx: PublicContext,
+  { provider, secret, nonce, verifier }: Begun,
+  returned: Returned,
+): Promise<string> {
   if (returned.error !== undefined || !returned.code)
     throw new AppError('wrong_credentials', 'Your organisation’s sign-in did not let you in. Try again.')
   const discovered = await discover(ctx.app, provider.issuer)
@@ -28,8 +39,7 @@ export async function finishSignIn(ctx: PublicContext, returned: Returned): Prom
   const client = { clientId: provider.clientId, secret }
   const token = await exchangeCode(ctx, discovered, client, { code: returned.code, verifier })
   const vouched = await readIdToken(token, discovered, provider, nonce, ctx.now)
-  const userId = await comeIn(ctx, provider, vouched)
-  return admit(ctx, userId, { ...ONE_PROOF, vouchedBy: provider.organisationId })
+  return comeIn(ctx, provider, vouched)
 }
 
 async function takeBegun(ctx: PublicContext, state: string): Promise<Begun> {

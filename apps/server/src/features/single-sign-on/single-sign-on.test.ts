@@ -137,6 +137,42 @@ describe('signing in', () => {
     }
   })
 
+  test('whoever is refused after they came back is in the log of the organisation, without a name and not without end', async () => {
+    const own = await anIdentityProvider(server)
+    const refusals = async () => {
+      const log = (await own.owner.call('GET', '/audit/')).json().data as { action: string }[]
+      return log.filter(({ action }) => action === 'single_sign_on.refused')
+    }
+    const denied = async () => {
+      const { back, cookie } = await own.away(own.newEmail())
+      return own.finish({ state: back['state'], error: 'access_denied' }, cookie)
+    }
+    const { cookie } = await own.away(own.newEmail())
+    expect((await own.finish({ state: 'fds_x', code: 'y' }, cookie)).statusCode).toBe(409)
+    expect(await refusals()).toEqual([])
+    expect((await denied()).statusCode).toBe(401)
+    expect(await refusals()).toMatchObject([
+      {
+        actor: 'Single sign-on',
+        subject: 'Your organisation’s sign-in did not let you in. Try again.',
+        detail: { code: 'wrong_credentials' },
+      },
+    ])
+    own.provider.forge = () => 'x'
+    expect((await own.signIn({ email: own.newEmail() })).statusCode).toBe(401)
+    own.provider.forge = null
+    expect(await refusals()).toHaveLength(2)
+    await server.database.asNobody((tx) =>
+      tx
+        .updateTable('rateLimits')
+        .set({ usedUntil: new Date(Date.now() + 3_600_000) })
+        .where('key', '=', `single sign-on refusals:${own.organisationId}`)
+        .execute(),
+    )
+    expect((await denied()).statusCode).toBe(401)
+    expect(await refusals()).toHaveLength(2)
+  })
+
   test('a provider that reads the client’s secret in the body gets it there', async () => {
     const other = await anIdentityProvider(server, {}, ['client_secret_post'])
     expect((await other.signIn({ email: other.newEmail() })).statusCode).toBe(200)

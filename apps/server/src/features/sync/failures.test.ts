@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountsOf, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
@@ -269,4 +270,43 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
   expect(await sync()).toBe('read')
   expect(await lastRun()).toMatchObject({ errorCode: null, errorSentence: null })
   expect(await query(`select 1 from entities where version = 0 and kind = 'insertion_order'`)).toEqual([])
+})
+
+test('one entity that cannot even be read is left out and named; the rest of its account is read, and it is not taken for gone', async () => {
+  expect(await sync()).toBe('read')
+  const known = await query(
+    `select 1 from entities where kind = 'line_item' and gone_at is null and version > 0`,
+  )
+  server.clock.advance({ days: 1 })
+  caller = await signedIn(server, email)
+  // A name that is no text, in one line item.
+  alter(/"displayName":"[^"]*"/, '"displayName":{"is":"no text"}', /\/lineItems$/)
+  expect(await sync()).toBe('read')
+  expect(await lastRun()).toMatchObject({
+    state: 'done',
+    errorCode: 'skipped',
+    errorSentence: expect.stringMatching(/^Couldn't store line item \d+\. Everything else was synced\.$/),
+  })
+  expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
+  expect(
+    await query(`select 1 from entities where kind = 'line_item' and gone_at is null and version > 0`),
+  ).toHaveLength(known.length)
+})
+
+test('an account whose entities mostly cannot be read fails, and says so', async () => {
+  alter(/"displayName":"[^"]*"/g, '"displayName":{}', /\/(campaigns|lineItems|creatives)$/)
+  expect(await sync()).toBe('failed')
+  expect((await account()).errorSentence).toMatch(/cannot be read/)
+})
+
+test('a row that reports on an id which no database keeps is left out and named; the day is read', async () => {
+  const long = Array.from({ length: 400 }, () => randomUUID()).join('')
+  const find = /^(\d{4}[/-]\d\d[/-]\d\d,[^,\n]*,[^,\n]*,)[^,\n]*,/m
+  played.google.bidManager.fault({ kind: 'alter', find, to: `$1${long},`, match: /GET \/(?!v2)/, times: 99 })
+  expect(await sync()).toBe('read')
+  expect(await lastRun()).toMatchObject({
+    state: 'done',
+    errorSentence: expect.stringContaining(`line item ${long.slice(0, 40)}`),
+  })
+  expect((await slices()).length).toBeGreaterThan(10)
 })

@@ -15,9 +15,13 @@ export function isBadData(error: unknown): boolean {
 
 /** Leaves one entity out of its account, and says so. */
 export function quarantine(run: SyncRun, { kind, nativeId }: EntityName, error: unknown): void {
+  if (run.skipped.some((one) => one.kind === kind && one.nativeId === nativeId)) return
   if (run.skipped.length >= MOST_SKIPPED) throw error
   run.skipped.push({ kind, nativeId })
-  run.app.log.warn({ kind, err: describeError(error) }, 'an entity could not be kept and was left out')
+  run.app.log.warn(
+    { kind, err: describeError(error) },
+    'an entity could not be read or kept and was left out',
+  )
 }
 
 /** "Couldn't store line item 17, deal 4. Everything else was synced." Null when nothing was left out. */
@@ -25,7 +29,7 @@ export function skippedWords(skipped: readonly EntityName[]): string | null {
   if (skipped.length === 0) return null
   const names = skipped
     .slice(0, NAMED)
-    .map(({ kind, nativeId }) => `${KIND_LABELS[kind]} ${nativeId.slice(0, 40)}`)
+    .map(({ kind, nativeId }) => `${KIND_LABELS[kind]} ${nativeId.slice(0, 40) || 'without an id'}`)
   const more = skipped.length > NAMED ? ` and ${skipped.length - NAMED} more` : ''
   return `Couldn't store ${names.join(', ')}${more}. Everything else was synced.`
 }

@@ -7,6 +7,7 @@ import type { SlotHandler } from '../../work/slots.ts'
 import { openPlatform, seenAccount } from '../platform-access/index.ts'
 import { gather } from './gather.ts'
 import { finishSync } from './finish-sync.ts'
+import { quarantine } from './quarantine.ts'
 import type { Cause } from './plan-sync.ts'
 import { beginRun, endStopped, untoldOf } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
@@ -52,7 +53,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     untold,
     place,
     write,
-    client: open.client,
+    client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
     platform,
     reads: readsOf(platform),
     seen: seenAccount(gathered.account),

@@ -109,7 +109,11 @@ async function keepMost<End>(
   const entities = list[Symbol.asyncIterator]() as AsyncGenerator<SeenEntity, End>
   for (;;) {
     const next = await entities.next()
-    if (next.done) return { seen, end: next.value, rest: batch }
+    if (next.done) {
+      // What could not be read is there all the same: it has not gone.
+      for (const entity of run.skipped) seen.add(keyOf(entity))
+      return { seen, end: next.value, rest: batch }
+    }
     if (batch.length >= BATCH) {
       const full = batch
       batch = []

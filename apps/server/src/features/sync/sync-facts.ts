@@ -16,6 +16,8 @@ import {
 } from '@flightdeck/domain'
 import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
+import { badId, withoutBadIds } from './bad-ids.ts'
+import { quarantine } from './quarantine.ts'
 import { quietThrough } from './quiet-days.ts'
 import { readAhead } from './read-ahead.ts'
 import { dropJob, keepJob, moveOn, tellProgress } from './store.ts'
@@ -90,14 +92,15 @@ async function keepPiece(run: SyncRun, piece: Piece, given: Given, numbers: Numb
   const at = run.app.now()
   const { place, tally, account } = run
   const { platform } = run
-  const said = given.days.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
+  const told = given.days.map((one) => withoutBadIds(one, (entity) => quarantine(run, entity, badId())))
+  const said = told.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
   const readOn = dayIn(account.timezone, given.askedAt)
   await run.write(async (tx) => {
     // Where later days are known, silence means that nothing was delivered.
     const last = await lastDayHeld(tx, place)
     const through =
       last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
-    const days = [...given.days, ...emptyDays(given.days, piece, said, through)]
+    const days = [...told, ...emptyDays(told, piece, said, through)]
     const isFinalDay = (day: Day) => isFinal(platform, 'conversions', dayNumber(day), dayNumber(readOn))
     const { changed, rows } = await loadFacts(tx, { ...place, ...piece, at }, days, isFinalDay, numbers)
     tally.daysChanged += changed

@@ -1,4 +1,9 @@
-import { callbackPath, SIGN_IN_APP_KEYS, SIGN_IN_APPS, type SignInAppKey } from '@flightdeck/domain'
+import {
+  callbackPath,
+  SIGN_IN_APP_KEYS,
+  SIGN_IN_APPS,
+  type SignInAppKey,
+} from '@flightdeck/domain/sign-in-apps'
 import type { ScreenInfo, ScreenLoader } from './screen-info.ts'
 
 type Screen = ScreenInfo & { load: ScreenLoader }

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css'
-import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain'
+import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
 import { Spotlight, createSpotlight } from '@mantine/spotlight'
 import type { SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'

@@ -2,6 +2,7 @@ import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
 import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
+import { everyMember } from '../../lib/every-member.ts'
 import { nowMs } from '../../lib/clock.ts'
 import { lookAgainMs } from './look-again.ts'
 
@@ -38,7 +39,7 @@ export const findingQuery = (id: number) =>
 
 export const membersQuery = queryOptions({
   queryKey: [quality, 'members'],
-  queryFn: () => call('members.list'),
+  queryFn: everyMember,
 })
 
 export const libraryQuery = queryOptions({

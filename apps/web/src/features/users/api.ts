@@ -3,6 +3,7 @@ import type { Role } from '@flightdeck/domain'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { everyMember } from '../../lib/every-member.ts'
 import { longDay } from '../../lib/day-text.ts'
 import { endSession } from '../../lib/session/session.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
@@ -14,7 +15,7 @@ const auditPage = 50
 
 export const membersQuery = queryOptions({
   queryKey: [people, 'members'],
-  queryFn: () => call('members.list'),
+  queryFn: everyMember,
 })
 
 export const invitationsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import type { Row } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import { bookVersion } from '../../delivery/index.ts'
+import { dataVersion } from '../../delivery/index.ts'
 import { judgeOf } from '../judging/judge.ts'
 import { judgingRates } from '../judging/judging-rates.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
@@ -21,7 +21,7 @@ export async function judgeTogether(app: App, rule: Row<'alertRules'>, day: Day)
   const known = batches.get(app) ?? new Map<string, Batch>()
   batches.set(app, known)
   const { on, due } = await app.database.inOrganisation(organisationId, async (tx) => {
-    const { rows } = await bookVersion(organisationId).execute(tx)
+    const { rows } = await dataVersion(organisationId).execute(tx)
     const version = JSON.stringify({ day, ...rows[0] })
     const isKnown = known.get(organisationId)?.on === version
     return { on: version, due: isKnown ? [] : await rulesDueOn(tx, organisationId, day, app.now()) }

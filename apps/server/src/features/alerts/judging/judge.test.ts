@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
+import { endDeliveryThreads } from '../../delivery/index.ts'
 import { judgeOf } from './judge.ts'
 
 let server: TestServer
@@ -30,19 +31,19 @@ const look = (organisationId: string, entityNo: number, day: string) =>
     ],
   })
 
-test('a judge that is lost is replaced: the next question reads everything again', async () => {
+test('a thread that is lost is replaced: the next question reads everything again', async () => {
   const watch = await aWatch(server, [[150]])
   const before = await look(watch.organisationId, watch.entityNos[0]!, watch.today())
   expect(before).toEqual([{ truth: true, dataThrough: watch.yesterday(), values: [150, null] }])
-  await judgeOf(server.app).leave()
+  await endDeliveryThreads(server.app)
   expect(await look(watch.organisationId, watch.entityNos[0]!, watch.today())).toEqual(before)
 })
 
-test('whoever waits for a judge that is lost hears of it', async () => {
+test('whoever waits for a thread that is lost hears of it', async () => {
   const watch = await aWatch(server, [[150]])
   const asked = look(watch.organisationId, watch.entityNos[0]!, watch.today())
-  const heard = expect(asked).rejects.toThrow('The judge is gone.')
-  await judgeOf(server.app).leave()
+  const heard = expect(asked).rejects.toThrow('The snapshot thread is gone.')
+  await endDeliveryThreads(server.app)
   await heard
 })
 

@@ -14,8 +14,10 @@ export async function readEpisodes(
   if (alerts.length === 0) return alone
   const from = alerts.map(({ day }) => day).toSorted()[0]!
   const rules = [...new Set(alerts.map(({ ruleNo }) => ruleNo))]
-  const judged = await judgedDays(tx, organisationId, rules, from)
-  const fired = await firedDays(tx, organisationId, alerts, from)
+  const [judged, fired] = await Promise.all([
+    judgedDays(tx, organisationId, rules, from),
+    firedDays(tx, organisationId, alerts, from),
+  ])
   const episodes = new Map<string, Episode>()
   for (const { ruleNo, entityNo, days } of fired) {
     for (const episode of episodesOf(days, judged.get(ruleNo) ?? [])) {

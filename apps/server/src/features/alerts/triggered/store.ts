@@ -1,5 +1,5 @@
 import type { AlertReceipt, AlertsAsked } from '@flightdeck/contract'
-import { sql, type Tx } from '@flightdeck/db'
+import { OFTEN, sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
@@ -28,7 +28,7 @@ export async function listAlerts(
   asked: Part | { alertNo: number },
 ): Promise<AlertRow[]> {
   const { rows } = await sql<AlertRow>`
-    select ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
+    select ${isNarrowed(asked) ? sql`` : OFTEN} ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
       coalesce(f.useful, 0) as useful, coalesce(f.noise, 0) as noise, coalesce(f.known, 0) as known
     from alerts t
     left join alerts p on p.organisation_id = t.organisation_id and p.alert_no = t.muted_by
@@ -44,6 +44,11 @@ export async function listAlerts(
   )
   return rows
 }
+
+/** Each way of narrowing is another statement. */
+const isNarrowed = (asked: Part | { alertNo: number }) =>
+  !('alertNo' in asked) &&
+  [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined)
 
 function isAsked({ rule, entity, like, before, ...window }: Part) {
   const one = (alertNo: number) =>

@@ -1,17 +1,16 @@
-import { parentPort } from 'node:worker_threads'
-import type { Said } from '../../../work/thread.ts'
+import { serveThread } from '../../../work/thread/serve-thread.ts'
 import { setDocument, type PrintedCertificate } from './document.ts'
 
-const say = (words: Said) => parentPort!.postMessage(words)
+/** What the printer is asked: a certificate in, the bytes of its PDF out. */
+export type PrinterProtocol = { print: { input: PrintedCertificate; answer: Uint8Array; news: never } }
 
 /** One after the other: each takes a whole core for a moment. */
-let turn: Promise<void> = Promise.resolve()
+let turn: Promise<unknown> = Promise.resolve()
 
-parentPort!.on('message', ({ id, printed }: { id: number; printed: PrintedCertificate }) => {
-  turn = turn
-    .then(() => setDocument(printed))
-    .then(
-      (bytes) => say({ id, answer: bytes }),
-      (error: Error) => say({ id, error: error.message }),
-    )
+serveThread<PrinterProtocol>({
+  print(printed) {
+    const own = turn.then(() => setDocument(printed))
+    turn = own.catch(() => {})
+    return own
+  },
 })

@@ -1,22 +1,22 @@
+import { unreadableSheet } from '@flightdeck/connectors'
 import type { NumberedRow } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
-import { makeThread, type Thread } from '../../../work/thread.ts'
 import type { ReadPlan } from './plan-in.ts'
-import { makeTurns } from './turns.ts'
 import { notAPlan } from './not-a-plan.ts'
+import type { PlanSource, ReaderAnswer } from './reader-protocol.ts'
+import { withReader, type FileReader } from './readers.ts'
+import { makeTurns } from './turns.ts'
 
 /** A plan of twenty thousand rows takes a second. */
 const LONGEST_MS = 20_000
-const MOST_MEGABYTES = 256
 /** Two files at a time, of two organisations; a few more of each may wait. */
 const takeTurn = makeTurns({ atOnce: 2, waitingEach: 3 })
+/** Spreadsheets are read again by the clock, and an organisation may have a hundred. */
+const takeSheetTurn = makeTurns({ atOnce: 1, waitingEach: 200 })
 
-type Answer = { problem: string } | { note: string | null; hash: string }
+type Outcome = ReadPlan | Exclude<ReaderAnswer, { hash: string }>
 
-/**
- * A plan from a file that somebody sent. Whatever is in it, reading takes a thread of its own, so much time and so much
- * memory, and then it ends: nobody else's call waits for it.
- */
+/** A plan from a file that somebody sent. */
 export async function readPlanFile(
   organisationId: string,
   fileName: string,
@@ -27,35 +27,53 @@ export async function readPlanFile(
     const sentence = 'Several files of this organisation are being read. Upload this one in a moment.'
     throw new AppError('too_many', sentence, { retryAfterS: 10 })
   }
+  const read = await readAside(turn, { fileName, base64 })
+  if (!read)
+    throw notAPlan('The file takes too long or too much memory to read. Split it, or save it as CSV.')
+  if ('problem' in read) throw notAPlan(read.problem)
+  return read as ReadPlan
+}
+
+/** A plan from what Google said of a tab; `unwell` when that is half an answer. */
+export async function readPlanSheet(
+  organisationId: string,
+  tab: string,
+  text: string,
+): Promise<ReadPlan | { problem: string }> {
+  const turn = takeSheetTurn(organisationId)
+  const read = turn && (await readAside(turn, { text, tab }))
+  if (!read) return { problem: 'The tab takes too long or too much memory to read. Split it.' }
+  if ('isUnreadable' in read) throw unreadableSheet()
+  return read
+}
+
+/**
+ * Whatever others have made, reading it takes a thread of its own, so much time and so much memory, and then it ends with
+ * nothing: nobody else's call waits for it.
+ */
+async function readAside(turn: Promise<() => void>, given: PlanSource): Promise<Outcome | null> {
   const done = await turn
-  const thread = makeThread(
-    new URL('./read-thread.ts', import.meta.url),
-    'file reader',
-    { url: '', mostBytes: 0 },
-    { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  )
   try {
-    return await readIn(thread, { fileName, base64 })
+    return await withReader((reader) => readIn(reader, given))
+  } catch {
+    return null
   } finally {
-    await thread.leave().catch(() => {})
     done()
   }
 }
 
-async function readIn(thread: Thread, file: { fileName: string; base64: string }): Promise<ReadPlan> {
+async function readIn(reader: FileReader, given: PlanSource): Promise<Outcome> {
   const rows: NumberedRow[] = []
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('too slow')), LONGEST_MS)
-  const reading = thread.ask(file, (news) => void rows.push(...(news as { rows: NumberedRow[] }).rows))
+  const reading = reader.ask('read', given, (some) => void rows.push(...some))
+  // Its end is told below; nobody else waits for the answer.
+  reading.catch(() => {})
   try {
-    const answer = (await Promise.race([reading, late.promise])) as Answer
-    if ('problem' in answer) throw notAPlan(answer.problem)
-    return { rows, note: answer.note, contentHash: Buffer.from(answer.hash, 'hex') }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    // Its end is told above; nobody else waits for the answer.
-    reading.catch(() => {})
-    throw notAPlan('The file takes too long or too much memory to read. Split it, or save it as CSV.', error)
+    const answer = await Promise.race([reading, late.promise])
+    return 'hash' in answer
+      ? { rows, note: answer.note, contentHash: Buffer.from(answer.hash, 'hex') }
+      : answer
   } finally {
     clearTimeout(timer)
   }

@@ -9,7 +9,7 @@ import {
   type Rule,
 } from '@flightdeck/domain'
 import type { Reach } from '@flightdeck/engine'
-import { askedOf, blocksFor, type Book } from '../../../delivery/index.ts'
+import { scopedRule, blocksFor, type DeliverySnapshot } from '../../../delivery/index.ts'
 
 /** What amounts of several currencies are compared by: the reporting currency, and rates of the days in question. */
 export type JudgingRates = { reporting: string; rates: readonly DatedRate[] }
@@ -46,15 +46,15 @@ export function exchangeOf(given: JudgingRates | null): Exchange | null {
  * Thresholds are converted into each account's currency, by the rate of the last day its numbers reach: what is compared
  * are the sums as they are reported.
  */
-export function comparing(rule: Rule, book: Book, exchange: Exchange | null): Comparing {
-  const currency = exchange && comparedIn(rule, currenciesOf(book, rule), exchange.reporting)
+export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exchange | null): Comparing {
+  const currency = exchange && comparedIn(rule, currenciesOf(delivery, rule), exchange.reporting)
   if (!exchange || currency === null)
     return { currency: null, reaches: [null], on: () => rule, factorOn: () => 1 }
   const rateOn = (reach: Reach, asOf: number): CrossRate | null => {
     const last = Math.min(reach.dataThrough ?? asOf - 1, asOf - 1)
     return exchange.bookOn(last).crossRate(currency, reach.currency)
   }
-  const reaches = reachesOf(book, rule)
+  const reaches = reachesOf(delivery, rule)
   return {
     currency,
     // Where nobody is, there is still an answer.
@@ -71,16 +71,16 @@ export function comparing(rule: Rule, book: Book, exchange: Exchange | null): Co
   }
 }
 
-/** Of the accounts a rule is about, whatever of them is in this book. */
-const currenciesOf = ({ accounts }: Book, { platform }: Rule): string[] =>
+/** Of the accounts a rule is about, whatever of them is in this snapshot. */
+const currenciesOf = ({ accounts }: DeliverySnapshot, { platform }: Rule): string[] =>
   accounts
     .filter((account) => platform === null || account.platform === platform)
     .map(({ currency }) => currency)
 
-function reachesOf(book: Book, rule: Rule): Reach[] {
+function reachesOf(delivery: DeliverySnapshot, rule: Rule): Reach[] {
   const reaches = new Map<string, Reach>()
-  for (const { from, dataThrough } of blocksFor(book, askedOf(book, rule))) {
-    const { currency } = book.byPlace[from]!
+  for (const { from, dataThrough } of blocksFor(delivery, scopedRule(delivery, rule))) {
+    const { currency } = delivery.byPlace[from]!
     reaches.set(`${currency} ${dataThrough}`, { currency, dataThrough })
   }
   return [...reaches.values()]

@@ -20,7 +20,7 @@ import {
   type Reach,
   type Verdicts,
 } from '@flightdeck/engine'
-import { askedOf, blocksFor, populationOf, type Book } from '../../../delivery/index.ts'
+import { scopedRule, blocksFor, populationOf, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import type { Evaluation, Fired } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'
@@ -34,72 +34,76 @@ type Part = { at: number; rule: Rule | null; reach: Reach | null }
 /** Rules against everything they are about, as of a local day: the engine says who, the rules say why. */
 export function evaluateAll(
   rules: readonly Rule[],
-  book: Book,
+  delivery: DeliverySnapshot,
   day: Day,
   crew: Crew | null,
   exchange: Exchange | null = null,
 ): Evaluation[] {
   const asOf = dayNumber(day)
   const parts = rules.flatMap((rule, at): Part[] => {
-    const { reaches, on } = comparing(rule, book, exchange)
+    const { reaches, on } = comparing(rule, delivery, exchange)
     return reaches.map((reach) => ({ at, rule: on(reach, asOf), reach }))
   })
   const judged = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
   const found = new Map<Part, Evaluation>()
   // Rules about a part of the accounts are compiled for that part; those about everybody need not be.
   for (const some of Map.groupBy(judged, ({ reach }) => reach !== null).values()) {
-    const done = judgeParts(some, book, asOf, crew)
+    const done = judgeParts(some, delivery, asOf, crew)
     some.forEach((part, index) => found.set(part, done[index]!))
   }
   const byRule = Map.groupBy(parts, ({ at }) => at)
   return rules.map((rule, at) =>
-    mergeEvaluations(byRule.get(at)!.map((part) => found.get(part) ?? withoutRate(book, rule, part.reach))),
+    mergeEvaluations(
+      byRule.get(at)!.map((part) => found.get(part) ?? withoutRate(delivery, rule, part.reach)),
+    ),
   )
 }
 
 function judgeParts(
   parts: readonly { rule: Rule; reach: Reach | null }[],
-  book: Book,
+  delivery: DeliverySnapshot,
   asOf: number,
   crew: Crew | null,
 ): Evaluation[] {
-  const reasons = makeReasons(book, asOf)
+  const reasons = makeReasons(delivery, asOf)
   const done: Evaluation[] = []
   for (let from = 0; from < parts.length; from += AT_A_TIME) {
-    const asked = parts.slice(from, from + AT_A_TIME).map(({ rule, reach }) => askedOf(book, rule, reach))
-    const [verdicts] = makeJudging(book.world, asked).judge([asOf], { unknowns: 'named', crew })
-    asked.forEach((rule, number) => done.push(evaluationOf(book, rule, asOf, verdicts!, number, reasons)))
+    const asked = parts
+      .slice(from, from + AT_A_TIME)
+      .map(({ rule, reach }) => scopedRule(delivery, rule, reach))
+    const [verdicts] = makeJudging(delivery.world, asked).judge([asOf], { unknowns: 'named', crew })
+    asked.forEach((rule, number) => done.push(evaluationOf(delivery, rule, asOf, verdicts!, number, reasons)))
   }
   return done
 }
 
 /** Nobody can say whether an amount is above another without a rate between the two. */
-function withoutRate(book: Book, rule: Rule, reach: Reach | null): Evaluation {
-  const unknown = populationOf(blocksFor(book, askedOf(book, rule, reach)))
+function withoutRate(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Evaluation {
+  const unknown = populationOf(blocksFor(delivery, scopedRule(delivery, rule, reach)))
   const notJudged = unknown === 0 ? {} : { no_rate: unknown }
-  return { outcome: 'no_data', judged: 0, fired: [], clear: 0, unknown, notJudged, loads: book.loads }
+  return { outcome: 'no_data', judged: 0, fired: [], clear: 0, unknown, notJudged, loads: delivery.loads }
 }
 
 function evaluationOf(
-  book: Book,
+  delivery: DeliverySnapshot,
   rule: Asked,
   asOf: number,
   verdicts: Verdicts,
   number: number,
   reasons: ReturnType<typeof makeReasons>,
 ): Evaluation {
-  const fired = Array.from(verdicts.places(number), (place) => firedOn(book, rule, place, asOf))
+  const fired = Array.from(verdicts.places(number), (place) => firedOn(delivery, rule, place, asOf))
   const unknown = verdicts.unknown(number)
-  const judged = populationOf(blocksFor(book, rule)) - unknown
+  const judged = populationOf(blocksFor(delivery, rule)) - unknown
   const outcome = fired.length > 0 ? 'triggered' : judged > 0 ? 'clear' : 'no_data'
   const notJudged = unknown === 0 ? {} : reasons(rule, verdicts.unknowns(number))
-  return { outcome, judged, fired, clear: judged - fired.length, unknown, notJudged, loads: book.loads }
+  return { outcome, judged, fired, clear: judged - fired.length, unknown, notJudged, loads: delivery.loads }
 }
 
-function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
-  const candidate = book.byPlace[place]!
+function firedOn(delivery: DeliverySnapshot, rule: Asked, place: number, asOf: number): Fired {
+  const candidate = delivery.byPlace[place]!
   const { entityNo, id, name, type, platform, currency, ancestors } = candidate
-  const { last, read } = lookAt(book, rule.timeRange, place, asOf)!
+  const { last, read } = lookAt(delivery, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
   const because = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last) : []
   return {
@@ -111,14 +115,14 @@ function firedOn(book: Book, rule: Asked, place: number, asOf: number): Fired {
 }
 
 /** What there is to read of an entity on a day; nothing when its connection is late. */
-export function lookAt({ world }: Book, range: TimeRange, place: number, asOf: number) {
+export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: number, asOf: number) {
   const block = blockAt(world, place)!
   const last = lastDayOn(block, asOf)
   return last === null ? null : { last, read: readAt(world, block, range, last, place) }
 }
 
 /** Why those are not judged who are not. A single condition lacks the same whatever its threshold. */
-export function makeReasons(book: Book, asOf: number) {
+export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const known = new Map<string, Evaluation['notJudged']>()
   return (rule: Asked, unknowns: Uint32Array): Evaluation['notJudged'] => {
     const { conditions, timeRange, type, platform, places, reach } = rule
@@ -129,7 +133,7 @@ export function makeReasons(book: Book, asOf: number) {
     const found = key === null ? undefined : known.get(key)
     if (found) return found
     const reasons: Evaluation['notJudged'] = {}
-    const readerAt = readersOf(book, timeRange, asOf)
+    const readerAt = readersOf(delivery, timeRange, asOf)
     eachBit(unknowns, (place) => {
       const reader = readerAt(place)
       const why = isSingle && reader ? reader(place)(only.metric) : missing(conditions, reader, place)
@@ -149,7 +153,11 @@ function missing(conditions: ConditionTree, reader: Reader | null, place: number
 }
 
 /** Places that are asked for in their order mostly share a block, and how it is read. */
-function readersOf({ world }: Book, range: TimeRange, asOf: number): (place: number) => Reader | null {
+function readersOf(
+  { world }: DeliverySnapshot,
+  range: TimeRange,
+  asOf: number,
+): (place: number) => Reader | null {
   let block: Block | undefined
   let reader: Reader | null = null
   return (place) => {

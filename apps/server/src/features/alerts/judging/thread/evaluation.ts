@@ -1,10 +1,10 @@
 import type { AlertReceipt } from '@flightdeck/contract'
 import type { MetCondition, Unknown } from '@flightdeck/domain'
-import type { BookCandidate } from '../../../delivery/index.ts'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
 
 /** What an alert keeps of whom it is about. */
 export type FiredEntity = Pick<
-  BookCandidate,
+  SnapshotEntity,
   'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
 >
 /** Each finding with how its number came about. */

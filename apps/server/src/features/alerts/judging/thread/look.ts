@@ -7,7 +7,7 @@ import {
   type Rule,
   type Truth,
 } from '@flightdeck/domain'
-import { asOfNow, type Book } from '../../../delivery/index.ts'
+import { asOfNow, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import { lookAt } from './evaluate.ts'
 
@@ -26,19 +26,19 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
   values: metrics.map(() => null),
 })
 
-/** Nothing when it is not in this book. */
+/** Nothing when it is not in this snapshot. */
 export function lookIn(
-  open: Book,
+  open: DeliverySnapshot,
   { entityNo, rule, day, metrics }: LookAsked,
   exchange: Exchange | null,
 ): Look | null {
-  const book = asOfNow(open, day)
-  const who = book.byNo.get(entityNo)
+  const delivery = asOfNow(open, day)
+  const who = delivery.byNo.get(entityNo)
   if (!who) return null
   const asOf = dayNumber(day)
-  const look = lookAt(book, rule.timeRange, who.place, asOf)
+  const look = lookAt(delivery, rule.timeRange, who.place, asOf)
   if (!look) return NOTHING_TO_SEE(metrics)
-  const { currency, on } = comparing(rule, book, exchange)
+  const { currency, on } = comparing(rule, delivery, exchange)
   const { currency: own, dataThrough } = who
   const held = currency === null ? rule : on({ currency: own, dataThrough }, asOf)
   return {

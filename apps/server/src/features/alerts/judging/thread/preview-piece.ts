@@ -24,12 +24,18 @@ import {
   type Closer,
   type Reach,
 } from '@flightdeck/engine'
-import { askedOf, blocksFor, populationOf, type Book, type BookCandidate } from '../../../delivery/index.ts'
+import {
+  scopedRule,
+  blocksFor,
+  populationOf,
+  type DeliverySnapshot,
+  type SnapshotEntity,
+  type QuestionHelp,
+} from '../../../delivery/index.ts'
 import type { Comparing, JudgingRates } from './comparing.ts'
 import { lookAt, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
 import { backtestParts } from './backtest-parts.ts'
-import type { HowAsked } from './how-asked.ts'
 
 export type PreviewAsked = {
   organisationId: string
@@ -47,7 +53,7 @@ const MOST_FIRES = 50
 const MOST_MISSES = 5
 
 /**
- * What a preview is made of, of one book and one currency. An organisation in several has several, which add up; values
+ * What a preview is made of, of one snapshot and one currency. An organisation in several has several, which add up; values
  * are in what the rule's amounts are in.
  */
 export type PreviewPiece = {
@@ -62,7 +68,7 @@ export type PreviewPiece = {
   fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
   /** Of the condition in focus, as of now, with gaps. */
   values: Float64Array
-  /** How many of them lie in each bin; null where they were copied out of their book. */
+  /** How many of them lie in each bin; null where they were copied out of their snapshot. */
   countOn: ((ruler: Ruler) => Uint32Array) | null
   /** Of the same condition wherever the rule fired lately. */
   firingValues: Float64Array
@@ -71,16 +77,16 @@ export type PreviewPiece = {
 }
 
 export function previewPiece(
-  book: Book,
+  delivery: DeliverySnapshot,
   { rule: stated, today, days, focus, mostPerWeek }: PreviewAsked,
-  { crew, isOnly }: HowAsked,
+  { crew, isOnly }: QuestionHelp,
   { currency, on, factorOn }: Comparing,
   reach: Reach | null,
 ): PreviewPiece {
   const asOf = dayNumber(today)
   const rule = on(reach, asOf)
-  const asked = askedOf(book, rule ?? stated, reach)
-  const blocks = blocksFor(book, asked)
+  const asked = scopedRule(delivery, rule ?? stated, reach)
+  const blocks = blocksFor(delivery, asked)
   const population = populationOf(blocks)
   const isConverted = currency !== null && reach !== null && reach.currency !== currency
   const inStated = (metric: MetricKey, value: number, day: number) =>
@@ -88,7 +94,7 @@ export function previewPiece(
   const condition = conditionsIn(stated.conditions)[focus]
   const suggests = stated.conditions.conditions[focus]
   const recent = days.map(dayNumber).filter((day) => day > asOf - FORECAST_DAYS)
-  const past = backtestParts(book.world, asked, blocks, {
+  const past = backtestParts(delivery.world, asked, blocks, {
     days: days.map(dayNumber),
     conditionsOn: (day) => on(reach, day)?.conditions ?? null,
     crew,
@@ -104,24 +110,24 @@ export function previewPiece(
       : {}),
   })
   const read = (metric: MetricKey, room: string) =>
-    valuesOn(book.world, blocks, metric, stated.timeRange, asOf, room)
+    valuesOn(delivery.world, blocks, metric, stated.timeRange, asOf, room)
   const own = condition ? read(condition.metric, 'in focus') : new Float64Array()
   const isOther = condition !== undefined && isConverted && isMoneyMetric(condition.metric)
   const values = isOther ? own.map((value) => inStated(condition.metric, value, asOf)) : own
   const valuesOf = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
   const closer = rule
-    ? lookCloser(book.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
+    ? lookCloser(delivery.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
     : openTo(stated.conditions, population)
-  const named = asked.places?.length === 1 ? book.byPlace[asked.places[0]!]! : null
+  const named = asked.places?.length === 1 ? delivery.byPlace[asked.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
-    const reading = condition && lookAt(book, stated.timeRange, place, day)?.read(condition.metric)
+    const reading = condition && lookAt(delivery, stated.timeRange, place, day)?.read(condition.metric)
     return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
   }
-  // Values that stand in a book's own memory are gone with the next question of another part.
+  // Values that stand in a snapshot's own memory are gone with the next question of another part.
   const isAlone = isOnly && reach === null
   const whyNot = (): Evaluation['notJudged'] => {
     if (closer.unknown === 0) return {}
-    return rule ? makeReasons(book, asOf)(asked, closer.unknowns) : { no_rate: closer.unknown }
+    return rule ? makeReasons(delivery, asOf)(asked, closer.unknowns) : { no_rate: closer.unknown }
   }
   return {
     comparesIn: currency,
@@ -137,16 +143,16 @@ export function previewPiece(
     past: { byDay: past.byDay, firedTotal: past.firedTotal },
     entitiesFired: past.fires.length,
     fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
-      entity: namedEntity(book.byPlace[at]!),
+      entity: namedEntity(delivery.byPlace[at]!),
       times,
       lastDay,
       value: valueOn(at, lastDay),
     })),
     values: isAlone ? values : values.slice(),
-    countOn: isAlone ? (ruler) => countOn(book.world, values, ruler) : null,
+    countOn: isAlone ? (ruler) => countOn(delivery.world, values, ruler) : null,
     firingValues: past.values,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
-      entity: namedEntity(book.byPlace[at]!),
+      entity: namedEntity(delivery.byPlace[at]!),
       ...miss,
       value: inStated(miss.metric, miss.value, asOf),
     })),
@@ -175,7 +181,7 @@ function openTo({ conditions, groups }: ConditionTree, unknown: number): Closer 
   }
 }
 
-const namedEntity = ({ id, name, platform, type }: BookCandidate): NamedEntity => ({
+const namedEntity = ({ id, name, platform, type }: SnapshotEntity): NamedEntity => ({
   id,
   name,
   platform,

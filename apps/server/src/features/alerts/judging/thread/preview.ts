@@ -19,7 +19,7 @@ const MOST_FIRES = 50
 const MOST_MISSES = 5
 const MOST_VALUES = 2_000
 
-/** The answer, from the pieces of all books. */
+/** The answer, from the pieces of all snapshots. */
 export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
   const { rule } = asked
   const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))

@@ -9,13 +9,13 @@ import {
   type MetricKey,
   type Rule,
 } from '@flightdeck/domain'
-import type { BookCandidate } from '../../../delivery/index.ts'
+import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { ReceiptedFinding } from './evaluation.ts'
 
-/** Findings with the numbers they were just reckoned from, of the same book and the same last day. */
+/** Findings with the numbers they were just reckoned from, of the same snapshot and the same last day. */
 export function withReceipts(
   findings: readonly MetCondition[],
-  who: BookCandidate,
+  who: SnapshotEntity,
   { timeRange }: Pick<Rule, 'timeRange'>,
   last: number,
 ): ReceiptedFinding[] {

@@ -1,24 +1,24 @@
 import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
-import type { Book, BookCandidate } from '../../../delivery/index.ts'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { lookAt } from './evaluate.ts'
 
 type Micros = Record<string, bigint>
 /** What some entities spent in the last seven days, in millionths by currency, and of how many that is not known. */
 export type Spend = { micros: Micros; unknown: number }
 type Sum = Spend & { entities: number }
-/** The same of one book. */
+/** The same of one snapshot. */
 export type SpendPiece = { deals: Sum; others: Sum }
 
-const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
+export const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
 const MILLION = 1_000_000
 
-export function spendIn(book: Book, entityNos: readonly number[], day: Day): SpendPiece {
-  const known = entityNos.flatMap((entityNo) => book.byNo.get(entityNo) ?? [])
-  const isDeal = ({ type }: BookCandidate) => type === 'deal_id'
+export function spendIn(delivery: DeliverySnapshot, entityNos: readonly number[], day: Day): SpendPiece {
+  const known = entityNos.flatMap((entityNo) => delivery.byNo.get(entityNo) ?? [])
+  const isDeal = ({ type }: SnapshotEntity) => type === 'deal_id'
   return {
-    deals: sumOf(book, known.filter(isDeal), day),
+    deals: sumOf(delivery, known.filter(isDeal), day),
     others: sumOf(
-      book,
+      delivery,
       known.filter((who) => !isDeal(who)),
       day,
     ),
@@ -26,12 +26,12 @@ export function spendIn(book: Book, entityNos: readonly number[], day: Day): Spe
 }
 
 /** Each amount once: what stands under another of them is in its sum already. */
-function sumOf(book: Book, entities: readonly BookCandidate[], day: Day): Sum {
+function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], day: Day): Sum {
   const all = new Set(entities.map(({ entityNo }) => entityNo))
   const sum: Sum = { micros: {}, unknown: 0, entities: entities.length }
   for (const { place, currency, ancestors } of entities) {
     if (ancestors.some((above) => all.has(above))) continue
-    const spent = lookAt(book, LATELY, place, dayNumber(day))?.read('spend')
+    const spent = lookAt(delivery, LATELY, place, dayNumber(day))?.read('spend')
     if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MILLION)))
     else sum.unknown += 1
   }
@@ -39,7 +39,7 @@ function sumOf(book: Book, entities: readonly BookCandidate[], day: Day): Sum {
 }
 
 /**
- * All books' together; a family is in one of them whole. What deals spent is a part of what line items did, so they count
+ * All snapshots' together; a family is in one of them whole. What deals spent is a part of what line items did, so they count
  * where there is nothing else.
  */
 export function addedSpend(entities: number, pieces: readonly SpendPiece[]): Spend {

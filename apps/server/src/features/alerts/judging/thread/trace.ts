@@ -1,6 +1,6 @@
 import type { Trace as TraceOnWire } from '@flightdeck/contract'
 import { dayNumber, dayOf, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
-import type { Book } from '../../../delivery/index.ts'
+import type { DeliverySnapshot } from '../../../delivery/index.ts'
 
 const DAYS_BEFORE = 30
 
@@ -9,18 +9,26 @@ export type TraceAsked = { entityNo: number; rule: Rule; day: Day; today: Day; c
 /** The receipt of an alert is its own, and older than any trace of it. */
 export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
 
+/** The days before an alert, its own, and those since. */
+export function tracedDays({ day, today }: Pick<TraceAsked, 'day' | 'today'>): Day[] {
+  const from = dayNumber(day) - DAYS_BEFORE
+  return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) => dayOf(from + nth))
+}
+
 /** Each metric of an alert over the days before it and since, by the numbers as they are now. */
-export function tracesIn(book: Book, { entityNo, rule, day, today, conditions }: TraceAsked): Trace[] | null {
-  const who = book.byNo.get(entityNo)
+export function tracesIn(
+  delivery: DeliverySnapshot,
+  { entityNo, rule, day, today, conditions }: TraceAsked,
+): Trace[] | null {
+  const who = delivery.byNo.get(entityNo)
   if (!who) return null
-  const asOf = dayNumber(day)
+  const days = tracedDays({ day, today })
   return conditions.map(({ metric, operator, threshold }) => {
-    const points: Trace['points'] = []
-    for (let at = asOf - DAYS_BEFORE; at <= dayNumber(today); at++) {
-      const view = viewOn(rule, who, at)
+    const points = days.map((at) => {
+      const view = viewOn(rule, who, dayNumber(at))
       const value = typeof view === 'string' ? null : view.read(metric)
-      points.push({ day: dayOf(at), value: typeof value === 'number' ? value : null })
-    }
+      return { day: at, value: typeof value === 'number' ? value : null }
+    })
     return {
       metric,
       operator,

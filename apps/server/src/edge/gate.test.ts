@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { routes } from '@flightdeck/contract'
+import type { FastifyRequest } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../test/a-server.ts'
+import { anOrganisation, signedIn } from '../test/an-organisation.ts'
+import { makeGate } from './gate.ts'
+import { statementsOf } from '../test/statements-of.ts'
+
+const LACKS_NOTHING = { lacksSecondFactor: false, lacksSingleSignOn: false }
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+test('401: a session that has ended costs the database one question, however often it calls', async () => {
+  const { email } = await anOrganisation(server)
+  const person = await signedIn(server, email)
+  expect((await person.call('GET', '/session/')).statusCode).toBe(200)
+  await server.database.asNobody((tx) =>
+    tx.updateTable('sessions').set({ revokedAt: new Date(), revokedBecause: 'test' }).execute(),
+  )
+  const statuses: number[] = []
+  const asked = await statementsOf(async () => {
+    for (let call = 0; call < 10; call++) statuses.push((await person.call('GET', '/session/')).statusCode)
+  })
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 401))
+  expect(asked).toHaveLength(1)
+  const again = await signedIn(server, email)
+  expect((await again.call('GET', '/session/')).statusCode).toBe(200)
+})
+
+test('429: whoever has used up their allowance costs nothing for the second they were told to wait', async () => {
+  const { email } = await anOrganisation(server)
+  const [first, second] = [await signedIn(server, email), await signedIn(server, email)]
+  await first.call('GET', '/session/')
+  await server.database.asNobody((tx) =>
+    tx
+      .updateTable('rateLimits')
+      .set({ usedUntil: new Date(Date.now() + 3_600_000) })
+      .where('key', 'like', 'member:%')
+      .execute(),
+  )
+  const statuses: number[] = []
+  const asked = await statementsOf(async () => {
+    for (const person of [first, second, first, second])
+      statuses.push((await person.call('GET', '/session/')).statusCode)
+  })
+  expect(statuses).toEqual([429, 429, 429, 429])
+  expect(asked.length).toBeLessThan(4)
+})
+
+test('of a crowd of one person’s calls only a few are asked about at once, and others never behind them', async () => {
+  let [asked, most] = [0, 0]
+  const gate = makeGate(server.app, {
+    read: async (token) => ({ userId: token, sessionId: token }),
+    meet: async ({ userId }) => {
+      if (userId === 'crowd') most = Math.max(most, ++asked)
+      await sleep(5)
+      if (userId === 'crowd') asked--
+      return { person: { userId, sessionId: userId }, standing: null, waitS: null, ...LACKS_NOTHING }
+    },
+  })
+  const call = (who: string) =>
+    gate({ headers: { authorization: `Bearer ${who}` } } as FastifyRequest, routes['profile.read'])
+  const came: string[] = []
+  const crowd = Array.from({ length: 40 }, () => call('crowd').then(() => came.push('crowd')))
+  await call('neighbour').then(() => came.push('neighbour'))
+  expect(came.length).toBeLessThanOrEqual(5)
+  await Promise.all(crowd)
+  expect(most).toBe(4)
+})

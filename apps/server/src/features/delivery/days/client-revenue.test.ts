@@ -1,0 +1,132 @@
+import type { Measure, RateType } from '@flightdeck/domain'
+import { fillSnapshot, historyIn } from '@flightdeck/engine'
+import { expect, test } from 'vitest'
+import type { PlanTerms, StoredSlice, FamilyMember } from '../store/delivery-store.ts'
+import { openRevenue } from './client-revenue.ts'
+import { openDayRows } from './day-rows.ts'
+import { makeEntry } from './make-entry.ts'
+import { familyOf } from './family.ts'
+import { kinshipOf, placesOf } from './places.ts'
+import { ratesOf } from './plans.ts'
+
+const MILLION = 1_000_000
+const [FIRST, DAYS] = [20_000, 4]
+const day = (at: number) => new Date((FIRST + at) * 86_400_000).toISOString().slice(0, 10)
+const [CAMPAIGN, SHOP, SCREEN, ALONE, ONLY] = [1, 11, 12, 2, 21]
+const kin = (entityNo: number, kind: FamilyMember['kind'], parentNo: number | null): FamilyMember => ({
+  entityNo,
+  accountNo: 5,
+  kind,
+  parentNo,
+})
+/** A campaign with two line items, one of which is never clicked on, and one with a single one. */
+const ENTITIES = [
+  kin(CAMPAIGN, 'campaign', null),
+  kin(SHOP, 'line_item', CAMPAIGN),
+  kin(SCREEN, 'line_item', CAMPAIGN),
+  kin(ALONE, 'campaign', null),
+  kin(ONLY, 'line_item', ALONE),
+]
+const aPlan = (
+  entityNo: number,
+  rateType: RateType,
+  rate: number,
+  goalUnits: number | null = null,
+): PlanTerms => ({
+  entityNo,
+  startsOn: day(0),
+  endsOn: day(DAYS),
+  budgetMicros: null,
+  currency: null,
+  goalUnits: goalUnits === null ? null : String(goalUnits),
+  goalType: goalUnits === null ? null : 'clicks',
+  clientRateMicros: String(rate * MILLION),
+  rateType,
+})
+/** Each day a hundred clicks in the shop, none on the screen, and forty in the line item that stands alone. */
+const CLICKS = new Map([
+  [SHOP, 100],
+  [SCREEN, 0],
+  [ONLY, 40],
+])
+const sliceOf = (at: number): StoredSlice => ({
+  accountNo: 5,
+  level: 'line_item',
+  day: day(at),
+  entityNos: Int32Array.from(CLICKS.keys()),
+  columns: new Map<Measure, Float64Array>([
+    ['clicks', Float64Array.from(CLICKS.values(), (one) => one * MILLION)],
+    ['media_cost', Float64Array.of(10, 20, 30).map((one) => one * MILLION)],
+    ['total_cost', Float64Array.of(12, 24, 36).map((one) => one * MILLION)],
+  ]),
+})
+
+/** Revenue over all days in whole units, by both ways that days are held. */
+function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
+  const family = familyOf(ENTITIES)
+  const placeOf = placesOf(ENTITIES)
+  const rates = ratesOf(
+    ENTITIES,
+    family,
+    Map.groupBy(plans, ({ entityNo }) => entityNo),
+    () => dataFrom,
+  )
+  const book = { placeOf, kinship: kinshipOf(ENTITIES, family) }
+  const size = { entities: ENTITIES.length, firstDay: FIRST, days: DAYS }
+  const snapshot = fillSnapshot(size)
+  const rows = openDayRows({ ...size, lastDay: FIRST + DAYS - 1 })
+  for (const filling of [snapshot, rows]) {
+    const entry = makeEntry(book, filling, openRevenue(rates))
+    for (let at = 0; at < DAYS; at++) entry.enter(sliceOf(at))
+    entry.end()
+  }
+  const [filled, historyAt] = [snapshot.close(), rows.close()]
+  const said = (entityNo: number) => {
+    const place = placeOf(entityNo)
+    const sums = [historyIn(filled, place), historyAt(place)].map(
+      (history) => history.sum('revenue', FIRST, FIRST + DAYS - 1) / MILLION,
+    )
+    expect(sums[0]).toEqual(sums[1])
+    return sums[0]
+  }
+  return Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, said(entityNo)]))
+}
+
+test('a price that a campaign has for all of its clicks is the campaign’s, and says nothing of one line item', () => {
+  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2)])).toMatchObject({
+    [CAMPAIGN]: 800,
+    [SHOP]: Number.NaN,
+    [SCREEN]: Number.NaN,
+  })
+})
+
+test('of a campaign with one line item it is that line item’s too, and a line item’s own row is its own', () => {
+  expect(revenueOf([aPlan(ALONE, 'CPC', 2)])).toMatchObject({ [ALONE]: 320, [ONLY]: 320 })
+  expect(revenueOf([aPlan(SHOP, 'CPC', 1), aPlan(SCREEN, 'CPC', 5)])).toMatchObject({
+    [CAMPAIGN]: 400,
+    [SHOP]: 400,
+    [SCREEN]: 0,
+  })
+})
+
+test('nobody pays for more than was sold: of 400 clicks the 250 that were sold are paid', () => {
+  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 250)])[CAMPAIGN]).toBe(500)
+  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 4_000)])[CAMPAIGN]).toBe(800)
+})
+
+test('where our numbers begin after what was sold, what is paid is not known', () => {
+  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 250)], day(1))[CAMPAIGN]).toBeNaN()
+})
+
+test('a fee on media is each line item’s own, on top of what it cost', () => {
+  expect(revenueOf([aPlan(CAMPAIGN, 'PERCENT', 10)])).toMatchObject({
+    [SHOP]: 4 * 13,
+    [SCREEN]: 4 * 26,
+    [CAMPAIGN]: 4 * 39,
+    [ONLY]: Number.NaN,
+  })
+})
+
+test('without a plan nobody knows what a client pays', () => {
+  expect(revenueOf([])).toEqual(Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, Number.NaN])))
+})

@@ -1,0 +1,87 @@
+import { addedUp, costPlus, rateOn, revenueTogether, unitOf, type Measure } from '@flightdeck/domain'
+import type { DayOfMany } from '@flightdeck/engine'
+import type { LineRate, SoldRate } from './plans.ts'
+
+/** What a client pays for line items on a day, by number; and for whom it says nothing although it counts above. */
+export type RevenueOfDay = { entityNos: number[]; micros: number[]; hidden: number[] }
+export type ClientRevenue = {
+  /** Takes numbers of a day; later ones of the same line items replace them. */
+  note: (entityNos: Int32Array, entry: DayOfMany) => void
+  /** What was taken, as revenue: the next day begins. */
+  close: () => RevenueOfDay | null
+  /** What was sold at each rate so far: whoever goes on another time begins with it. */
+  soldSoFar: () => SoldSoFar
+}
+/** Units by whose rate it is and which of them. */
+export type SoldSoFar = ReadonlyMap<string, number>
+
+type Taken = { line: LineRate; rate: SoldRate; units: number; cost: number; media: number }
+type Group = { rate: SoldRate; lines: [number, Taken][] }
+
+/**
+ * Revenue by the plan's rates, day after day in their order: units of everything that one rate sells at that rate, up to
+ * what was sold. What the platform itself reports as revenue stands. Where our numbers begin later than what was sold,
+ * nobody knows how much of it is left, and what is paid is not known either.
+ */
+export function openRevenue(
+  rates: ReadonlyMap<number, LineRate>,
+  soldBefore: SoldSoFar = new Map(),
+): ClientRevenue {
+  const keyOf = new Map<SoldRate, string>()
+  for (const { ownerNo, rates: own } of rates.values())
+    own.forEach((rate, nth) => keyOf.set(rate, `${ownerNo}/${nth}`))
+  const delivered = new Map<SoldRate, number>()
+  for (const [rate, key] of keyOf) if (soldBefore.has(key)) delivered.set(rate, soldBefore.get(key)!)
+  let taken = new Map<number, Taken>()
+
+  /** One rate for several line items is one group. */
+  function revenueOf({ rate, lines }: Group): number[] {
+    if (rate.type === 'PERCENT') return lines.map(([, one]) => costPlus(rate, one))
+    if (rate.contractUnits !== null && !rate.isWhole) return lines.map(() => Number.NaN)
+    const units = lines.map(([, one]) => one.units)
+    const before = delivered.get(rate) ?? 0
+    delivered.set(rate, before + addedUp(units))
+    return revenueTogether(rate, before, units)
+  }
+
+  return {
+    soldSoFar: () => new Map([...delivered].map(([rate, units]) => [keyOf.get(rate)!, units])),
+    note(entityNos, { day, values, takenBack }) {
+      if (rates.size === 0) return
+      const reported = values.get('revenue')
+      entityNos.forEach((entityNo, row) => {
+        const line = rates.get(entityNo)
+        if (!line) return
+        taken.delete(entityNo)
+        if (takenBack?.[row] || (reported && !Number.isNaN(reported[row]!))) return
+        const rate = rateOn(line.rates, day)
+        if (!rate) return
+        const value = (measure: Measure | undefined) =>
+          measure ? (values.get(measure)?.[row] ?? Number.NaN) : Number.NaN
+        const units = value(unitOf(rate.type))
+        taken.set(entityNo, { line, rate, units, cost: value('total_cost'), media: value('media_cost') })
+      })
+    },
+    close() {
+      if (taken.size === 0) return null
+      const groups = new Map<SoldRate, Group>()
+      for (const one of taken) {
+        const { rate } = one[1]
+        const group = groups.get(rate) ?? { rate, lines: [] }
+        group.lines.push(one)
+        groups.set(rate, group)
+      }
+      const of: RevenueOfDay = { entityNos: [], micros: [], hidden: [] }
+      const hidden = new Set<number>()
+      for (const group of groups.values()) {
+        of.entityNos.push(...group.lines.map(([entityNo]) => entityNo))
+        of.micros.push(...revenueOf(group))
+        // A fee on cost is each line item's own; a price of a unit is that of all of them together.
+        if (group.rate.type !== 'PERCENT')
+          for (const [, { line }] of group.lines) for (const no of line.hidden) hidden.add(no)
+      }
+      taken = new Map()
+      return { ...of, hidden: [...hidden] }
+    },
+  }
+}

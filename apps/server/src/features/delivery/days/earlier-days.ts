@@ -1,0 +1,110 @@
+import { MEASURES, type History } from '@flightdeck/domain'
+
+const PLACES = new Map(MEASURES.map((measure, at) => [measure, at]))
+
+/** What one boundary of one entity takes: a number of every measure, how many rows, and the day. */
+export const BYTES_A_BOUNDARY = MEASURES.length * 8 + 12
+
+/**
+ * Days that there is no room for, added up between the days that anybody asks about: where a flight or a promise begins
+ * or ends. Sums over such spans are as exact as if every day were here; others are not known here.
+ */
+export type EarlierDays = {
+  /** Adds a stretch of days; stretches come in their order and leave none out. */
+  add: (from: number, to: number, historyAt: (place: number) => History) => void
+  /** The days of an entity, with those that are held. */
+  with: (place: number, held: History) => History
+  /** Every stretch there is, entity by entity, each from its first to its last. */
+  stretches: EarlierStretches
+  bytes: number
+}
+export type EarlierStretches = {
+  count: number
+  placeAt: (at: number) => number
+  /** Its first day. */
+  firstAt: (at: number) => number
+  isReportedAt: (at: number) => boolean
+  /** By the measure's number; NaN where a reported day lacked it. */
+  sumAt: (at: number, measure: number) => number
+}
+
+/** By place the days on which something begins; `from` is the first day of all, `heldFrom` the first that is held. */
+export function openEarlierDays(
+  from: number,
+  heldFrom: number,
+  boundaries: readonly (readonly number[])[],
+): EarlierDays {
+  const ends = boundaries.map((days) => endsOf(days, from, heldFrom))
+  const starts = new Int32Array(ends.length + 1)
+  ends.forEach((days, place) => (starts[place + 1] = starts[place]! + days.length))
+  const all = starts.at(-1)!
+  /** Each stretch of an entity ends before its day. */
+  const endsBefore = new Int32Array(all)
+  ends.forEach((days, place) => endsBefore.set(days, starts[place]))
+  const placesAt = new Int32Array(all)
+  ends.forEach((days, place) => placesAt.fill(place, starts[place], starts[place]! + days.length))
+  const sums = new Float64Array(all * MEASURES.length)
+  const rows = new Uint32Array(all)
+
+  const stretchesOf = (place: number) => {
+    const [begin, end] = [starts[place]!, starts[place + 1]!]
+    return Array.from({ length: end - begin }, (_, nth) => ({
+      at: begin + nth,
+      first: nth === 0 ? from : endsBefore[begin + nth - 1]!,
+      last: endsBefore[begin + nth]! - 1,
+    }))
+  }
+
+  function addStretch(history: History, at: number, first: number, last: number): void {
+    const reported = history.rows(first, last)
+    if (reported === 0) return
+    rows[at]! += reported
+    for (let of = 0; of < MEASURES.length; of++)
+      sums[at * MEASURES.length + of]! += history.sum(MEASURES[of]!, first, last)
+  }
+
+  return {
+    bytes: all * BYTES_A_BOUNDARY,
+    stretches: {
+      count: all,
+      placeAt: (at) => placesAt[at]!,
+      firstAt: (at) => (at === starts[placesAt[at]!] ? from : endsBefore[at - 1]!),
+      isReportedAt: (at) => rows[at]! > 0,
+      sumAt: (at, measure) => sums[at * MEASURES.length + measure]!,
+    },
+    add(first, last, historyAt) {
+      for (let place = 0; place < ends.length; place++) {
+        const history = historyAt(place)
+        if (history.rows(first, last) === 0) continue
+        let begin = from
+        for (let at = starts[place]!; at < starts[place + 1]!; at++) {
+          const [low, high] = [Math.max(first, begin), Math.min(last, endsBefore[at]! - 1)]
+          begin = endsBefore[at]!
+          if (low <= high) addStretch(history, at, low, high)
+        }
+      }
+    },
+    with(place, held) {
+      const within = (first: number, last: number) =>
+        stretchesOf(place).filter((span) => span.last >= first && span.first <= last)
+      return {
+        rows: (first, last) =>
+          within(first, last).reduce((count, { at }) => count + rows[at]!, 0) + held.rows(first, last),
+        sum(measure, first, last) {
+          if (first >= heldFrom) return held.sum(measure, first, last)
+          const some = within(first, last)
+          if (some.some((span) => span.first < first || span.last > last)) return Number.NaN
+          const of = PLACES.get(measure)!
+          const before = some.reduce((sum, { at }) => sum + sums[at * MEASURES.length + of]!, 0)
+          return last < heldFrom ? before : before + held.sum(measure, heldFrom, last)
+        },
+      }
+    },
+  }
+}
+
+/** The days before which stretches end, rising, each once; the last one ends where days are held. */
+function endsOf(days: readonly number[], from: number, heldFrom: number): number[] {
+  const inside = days.filter((day) => day > from && day < heldFrom)
+  return [...new Set(inside).add(heldFrom)].toSorted((one, other) => one - other)
+}

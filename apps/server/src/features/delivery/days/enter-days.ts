@@ -1,0 +1,39 @@
+import { dayNumber, MEASURES, type Measure } from '@flightdeck/domain'
+import type { DayOfMany } from '@flightdeck/engine'
+import type { StoredSlice } from '../store/delivery-store.ts'
+
+/** A slice as the engine takes it: by place, with what we bill in the place of what was served. */
+export function entryOf(slice: StoredSlice, placeOf: (entityNo: number) => number): DayOfMany {
+  const { entityNos, columns } = slice
+  const day = dayNumber(slice.day)
+  const values = new Map<Measure, Float64Array>()
+  for (const measure of MEASURES) {
+    const column = columns.get(measure)
+    if (column) values.set(measure, column)
+  }
+  const billed = columns.get('billable_impressions')
+  if (billed) values.set('impressions', preferring(billed, columns.get('impressions')))
+  const places = new Int32Array(entityNos.length)
+  for (let row = 0; row < places.length; row++) places[row] = placeOf(entityNos[row]!)
+  const entry = { day, places, values }
+  const takenBack = whoIsTakenBack(slice)
+  return takenBack ? { ...entry, takenBack } : entry
+}
+
+function preferring(first: Float64Array, second: Float64Array | undefined): Float64Array {
+  if (!second) return first
+  return first.map((value, row) => (Number.isNaN(value) ? second[row]! : value))
+}
+
+/** An entity that a correction took back has no numbers at all. */
+function whoIsTakenBack({ entityNos, columns }: StoredSlice): Uint8Array | null {
+  const [first, ...others] = columns.values()
+  let found: Uint8Array | null = null
+  for (let row = 0; row < entityNos.length; row++) {
+    if (first && !Number.isNaN(first[row]!)) continue
+    if (others.some((column) => !Number.isNaN(column[row]!))) continue
+    found ??= new Uint8Array(entityNos.length)
+    found[row] = 1
+  }
+  return found
+}

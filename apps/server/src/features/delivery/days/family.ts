@@ -1,0 +1,34 @@
+import type { DeliveryEntity, FamilyMember } from '../store/delivery-store.ts'
+
+/** Who is whose parent, by our numbers. */
+export type Family<T = DeliveryEntity> = {
+  known: (entityNo: number) => T | undefined
+  /** Where an entity stands in the list. */
+  place: (entityNo: number) => number | undefined
+  /** From the parent up. */
+  ancestors: (entityNo: number) => number[]
+}
+
+/** Switched on itself, whatever is above it. */
+export function isOn({ known }: Family, entityNo: number): boolean {
+  const entity = known(entityNo)
+  return entity?.status === 'active' && !entity.isGone
+}
+
+export function familyOf<T extends FamilyMember>(entities: readonly T[]): Family<T> {
+  const places = new Map(entities.map(({ entityNo }, at) => [entityNo, at]))
+  const known = (entityNo: number) => entities[places.get(entityNo) ?? -1]
+  return {
+    known,
+    place: (entityNo) => places.get(entityNo),
+    ancestors(entityNo) {
+      const found: number[] = []
+      for (let parent = known(entityNo)?.parentNo; parent; parent = known(parent)?.parentNo) {
+        // A platform may name a parent that we were not shown, or in error itself.
+        if (!places.has(parent) || found.includes(parent)) break
+        found.push(parent)
+      }
+      return found
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { Kinship } from '@flightdeck/engine'
+import type { DeliveryAccount, DeliveryEntity, FamilyMember } from '../store/delivery-store.ts'
+import type { Family } from './family.ts'
+
+export type Accounts = ReadonlyMap<number, DeliveryAccount>
+
+/** What is gone, or belongs to an account that is no longer read, is not judged; its days still count for its parents. */
+export const isJudged = (accounts: Accounts, { isGone, accountNo }: DeliveryEntity): boolean =>
+  !isGone && accounts.has(accountNo)
+
+/** Entities in the order of their places: those that are judged first, and those that are judged together side by side. */
+export function inPlaces(entities: readonly DeliveryEntity[], accounts: Accounts): DeliveryEntity[] {
+  const keys = new Map(
+    entities.map((entity) => [
+      entity.entityNo,
+      [
+        Number(!isJudged(accounts, entity)),
+        entity.kind,
+        accounts.get(entity.accountNo)?.platform ?? ('' as AdPlatformKey),
+        String(entity.accountNo).padStart(12, '0'),
+      ].join('/'),
+    ]),
+  )
+  return entities.toSorted((one, other) => {
+    const [a, b] = [keys.get(one.entityNo)!, keys.get(other.entityNo)!]
+    return a < b ? -1 : a > b ? 1 : one.entityNo - other.entityNo
+  })
+}
+
+/** Where an entity stands by its number; -1 for one that nobody knows. */
+export function placesOf(entities: readonly FamilyMember[]): (entityNo: number) => number {
+  const numbers = entities.map(({ entityNo }) => entityNo)
+  const least = numbers.reduce((low, no) => Math.min(low, no), Infinity)
+  const most = numbers.reduce((high, no) => Math.max(high, no), -Infinity)
+  const places = new Int32Array(numbers.length === 0 ? 0 : most - least + 1).fill(-1)
+  numbers.forEach((no, place) => (places[no - least] = place))
+  return (entityNo) => places[entityNo - least] ?? -1
+}
+
+/**
+ * Of each account who is part of whom, the deepest first. Platforms report line items and deals; what is above a line item
+ * is the sum of them, also of those that are gone.
+ */
+export function kinshipOf(
+  entities: readonly FamilyMember[],
+  family: Family<FamilyMember>,
+): Map<number, Kinship> {
+  const pairs = entities.flatMap((entity, child) => {
+    const ancestors = entity.kind === 'deal_id' ? [] : family.ancestors(entity.entityNo)
+    const [parent] = ancestors
+    // Whoever is above itself belongs to nobody.
+    if (parent === undefined || ancestors.includes(entity.entityNo)) return []
+    return [{ accountNo: entity.accountNo, child, parent: family.place(parent)!, depth: ancestors.length }]
+  })
+  const byAccount = Map.groupBy(pairs, ({ accountNo }) => accountNo)
+  return new Map(
+    [...byAccount].map(([accountNo, own]) => {
+      const deepestFirst = own.toSorted((a, b) => b.depth - a.depth)
+      return [
+        accountNo,
+        {
+          children: Int32Array.from(deepestFirst, ({ child }) => child),
+          parents: Int32Array.from(deepestFirst, ({ parent }) => parent),
+        },
+      ]
+    }),
+  )
+}

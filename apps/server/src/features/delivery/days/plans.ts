@@ -1,0 +1,81 @@
+import { dayNumber, UNITS, unitOf, type Day, type PlannedRate, type PlannedRow } from '@flightdeck/domain'
+import type { PlanTerms, FamilyMember } from '../store/delivery-store.ts'
+import type { Family } from './family.ts'
+
+export const plannedRow = (plan: PlanTerms): PlannedRow => ({
+  startsOn: plan.startsOn,
+  endsOn: plan.endsOn,
+  budgetMicros: plan.budgetMicros === null ? null : Number(plan.budgetMicros),
+  currency: plan.currency,
+  goalUnits: plan.goalUnits === null ? null : Number(plan.goalUnits),
+  goalType: plan.goalType,
+})
+
+/** A rate, and whether our numbers go back to its first day: otherwise nobody knows how much of it is delivered. */
+export type SoldRate = PlannedRate & { isWhole: boolean }
+/** What a client pays for a line item: by a rate of its own, or of what it is in. */
+export type LineRate = {
+  /** Whose rate it is. */
+  ownerNo: number
+  rates: readonly SoldRate[]
+  /**
+   * The line item and what is between it and the owner, where the owner sells several together: one price of all of them
+   * says nothing of each.
+   */
+  hidden: readonly number[]
+}
+
+/** The client's rates of each line item: its own, or of the nearest above it that has one. */
+export function ratesOf(
+  entities: readonly FamilyMember[],
+  family: Family<FamilyMember>,
+  planOf: ReadonlyMap<number, PlanTerms[]>,
+  dataFromOf: (accountNo: number) => Day | null,
+): ReadonlyMap<number, LineRate> {
+  const found = new Map<number, LineRate>()
+  const sold = new Map<number, SoldRate[]>()
+  for (const [no, plans] of planOf) {
+    const rates = plans.flatMap(rateOf)
+    if (rates.length === 0) continue
+    const from = dataFromOf(family.known(no)?.accountNo ?? 0)
+    sold.set(
+      no,
+      rates.map((rate) => ({ ...rate, isWhole: from !== null && rate.from >= dayNumber(from) })),
+    )
+  }
+  if (sold.size === 0) return found
+  const linesOf = new Map<number, number>()
+  for (const { entityNo, kind } of entities) {
+    if (kind !== 'line_item') continue
+    const path = [entityNo, ...family.ancestors(entityNo)]
+    const at = path.findIndex((no) => sold.has(no))
+    if (at < 0) continue
+    const ownerNo = path[at]!
+    linesOf.set(ownerNo, (linesOf.get(ownerNo) ?? 0) + 1)
+    found.set(entityNo, { ownerNo, rates: sold.get(ownerNo)!, hidden: path.slice(0, at) })
+  }
+  for (const [entityNo, line] of found)
+    if (linesOf.get(line.ownerNo) === 1) found.set(entityNo, { ...line, hidden: [] })
+  return found
+}
+
+function rateOf({
+  startsOn,
+  endsOn,
+  clientRateMicros,
+  rateType,
+  goalUnits,
+  goalType,
+}: PlanTerms): PlannedRate[] {
+  if (clientRateMicros === null || rateType === null) return []
+  const isSold = goalUnits !== null && goalType !== null && UNITS[goalType] === unitOf(rateType)
+  return [
+    {
+      from: dayNumber(startsOn),
+      to: dayNumber(endsOn),
+      type: rateType,
+      rate: Number(clientRateMicros),
+      contractUnits: isSold ? Number(goalUnits) : null,
+    },
+  ]
+}

@@ -1,0 +1,60 @@
+import { sql } from '@flightdeck/db'
+import { addDays, dayNumber, MEASURES } from '@flightdeck/domain'
+import { beforeAll, expect, test } from 'vitest'
+import { aServer, type TestServer } from '../../../test/a-server.ts'
+import { anOrganisation } from '../../../test/an-organisation.ts'
+import { knownLineItems } from '../../../test/known-line-items.ts'
+import { openHistories } from './account-histories.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await aServer()
+})
+
+const TODAY = '2026-11-11'
+const DAYS = 200
+const SPEND = [
+  Array.from({ length: DAYS }, (_, ago) => ago + 1),
+  Array.from({ length: DAYS }, (_, ago) => (ago % 3) * 0.37),
+]
+
+test('what was spent over a flight is the same with next to no memory as with all of it', async () => {
+  const { organisationId, userId } = await anOrganisation(server)
+  const { accountNo, campaignNo, entityNos } = await server.database.inOrganisation(
+    organisationId,
+    async (tx) => {
+      const given = { organisationId, by: userId, now: server.clock.now(), today: TODAY, spend: SPEND }
+      const known = await knownLineItems(tx, given)
+      await sql`update entities set starts_on = '2026-06-03', ends_on = '2026-12-31'
+        where entity_no = ${known.campaignNo}`.execute(tx)
+      await sql`update entities set starts_on = '2026-07-01', ends_on = '2026-08-15'
+        where entity_no = ${known.entityNos[1]!}`.execute(tx)
+      return known
+    },
+  )
+  const readWith = async (room: Parameters<typeof openHistories>[2]) =>
+    (await openHistories(server.database, organisationId, room))(accountNo)
+  const large = await readWith({ mostBytes: 2 ** 30 })
+  const tiny = await readWith({ mostBytes: 0, leastDays: 7 })
+  expect([tiny.dataFrom, tiny.dataThrough]).toEqual([large.dataFrom, large.dataThrough])
+  const [first, last] = [addDays(TODAY, -DAYS), addDays(TODAY, -1)]
+  const spans = [
+    [first, last],
+    ['2026-06-03', last],
+    [addDays(TODAY, -7), last],
+  ] as const
+  for (const entityNo of [campaignNo, ...entityNos])
+    for (const [from, to] of entityNo === entityNos[1]
+      ? [...spans, ['2026-07-01', '2026-08-15'] as const]
+      : spans) {
+      // Its line items have days of their own; what has none has those above it.
+      if (entityNo === entityNos[1] && from === '2026-06-03') continue
+      const said = MEASURES.map((measure) => {
+        const of = ({ of: historyOf }: typeof large) =>
+          historyOf(entityNo)!.sum(measure, dayNumber(from), dayNumber(to))
+        return [of(tiny), of(large)] as const
+      })
+      for (const [one, other] of said) expect(one).toBe(other)
+    }
+  expect(tiny.of(entityNos[0]!)!.sum('spend', dayNumber(first), dayNumber(last))).toBe(20_100_000_000)
+})

@@ -1,0 +1,181 @@
+import type { Database } from '@flightdeck/db'
+import { dayNumber, dayOf, type Day, type Finals, type History } from '@flightdeck/domain'
+import {
+  readAccounts,
+  readFlights,
+  readFamilies,
+  readPlans,
+  streamSlices,
+  type PlanTerms,
+  type StoredSlice,
+  type Flight,
+  type FamilyMember,
+} from '../store/delivery-store.ts'
+import { openRevenue, type ClientRevenue } from '../days/client-revenue.ts'
+import { openDayRows } from '../days/day-rows.ts'
+import { makeEntry, type DayLedger } from '../days/make-entry.ts'
+import { BYTES_A_BOUNDARY } from '../days/earlier-days.ts'
+import { familyOf, type Family } from '../days/family.ts'
+import { BYTES_A_DAY, finalsOf } from '../days/reach.ts'
+import { readEarlierDays } from '../days/read-earlier-days.ts'
+import { cacheSlices, type SliceCache } from '../store/slice-cache.ts'
+import { kinshipOf, placesOf } from '../days/places.ts'
+import { ratesOf } from '../days/plans.ts'
+
+/** Longer than any check looks back from the last day: so many days are held whatever room there is. */
+export const LEAST_HELD_DAYS = 60
+
+/** Days of entities: an account with more is read as its days come. */
+const MOST_KEPT = 200_000
+/** What of the room is for slices that are kept from one look to the next. */
+const SLICES_SHARE = 0.2
+
+const caches = new WeakMap<Database, SliceCache>()
+function daysOf(database: Database, mostBytes: number): SliceCache {
+  const days = caches.get(database) ?? cacheSlices(database, mostBytes)
+  caches.set(database, days)
+  return days
+}
+
+/** The days of an account's entities, and from where on they are known. */
+export type AccountHistories = {
+  dataFrom: Day | null
+  dataThrough: Day | null
+  finals: Finals
+  of: (entityNo: number) => History | null
+}
+
+const NO_DAYS: AccountHistories = {
+  dataFrom: null,
+  dataThrough: null,
+  finals: { delivery: null, conversions: null },
+  of: () => null,
+}
+
+type Room = { mostBytes: number; leastDays?: number }
+
+/**
+ * Opens the days of one account at a time, for whoever looks at every entity once. Where all of them would need more
+ * memory than there may be, the oldest are added up between the days that flights and promises begin and end on: what is
+ * asked of a flight is the same on every machine.
+ */
+export async function openHistories(
+  database: Database,
+  organisationId: string,
+  { mostBytes, leastDays = LEAST_HELD_DAYS }: Room,
+): Promise<(accountNo: number) => Promise<AccountHistories>> {
+  const slices = daysOf(database, mostBytes * SLICES_SHARE)
+  const known = await database.inOrganisation(organisationId, async (tx) => ({
+    accounts: await readAccounts(tx, organisationId),
+    plans: await readPlans(tx, organisationId),
+  }))
+  const planOf = Map.groupBy(known.plans, ({ entityNo }) => entityNo)
+
+  return async (accountNo) => {
+    const read = known.accounts.find((one) => one.accountNo === accountNo)
+    if (!read?.dataFrom || !read.dataThrough) return NO_DAYS
+    const { dataFrom, dataThrough } = read
+    const entities = await readFamilies(database, organisationId, accountNo)
+    const family = familyOf(entities)
+    const placeOf = placesOf(entities)
+    const rates = ratesOf(entities, family, planOf, () => dataFrom)
+    // Days are read from the first to the last, if need be in several turns: what is paid goes on from one to the next.
+    const ledger = { placeOf, revenue: openRevenue(rates), kinship: kinshipOf(entities, family) }
+    const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)
+    const heldFrom = firstHeld(dataFrom, dataThrough, fitting)
+    const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
+    const isKept = heldFrom === dataFrom && entities.length * days <= MOST_KEPT
+    const readDays = (from: Day, to: Day) =>
+      rowsOf(database, organisationId, {
+        accountNo,
+        from,
+        to,
+        entities: entities.length,
+        ledger,
+        kept: isKept ? { slices, loadNo: read.loadNo } : null,
+      })
+    let historyAt: (place: number) => History
+    if (heldFrom === dataFrom) historyAt = await readDays(dataFrom, dataThrough)
+    else {
+      const flights = await database.inOrganisation(organisationId, (tx) =>
+        readFlights(tx, organisationId, accountNo),
+      )
+      const boundaries = boundariesOf(entities, family, flights, planOf)
+      const earlier = await readEarlierDays(
+        { from: dataFrom, heldFrom, atATime: fitting, boundaries },
+        readDays,
+      )
+      const held = await readDays(heldFrom, dataThrough)
+      historyAt = (place) => earlier.with(place, held(place))
+    }
+    return {
+      dataFrom,
+      dataThrough,
+      finals: finalsOf(read),
+      of: (entityNo) => (placeOf(entityNo) < 0 ? null : historyAt(placeOf(entityNo))),
+    }
+  }
+}
+
+type Stretch = {
+  accountNo: number
+  from: Day
+  to: Day
+  entities: number
+  ledger: Omit<DayLedger, 'entities' | 'rates'> & { revenue: ClientRevenue }
+  /** Where its days are kept from one look to the next, and up to which load; null where there are too many. */
+  kept: { slices: SliceCache; loadNo: number } | null
+}
+
+async function rowsOf(
+  database: Database,
+  organisationId: string,
+  { accountNo, from, to, entities, ledger, kept: keptUpTo }: Stretch,
+): Promise<(place: number) => History> {
+  const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
+  const entry = makeEntry(ledger, rows, ledger.revenue)
+  const enter = (slice: StoredSlice) => entry.enter(slice)
+  if (keptUpTo === null)
+    await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
+  else
+    await keptUpTo.slices.stream(organisationId, { accountNo, since: from, loadNo: keptUpTo.loadNo }, enter)
+  entry.end()
+  return rows.close()
+}
+
+/** Where something begins that may be asked about, and the day after it ends; what has no dates has those above it. */
+function boundariesOf(
+  entities: readonly FamilyMember[],
+  family: Family<FamilyMember>,
+  flights: readonly Flight[],
+  planOf: ReadonlyMap<number, readonly PlanTerms[]>,
+): number[][] {
+  const flightOf = new Map(flights.map((flight) => [flight.entityNo, flight]))
+  return entities.map(({ entityNo }) => {
+    const line = [entityNo, ...family.ancestors(entityNo)].flatMap((no) => flightOf.get(no) ?? [])
+    const first = (of: (flight: Flight) => Day | null) => line.map(of).find((day) => day !== null) ?? null
+    const promised = planOf.get(entityNo) ?? []
+    const begins = [
+      first(({ startsOn }) => startsOn),
+      flightOf.get(entityNo)?.budgetFrom ?? null,
+      ...promised.map(({ startsOn }) => startsOn),
+    ]
+    const lasts = [first(({ endsOn }) => endsOn), ...promised.map(({ endsOn }) => endsOn)]
+    return [
+      ...begins.flatMap((day) => (day === null ? [] : [dayNumber(day)])),
+      ...lasts.flatMap((day) => (day === null ? [] : [dayNumber(day) + 1])),
+    ]
+  })
+}
+
+/** With room for a few boundaries of each entity. */
+const BOUNDARIES = 4
+function daysThatFit(mostBytes: number, entities: number, leastDays: number): number {
+  const each = mostBytes / Math.max(1, entities) - BOUNDARIES * BYTES_A_BOUNDARY
+  return Math.max(leastDays, Math.floor(each / BYTES_A_DAY))
+}
+
+function firstHeld(from: Day, through: Day, days: number): Day {
+  const first = dayNumber(through) + 1 - days
+  return first <= dayNumber(from) ? from : dayOf(first)
+}

@@ -1,0 +1,19 @@
+import { addDays, type Day, type Measure } from '@flightdeck/domain'
+import { question, type OfOrganisation } from '../thread/questions.ts'
+import { sumsOf, type DaySpan, type MeasureSums } from './sums.ts'
+
+export type SeriesInput = OfOrganisation & { entityNo: number; measures: Measure[]; span: DaySpan }
+export type DeliveryDay = { day: Day; sums: MeasureSums }
+
+/** One entity day by day; no days of whoever is not there. */
+export const series = question({
+  needs: ({ span, entityNo }: SeriesInput) => ({ spans: [{ ...span, eachDay: true }], familyOf: entityNo }),
+  piece({ byNo }, { entityNo, measures, span }): DeliveryDay[] {
+    const entity = byNo.get(entityNo)
+    const days: DeliveryDay[] = []
+    for (let day = span.from; entity && day <= span.to; day = addDays(day, 1))
+      days.push({ day, sums: sumsOf(entity, measures, { from: day, to: day }) })
+    return days
+  },
+  answer: (_input, pieces): DeliveryDay[] => pieces.flat(),
+})

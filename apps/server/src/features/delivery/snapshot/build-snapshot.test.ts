@@ -1,0 +1,201 @@
+import { addDays, dayNumber, MEASURES, type Day, type FactMetric } from '@flightdeck/domain'
+import { makeChance } from '@flightdeck/domain/second-opinion'
+import { firstHeldDay } from '@flightdeck/engine'
+import { expect, test } from 'vitest'
+import type { DeliveryAccount, DeliveryEntity, PlanTerms, StoredSlice } from '../store/delivery-store.ts'
+import { buildSnapshot } from './build-snapshot.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
+import type { DeliverySnapshot } from './delivery-snapshot.ts'
+
+const [FIRST, DAYS, HELD] = ['2026-01-10', 90, 25]
+const dayAt = (nth: number): Day => addDays(FIRST, nth)
+const MILLION = 1_000_000
+
+const account = (accountNo: number, dataFrom: Day): DeliveryAccount => ({
+  accountNo,
+  platform: accountNo === 1 ? 'dv360' : 'ttd',
+  currency: 'EUR',
+  dataFrom,
+  dataThrough: dayAt(DAYS - 1),
+  finalThrough: null,
+  deliveryFinalThrough: null,
+  loadNo: 1,
+})
+/** The second account's numbers begin later, within the days that are added up. */
+const ACCOUNTS = [account(1, FIRST), account(2, dayAt(20))]
+
+type Chance = ReturnType<typeof makeChance>
+const below = (chance: Chance, most: number) => chance.between(0, most - 1)
+
+/** Two campaigns in each account with line items below, that begin whenever, and some that are gone. */
+function someEntities(chance: Chance): DeliveryEntity[] {
+  const entity = (entityNo: number, accountNo: number, parentNo: number | null): DeliveryEntity => ({
+    entityNo,
+    accountNo,
+    kind: parentNo === null ? 'campaign' : 'line_item',
+    nativeId: String(entityNo),
+    parentNo,
+    name: `Entity ${entityNo}`,
+    status: 'active',
+    startsOn: below(chance, 4) === 0 ? null : dayAt(below(chance, DAYS)),
+    endsOn: null,
+    budget: null,
+    committedUnits: null,
+    isGone: below(chance, 8) === 0,
+  })
+  return [1, 2].flatMap((accountNo) =>
+    [1, 2].flatMap((nth) => {
+      const campaignNo = accountNo * 100 + nth * 10
+      return [
+        entity(campaignNo, accountNo, null),
+        ...[1, 2, 3].map((at) => entity(campaignNo + at, accountNo, campaignNo)),
+      ]
+    }),
+  )
+}
+
+/** Goals that begin on days of their own, and rates of the client, some of which end when so much is sold. */
+function somePlans(chance: Chance, entities: readonly DeliveryEntity[]): PlanTerms[] {
+  return entities
+    .filter(() => below(chance, 2) === 0)
+    .map(({ entityNo }) => ({
+      entityNo,
+      startsOn: dayAt(below(chance, DAYS)),
+      endsOn: dayAt(DAYS + 20),
+      budgetMicros: null,
+      currency: null,
+      goalUnits: String(500 + below(chance, 20_000)),
+      goalType: 'clicks',
+      clientRateMicros: below(chance, 2) === 0 ? String(2 * MILLION) : null,
+      rateType: 'CPC',
+    }))
+}
+
+function someSlices(chance: Chance, entities: readonly DeliveryEntity[]): StoredSlice[] {
+  return ACCOUNTS.flatMap(({ accountNo, dataFrom }) =>
+    Array.from({ length: DAYS }, (_, nth) => dayAt(nth))
+      .filter((day) => day >= dataFrom!)
+      .map((day) => {
+        const reported = entities.filter(
+          (one) => one.kind === 'line_item' && one.accountNo === accountNo && below(chance, 3) > 0,
+        )
+        const column = (lackingOneIn: number) =>
+          Float64Array.from(reported, () =>
+            below(chance, lackingOneIn) === 0 ? Number.NaN : below(chance, 500) * MILLION,
+          )
+        const columns = new Map<FactMetric, Float64Array>([
+          ['clicks', column(1_000_000)],
+          ['spend', column(60)],
+        ])
+        // A measure that nobody gave on the first days.
+        if (day > dayAt(30)) columns.set('impressions', column(40))
+        const level = 'line_item' as const
+        return { accountNo, level, day, entityNos: Int32Array.from(reported, (one) => one.entityNo), columns }
+      }),
+  )
+}
+
+function someSource(seed: number): SnapshotSource {
+  const chance = makeChance(seed)
+  const entities = someEntities(chance)
+  const slices = someSlices(chance, entities)
+  return {
+    version: { facts: '', entities: '', plans: '' },
+    accounts: ACCOUNTS,
+    entities,
+    everybody: entities,
+    plans: somePlans(chance, entities),
+    uses: new Map(),
+    async stream(accounts, { from, to }, use) {
+      const isWanted = ({ accountNo, day }: StoredSlice) =>
+        accounts.some((one) => one.accountNo === accountNo) && (!from || day >= from) && (!to || day <= to)
+      slices.filter(isWanted).forEach(use)
+    },
+  }
+}
+
+/** Whatever may be asked of each entity: since all beginnings of its own, since cuts of everybody, and in the last days. */
+function everythingOf({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
+  const last = dayNumber(dayAt(DAYS - 1))
+  const held = dayNumber(dayAt(DAYS - HELD))
+  return byPlace.map(({ entityNo, history, startsOn, goal, dataFrom }) => {
+    const begins = [
+      dataFrom,
+      startsOn ?? dataFrom,
+      goal?.segments[0]!.from ?? dataFrom,
+      ...ends,
+      held,
+      last - 6,
+    ]
+    const spans = begins
+      .filter((from) => from >= dataFrom)
+      .flatMap((from) => [last, last - 3].map((to) => [from, to] as const))
+    return [
+      entityNo,
+      ...[...spans, [ends[0] ?? held, (ends[1] ?? held + 4) - 1] as const].map(([from, to]) => [
+        history.rows(from, to) > 0,
+        ...MEASURES.map((measure) => history.sum(measure, from, to)),
+      ]),
+    ]
+  })
+}
+
+const HELD_FROM = dayAt(DAYS - HELD)
+const ENDS = [dayNumber(dayAt(33)), dayNumber(dayAt(41))]
+
+test.each(Array.from({ length: 20 }, (_, seed) => seed))(
+  'days that were added up are as exact as if each were there, revenue by contract included: %i',
+  async (seed) => {
+    const source = someSource(seed)
+    const whole = await buildSnapshot(source)
+    const folded = await buildSnapshot(source, { from: HELD_FROM, ends: ENDS })
+    expect(firstHeldDay(folded.world.snapshot)).toBe(dayNumber(HELD_FROM))
+    expect(everythingOf(folded, ENDS)).toEqual(everythingOf(whole, ENDS))
+    // Whoever comes later stands on what was added up.
+    const renamed = { ...source, entities: source.entities.map((one) => ({ ...one, name: 'Another' })) }
+    const again = await buildSnapshot(renamed, { from: HELD_FROM, ends: ENDS }, folded.fold)
+    expect(again.fold).toBe(folded.fold)
+    expect(everythingOf(again, ENDS)).toEqual(everythingOf(whole, ENDS))
+  },
+)
+
+test('an entity that moved to another parent, or begins on another earlier day, is added up anew', async () => {
+  const source = someSource(1)
+  const held = { from: HELD_FROM, ends: [] }
+  const { fold } = await buildSnapshot(source, held)
+  const changed = (change: Partial<DeliveryEntity>): SnapshotSource => ({
+    ...source,
+    entities: source.entities.map((one) =>
+      one.entityNo === 111 ? { ...one, isGone: false, ...change } : one,
+    ),
+  })
+  for (const change of [{ parentNo: 120 }, { startsOn: dayAt(7) }]) {
+    const now = await buildSnapshot(changed(change), held, fold)
+    expect(now.fold).not.toBe(fold)
+    expect(everythingOf(now, [])).toEqual(everythingOf(await buildSnapshot(changed(change)), []))
+  }
+})
+
+test('an account that is read for longer than before is added up anew; who has no earlier days may move', async () => {
+  const source = someSource(3)
+  const held = { from: HELD_FROM, ends: [] }
+  const late = [ACCOUNTS[0]!, account(2, dayAt(40))]
+  const { fold } = await buildSnapshot({ ...source, accounts: late }, held)
+  const longer = await buildSnapshot(source, held, fold)
+  expect(longer.fold).not.toBe(fold)
+  const newcomer = {
+    ...source.entities.find(({ kind }) => kind === 'line_item')!,
+    entityNo: 999,
+    parentNo: null,
+  }
+  const joined = await buildSnapshot({ ...source, entities: [...source.entities, newcomer] }, held)
+  const moved = [...source.entities, { ...newcomer, parentNo: 110 }]
+  expect((await buildSnapshot({ ...source, entities: moved }, held, joined.fold)).fold).toBe(joined.fold)
+})
+
+test('a day within what was added up is nothing anybody is told: who asks must have said so before', async () => {
+  const { byPlace } = await buildSnapshot(someSource(2), { from: HELD_FROM, ends: [] })
+  expect(() => byPlace[0]!.history.sum('spend', dayNumber(dayAt(51)), dayNumber(dayAt(52)))).toThrow(
+    /not held/,
+  )
+})

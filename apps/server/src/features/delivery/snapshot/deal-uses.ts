@@ -1,0 +1,31 @@
+import { dayNumber, type Day } from '@flightdeck/domain'
+import type { DeliveryEntity, DealLink } from '../store/delivery-store.ts'
+import { familyOf, isOn } from '../days/family.ts'
+
+/** Of each deal that line items use: from the first day of any of them to the last one. */
+export type DealUses = ReadonlyMap<number, { from: number | null; to: number | null }>
+
+/**
+ * A deal that nothing buys through cannot deliver: that it brings nothing says nothing about it. Only line items that are
+ * switched on with everything above them count.
+ */
+export function dealUses(everybody: readonly DeliveryEntity[], links: readonly DealLink[]): DealUses {
+  const uses = new Map<number, { from: number | null; to: number | null }>()
+  if (links.length === 0) return uses
+  const family = familyOf(everybody)
+  for (const { lineNo, dealNo } of links) {
+    const line = family.known(lineNo)
+    if (!line || ![lineNo, ...family.ancestors(lineNo)].every((no) => isOn(family, no))) continue
+    const [from, to] = [numberOf(line.startsOn), numberOf(line.endsOn)]
+    const known = uses.get(dealNo)
+    uses.set(
+      dealNo,
+      known ? { from: wider(Math.min, known.from, from), to: wider(Math.max, known.to, to) } : { from, to },
+    )
+  }
+  return uses
+}
+
+const numberOf = (day: Day | null) => (day === null ? null : dayNumber(day))
+const wider = (of: typeof Math.min, one: number | null, other: number | null) =>
+  one === null || other === null ? null : of(one, other)

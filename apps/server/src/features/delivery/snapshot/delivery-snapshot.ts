@@ -1,0 +1,102 @@
+import {
+  readEntityId,
+  type AdPlatformKey,
+  type Candidate,
+  type Day,
+  type Finals,
+  type Rule,
+  type SnapshotType,
+} from '@flightdeck/domain'
+import { isReached, type Asked, type Block, type Reach, type World } from '@flightdeck/engine'
+import type { DayLedger } from '../days/make-entry.ts'
+import type { DataVersion, DeliveryAccount } from '../store/delivery-store.ts'
+import type { Fold } from './fold.ts'
+
+/** An entity as questions and their answers know it. */
+export type SnapshotEntity = Candidate & {
+  entityNo: number
+  accountNo: number
+  /** Where it stands in the snapshot. */
+  place: number
+  /** The id on the wire: the platform's own, with the platform before it where two of them share it. */
+  id: string
+  nativeId: string
+  name: string
+  currency: string
+  /** From its parent up. */
+  ancestors: readonly number[]
+  finals: Finals
+}
+
+/** An organisation's entities with their days, as of one version of the data. */
+export type DeliverySnapshot = {
+  version: DataVersion
+  accounts: readonly DeliveryAccount[]
+  entities: Record<SnapshotType, SnapshotEntity[]>
+  byNo: ReadonlyMap<number, SnapshotEntity>
+  /** The same entities in columns, by place. */
+  world: World
+  byPlace: readonly SnapshotEntity[]
+  /** All places of an account, of those that are gone too. */
+  placesIn: (accountNo: number) => Int32Array
+  /** The days before those that are held, added up; null where all are held. */
+  fold: Fold | null
+  /** With what further days are entered. */
+  ledger: DayLedger
+  /** Which load of each account was the newest. */
+  loads: Record<number, number>
+  dataThrough: Day | null
+}
+
+type About = Pick<Rule, 'type' | 'platform' | 'entityId'>
+
+/** Whom a rule is about. */
+export function entitiesFor(
+  { entities }: DeliverySnapshot,
+  { type, platform, entityId }: About,
+): SnapshotEntity[] {
+  const named = entityId === null ? null : readEntityId(entityId)
+  const on = named?.platform ?? platform
+  return entities[type].filter(
+    (who) => (on === null || who.platform === on) && (named === null || who.nativeId === named.nativeId),
+  )
+}
+
+/** The rule as the engine is asked it: of all it is about, or of a part of that. */
+export function scopedRule(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null = null): Asked {
+  return {
+    type: rule.type,
+    platform: rule.platform as AdPlatformKey | null,
+    conditions: rule.conditions,
+    timeRange: rule.timeRange,
+    places:
+      rule.entityId === null
+        ? null
+        : entitiesFor(delivery, rule)
+            .filter((who) => isWithin(who, reach))
+            .map(({ place }) => place),
+    reach,
+  }
+}
+
+const isWithin = ({ currency, dataThrough }: SnapshotEntity, reach: Reach | null): boolean =>
+  !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
+
+/** Where those stand whom a rule is about. */
+export function blocksFor(delivery: DeliverySnapshot, rule: Asked): Block[] {
+  const { blocks } = delivery.world.roster
+  if (rule.places === null)
+    return blocks.filter(
+      (block) =>
+        block.type === rule.type &&
+        (rule.platform === null || block.platform === rule.platform) &&
+        isReached(block, rule.reach),
+    )
+  return rule.places.map((place) => {
+    const block = blocks.find(({ from, to }) => from <= place && place < to)!
+    return { ...block, from: place, to: place + 1 }
+  })
+}
+
+export const populationOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((all, { from, to }) => all + to - from, 0)

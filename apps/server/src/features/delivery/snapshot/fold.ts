@@ -1,0 +1,144 @@
+import { dayNumber, MEASURES, type Day, type Measure } from '@flightdeck/domain'
+import type { Filling, FoldedDays } from '@flightdeck/engine'
+import type { SoldSoFar } from '../days/client-revenue.ts'
+import type { EarlierDays } from '../days/earlier-days.ts'
+import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
+
+/** Of each entity at most its first flight day and the first day of its goal. */
+export const MARKS_EACH = 2
+
+/**
+ * The days before a snapshot's own, added up between the days that may be asked about. It stays true when names, budgets and
+ * states change, so that another snapshot is built upon it and none of these days is read again.
+ */
+export type Fold = {
+  earlier: EarlierDays
+  from: Day
+  heldFrom: Day
+  ends: readonly number[]
+  /** By number: which place an entity had, whose it was, and its own days. */
+  members: ReadonlyMap<number, FoldMember>
+  /** Which plans it was reckoned by, where each account's numbers begin, and which load of it was the newest. */
+  plans: string
+  beginnings: AccountBeginnings
+  loads: Readonly<Record<number, number>>
+  sold: SoldSoFar
+}
+type AccountBeginnings = ReadonlyMap<number, Day | null>
+type FoldMember = {
+  place: number
+  /** Who has no earlier days may move and change at will. */
+  hasDays: boolean
+  parentNo: number | null
+  kind: string
+  accountNo: number
+  marks: readonly number[]
+}
+
+/** Entities by place, with the days of their own that they were cut at. */
+export function membersOf(
+  { stretches }: EarlierDays,
+  places: readonly DeliveryEntity[],
+  marksOf: (entityNo: number) => readonly number[],
+): Fold['members'] {
+  const hasDays = new Uint8Array(places.length)
+  for (let at = 0; at < stretches.count; at++)
+    if (stretches.isReportedAt(at)) hasDays[stretches.placeAt(at)] = 1
+  return new Map(
+    places.map(({ entityNo, parentNo, kind, accountNo }, place) => [
+      entityNo,
+      { place, hasDays: hasDays[place] === 1, parentNo, kind, accountNo, marks: marksOf(entityNo) },
+    ]),
+  )
+}
+
+export const beginningsOf = (accounts: readonly DeliveryAccount[]): AccountBeginnings =>
+  new Map(accounts.map(({ accountNo, dataFrom }) => [accountNo, dataFrom]))
+
+/** Whether these entities, with these days of their own, can stand on it. Whoever came later has no earlier days. */
+export function canStandOn(
+  fold: Fold,
+  accounts: readonly DeliveryAccount[],
+  entities: readonly DeliveryEntity[],
+  marksOf: (entityNo: number) => readonly number[],
+): boolean {
+  const { beginnings } = fold
+  const isSameReach =
+    accounts.length === beginnings.size &&
+    accounts.every(({ accountNo, dataFrom }) => beginnings.get(accountNo) === dataFrom)
+  if (!isSameReach) return false
+  const there = new Map(entities.map((entity) => [entity.entityNo, entity]))
+  // Whoever is no longer there would still be counted in its parents.
+  return [...fold.members].every(([entityNo, member]) => {
+    const entity = there.get(entityNo)
+    return !member.hasDays || (entity && isSameMember(fold, member, entity, marksOf(entityNo)))
+  })
+}
+
+function isSameMember(
+  { from, heldFrom }: Fold,
+  member: FoldMember,
+  { parentNo, kind, accountNo }: DeliveryEntity,
+  marks: readonly number[],
+): boolean {
+  const isCut = (day: number) =>
+    day <= dayNumber(from) || day >= dayNumber(heldFrom) || member.marks.includes(day)
+  const isWhereItWas = member.parentNo === parentNo && member.kind === kind && member.accountNo === accountNo
+  return isWhereItWas && marks.every(isCut)
+}
+
+type Layout = Omit<FoldedDays, 'marks'> & { marks: Int32Array[] }
+
+/** How a fold lies in a snapshot: between two days that everybody is cut at, a row for each mark of an entity and one more. */
+export function layoutOf(
+  { from, ends }: Pick<Fold, 'from' | 'ends'>,
+  width: number,
+  marksAt: (place: number) => readonly number[],
+): Layout {
+  const marks = Array.from({ length: MARKS_EACH }, () => new Int32Array(width))
+  for (let place = 0; place < width; place++) marksAt(place).forEach((day, nth) => (marks[nth]![place] = day))
+  const rows = (ends.length + 1) * (MARKS_EACH + 1)
+  return { from: dayNumber(from), rows, ends, marksEach: MARKS_EACH, marks }
+}
+
+/** Enters what was added up as if each row were a day. */
+export function enterFold(
+  fold: Fold,
+  layout: Layout,
+  firstDay: number,
+  placeOf: (entityNo: number) => number,
+  filling: Pick<Filling, 'enter'>,
+): void {
+  const { stretches } = fold.earlier
+  const now = new Map([...fold.members].map(([entityNo, { place }]) => [place, placeOf(entityNo)]))
+  const byRow = Array.from({ length: layout.rows }, (): number[] => [])
+  for (let at = 0; at < stretches.count; at++) {
+    const place = now.get(stretches.placeAt(at)) ?? -1
+    if (place >= 0 && stretches.isReportedAt(at)) byRow[rowOf(layout, place, stretches.firstAt(at))]!.push(at)
+  }
+  byRow.forEach((row, nth) => {
+    const told = MEASURES.map(() => new Float64Array(row.length))
+    const places = new Int32Array(row.length)
+    let count = 0
+    for (const at of row) {
+      const place = now.get(stretches.placeAt(at))!
+      // A fold may be cut at more days than this snapshot is.
+      const isSame = count > 0 && places[count - 1] === place
+      if (!isSame) places[count++] = place
+      for (let measure = 0; measure < MEASURES.length; measure++)
+        told[measure]![count - 1]! += stretches.sumAt(at, measure)
+    }
+    const values = new Map<Measure, Float64Array>(
+      MEASURES.map((measure, of) => [measure, told[of]!.subarray(0, count)]),
+    )
+    if (count > 0) filling.enter({ day: firstDay + nth, places: places.subarray(0, count), values })
+  })
+}
+
+/** In which row a stretch counts that begins on a day. */
+function rowOf({ from, ends, marks }: Layout, place: number, first: number): number {
+  const before = ends.filter((end) => end <= first).length
+  const begin = ends[before - 1] ?? from
+  const own = marks.filter((some) => some[place]! > begin && some[place]! <= first).length
+  return before * (MARKS_EACH + 1) + own
+}

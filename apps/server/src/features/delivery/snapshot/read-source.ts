@@ -1,0 +1,45 @@
+import type { Database } from '@flightdeck/db'
+import {
+  readAccounts,
+  readDealLinks,
+  readEntities,
+  readPlans,
+  streamSlices,
+  type DataVersion,
+} from '../store/delivery-store.ts'
+import type { SnapshotSource } from './snapshot-source.ts'
+import { dealUses } from './deal-uses.ts'
+
+/** What snapshots of an organisation are built from, without its days: these are read as they are wanted. */
+export async function readSource(
+  database: Database,
+  organisationId: string,
+  version: DataVersion,
+  onSlice: () => void,
+): Promise<SnapshotSource> {
+  const { accounts, entities, plans, links } = await database.inOrganisation(organisationId, async (tx) => ({
+    accounts: await readAccounts(tx, organisationId),
+    entities: await readEntities(tx, organisationId),
+    plans: await readPlans(tx, organisationId),
+    links: await readDealLinks(tx, organisationId),
+  }))
+  return {
+    version,
+    accounts,
+    entities,
+    everybody: entities,
+    plans,
+    uses: dealUses(entities, links),
+    stream(some, { from, to }, use) {
+      const wanted = some.flatMap(({ accountNo, dataFrom }) => {
+        if (dataFrom === null || (to !== undefined && dataFrom > to)) return []
+        const since = from !== undefined && from > dataFrom ? from : dataFrom
+        return [{ accountNo, since, ...(to !== undefined && { to }) }]
+      })
+      return streamSlices(database, organisationId, wanted, (slice) => {
+        onSlice()
+        use(slice)
+      })
+    },
+  }
+}

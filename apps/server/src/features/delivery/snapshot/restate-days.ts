@@ -1,0 +1,46 @@
+import { dayNumber, unitOf } from '@flightdeck/domain'
+import { addDay, fillSnapshot, firstHeldDay, historyIn, restateDay, type Snapshot } from '@flightdeck/engine'
+import { openRevenue } from '../days/client-revenue.ts'
+import { makeEntry, type DayLedger } from '../days/make-entry.ts'
+import type { StoredSlice } from '../store/delivery-store.ts'
+
+const MILLION = 1_000_000
+
+/**
+ * Puts days that were loaded again, or for the first time, into a snapshot that is in use. False when they do not fit, and
+ * where more was delivered than was sold: then what is paid on a day depends on all days before it.
+ */
+export function restateDays(
+  snapshot: Snapshot,
+  ledger: DayLedger,
+  slices: readonly StoredSlice[],
+  placesOf: (accountNo: number) => Int32Array,
+): boolean {
+  const groups = Map.groupBy(slices, ({ accountNo, day }) => `${accountNo}/${day}`)
+  if (isBeyondContract(snapshot, ledger)) return false
+  for (const group of groups.values()) {
+    const { accountNo, day } = group[0]!
+    const number = dayNumber(day)
+    if (number < firstHeldDay(snapshot)) return false
+    while (number >= snapshot.firstDay + snapshot.days) if (!addDay(snapshot)) return false
+    const filling = fillSnapshot({ entities: ledger.entities, firstDay: number, days: 1 })
+    const entry = makeEntry(ledger, filling, openRevenue(ledger.rates))
+    for (const slice of group) entry.enter(slice)
+    entry.end()
+    restateDay(snapshot, filling.close(), placesOf(accountNo))
+  }
+  return !isBeyondContract(snapshot, ledger)
+}
+
+function isBeyondContract(snapshot: Snapshot, { rates, placeOf }: DayLedger): boolean {
+  const owners = new Map([...rates.values()].map(({ ownerNo, rates: own }) => [ownerNo, own]))
+  for (const [ownerNo, own] of owners)
+    for (const { contractUnits, type, from, to } of own) {
+      const measure = unitOf(type)
+      if (contractUnits === null || !measure) continue
+      // What was sold from then on is added up with what was not.
+      if (from < firstHeldDay(snapshot) && snapshot.folded) return true
+      if (historyIn(snapshot, placeOf(ownerNo)).sum(measure, from, to) > contractUnits * MILLION) return true
+    }
+  return false
+}

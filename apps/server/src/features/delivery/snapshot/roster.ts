@@ -1,0 +1,39 @@
+import { goalsOf, NO_END, NO_START, shared, type Block, type Roster } from '@flightdeck/engine'
+import type { SnapshotEntity } from './delivery-snapshot.ts'
+
+/** What the engine knows of entities beside their days. They stand as the book has them: side by side by account. */
+export function rosterOf(candidates: readonly SnapshotEntity[], width: number): Roster {
+  const column = <T extends Uint8Array | Int32Array>(made: T, of: (who: SnapshotEntity) => number): T => {
+    candidates.forEach((who, place) => (made[place] = of(who)))
+    return made
+  }
+  return {
+    blocks: blocksOf(candidates),
+    isOn: column(shared(Uint8Array, width), ({ isOn }) => Number(isOn)),
+    startsOn: column(shared(Int32Array, width), ({ startsOn }) => startsOn ?? NO_START),
+    liveFrom: column(shared(Int32Array, width), ({ startsOn, used }) =>
+      Math.max(startsOn ?? NO_START, used?.from ?? NO_START),
+    ),
+    endsOn: column(shared(Int32Array, width), ({ endsOn, used }) =>
+      Math.min(endsOn ?? NO_END, used?.to ?? NO_END),
+    ),
+    goals: goalsOf(candidates.map(({ goal }) => goal)),
+  }
+}
+
+/** Accounts of one currency whose numbers reach as far are one block. */
+export function blocksOf(candidates: readonly SnapshotEntity[]): Block[] {
+  const blocks: Block[] = []
+  candidates.forEach(({ type, platform, currency, dataFrom, dataThrough }, place) => {
+    const last = blocks.at(-1)
+    const isSame =
+      last?.type === type &&
+      last.platform === platform &&
+      last.currency === currency &&
+      last.dataFrom === dataFrom &&
+      last.dataThrough === dataThrough
+    if (isSame) last.to = place + 1
+    else blocks.push({ from: place, to: place + 1, type, platform, currency, dataFrom, dataThrough })
+  })
+  return blocks
+}

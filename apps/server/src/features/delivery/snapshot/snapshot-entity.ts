@@ -1,0 +1,72 @@
+import { goalOf, type Day, type History } from '@flightdeck/domain'
+import { historyIn, type Snapshot } from '@flightdeck/engine'
+import type { SnapshotEntity } from './delivery-snapshot.ts'
+import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
+import type { DealUses } from './deal-uses.ts'
+import { isOn, type Family } from '../days/family.ts'
+import { numberOf, reachOf } from '../days/reach.ts'
+import { plannedRow } from '../days/plans.ts'
+
+type Around = {
+  /** The days, once they are read. */
+  snapshot: () => Snapshot
+  family: Family
+  plan: PlanTerms[]
+  ids: ReadonlyMap<number, string>
+  uses: DealUses
+  place: number
+}
+
+export function snapshotEntity(
+  entity: DeliveryEntity,
+  account: DeliveryAccount,
+  { snapshot, family, plan, ids, uses, place }: Around,
+): SnapshotEntity {
+  const { platform } = account
+  const ancestors = family.ancestors(entity.entityNo)
+  const line = [entity, ...ancestors.flatMap((no) => family.known(no) ?? [])]
+  const nearest = (of: (one: DeliveryEntity) => Day | null) =>
+    line.map(of).find((day) => day !== null) ?? null
+  const use = entity.kind === 'deal_id' ? (uses.get(entity.entityNo) ?? null) : undefined
+  return {
+    entityNo: entity.entityNo,
+    accountNo: entity.accountNo,
+    place,
+    type: entity.kind,
+    id: ids.get(entity.entityNo)!,
+    nativeId: entity.nativeId,
+    name: entity.name,
+    platform,
+    currency: account.currency,
+    ancestors,
+    isOn: [entity.entityNo, ...ancestors].every((no) => isOn(family, no)) && use !== null,
+    ...(use && { used: use }),
+    // What has no dates of its own runs within those above it.
+    startsOn: numberOf(nearest(({ startsOn }) => startsOn)),
+    endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
+    goal: goalOf({
+      platform,
+      currency: account.currency,
+      isDeal: entity.kind === 'deal_id',
+      startsOn: entity.startsOn,
+      endsOn: entity.endsOn,
+      budget: entity.budget ?? undefined,
+      committedUnits: entity.committedUnits,
+      plan: plan.map(plannedRow),
+    }),
+    ...reachOf(account),
+    // Few are ever asked about by themselves.
+    get history() {
+      return sinceItsData(historyIn(snapshot(), place), this.dataFrom)
+    },
+  }
+}
+
+/** Before an account's numbers begin there are none: whoever asks about all of them may begin wherever others' do. */
+const sinceItsData = ({ rows, sum }: History, dataFrom: number): History => {
+  const since = (from: number) => (from <= dataFrom ? -Infinity : from)
+  return {
+    rows: (from, to) => rows(since(from), to),
+    sum: (measure, from, to) => sum(measure, since(from), to),
+  }
+}

@@ -1,0 +1,81 @@
+import type { Database } from '@flightdeck/db'
+import { dayNumber } from '@flightdeck/domain'
+import { firstHeldDay, seat } from '@flightdeck/engine'
+import type { DeliverySnapshot } from './delivery-snapshot.ts'
+import {
+  changedDays,
+  readAccounts,
+  streamSlices,
+  type DeliveryAccount,
+  type StoredSlice,
+  type DataVersion,
+} from '../store/delivery-store.ts'
+import { dataThroughOf, loadsOf, reachOf } from '../days/reach.ts'
+import { restateDays } from './restate-days.ts'
+import { blocksOf } from './roster.ts'
+
+/** From so many days on, building anew costs less. */
+const MOST_DAYS = 60
+
+/** The same entities with newer numbers: only the days that were loaded since are read. Null when it must be built anew. */
+export async function bringUpToDate(
+  database: Database,
+  organisationId: string,
+  delivery: DeliverySnapshot,
+  version: DataVersion,
+): Promise<DeliverySnapshot | null> {
+  const { accounts, changed } = await database.inOrganisation(organisationId, async (tx) => ({
+    accounts: await readAccounts(tx, organisationId),
+    changed: await changedDays(tx, organisationId, delivery.loads),
+  }))
+  if (!isSameReach(delivery.accounts, accounts)) return null
+  const wanted = changed.flatMap(({ accountNo, days }) => {
+    const from = accounts.find((one) => one.accountNo === accountNo)?.dataFrom ?? null
+    const within = days.filter((day) => from !== null && day >= from)
+    return within.length > 0 ? [{ accountNo, days: within }] : []
+  })
+  const days = wanted.reduce((all, one) => all + one.days.length, 0)
+  if (days > MOST_DAYS) return null
+  const held = firstHeldDay(delivery.world.snapshot)
+  if (delivery.fold && wanted.some((one) => one.days.some((day) => dayNumber(day) < held))) return null
+  const slices: StoredSlice[] = []
+  await streamSlices(database, organisationId, wanted, (slice) => slices.push(slice))
+  const { snapshot, roster } = delivery.world
+  if (!restateDays(snapshot, delivery.ledger, slices, delivery.placesIn)) return null
+  const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
+  const moved = new Set(
+    accounts.filter((account) => hasMoved(delivery, account)).map(({ accountNo }) => accountNo),
+  )
+  for (const who of moved.size > 0 ? delivery.byPlace : [])
+    if (moved.has(who.accountNo)) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
+  seat(snapshot, roster)
+  return {
+    ...delivery,
+    version,
+    accounts,
+    // A world of its own, so that whoever knows the old one asks again.
+    world: { snapshot, roster: moved.size > 0 ? { ...roster, blocks: blocksOf(delivery.byPlace) } : roster },
+    loads: loadsOf(accounts),
+    dataThrough: dataThroughOf(accounts),
+  }
+}
+
+/** Whether an account's numbers reach as far as they did. */
+function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boolean {
+  const before = accounts.find(({ accountNo }) => accountNo === account.accountNo)
+  return (
+    before?.dataThrough !== account.dataThrough ||
+    before.finalThrough !== account.finalThrough ||
+    before.deliveryFinalThrough !== account.deliveryFinalThrough
+  )
+}
+
+/** The same accounts, whose numbers begin where they did. */
+function isSameReach(one: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((account) =>
+      other.some((same) => same.accountNo === account.accountNo && same.dataFrom === account.dataFrom),
+    )
+  )
+}

@@ -1,0 +1,78 @@
+import type { Database } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+import { changedDays, streamSlices, type DeliveryAccount, type StoredSlice } from './delivery-store.ts'
+
+type Wanted = Pick<DeliveryAccount, 'accountNo' | 'loadNo'> & { since: Day }
+type Use = (slice: StoredSlice) => void
+/** The days of an account up to one of its loads, each with its slices in the order they were loaded. */
+type Kept = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; bytes: number }
+
+/** What is read of accounts again and again, on each sync and every night: only days that were loaded since are read anew. */
+export type SliceCache = { stream: (organisationId: string, wanted: Wanted, use: Use) => Promise<void> }
+
+export function cacheSlices(database: Database, mostBytes: number): SliceCache {
+  /** The least recently used first. */
+  const kept = new Map<string, Kept>()
+
+  async function read(organisationId: string, { accountNo, loadNo, since }: Wanted): Promise<Kept> {
+    const slices: Kept['slices'] = new Map()
+    await streamSlices(database, organisationId, [{ accountNo, since }], (slice) => add(slices, slice))
+    return { loadNo, since, slices, bytes: bytesOf(slices) }
+  }
+
+  /** A day that was loaded since is read whole again, and takes the place of what was known of it. */
+  async function renew(organisationId: string, known: Kept, { accountNo, loadNo }: Wanted): Promise<Kept> {
+    if (known.loadNo === loadNo) return known
+    const [changed] = await database.inOrganisation(organisationId, (tx) =>
+      changedDays(tx, organisationId, { [accountNo]: known.loadNo }),
+    )
+    const days = changed?.days.filter((day) => day >= known.since) ?? []
+    const slices = new Map(known.slices)
+    for (const key of known.slices.keys()) if (days.includes(dayIn(key))) slices.delete(key)
+    if (days.length > 0)
+      await streamSlices(database, organisationId, [{ accountNo, days }], (slice) => add(slices, slice))
+    return { ...known, loadNo, slices, bytes: bytesOf(slices) }
+  }
+
+  function makeRoom(): void {
+    let all = 0
+    for (const { bytes } of kept.values()) all += bytes
+    for (const [key, { bytes }] of kept) {
+      if (all <= mostBytes) return
+      kept.delete(key)
+      all -= bytes
+    }
+  }
+
+  return {
+    async stream(organisationId, wanted, use) {
+      const key = `${organisationId} ${wanted.accountNo}`
+      const known = kept.get(key)
+      kept.delete(key)
+      // Loads are numbered upwards: a smaller number is another past.
+      const isUsable = known && known.since <= wanted.since && known.loadNo <= wanted.loadNo
+      const now = isUsable ? await renew(organisationId, known, wanted) : await read(organisationId, wanted)
+      kept.set(key, now)
+      makeRoom()
+      for (const one of [...now.slices.keys()].toSorted())
+        if (dayIn(one) >= wanted.since) now.slices.get(one)!.forEach(use)
+    },
+  }
+}
+
+/** By level, then by day: the order in which days are entered. */
+const keyOf = ({ level, day }: StoredSlice): string => `${level} ${day}`
+const dayIn = (key: string): Day => key.slice(key.indexOf(' ') + 1)
+
+function add(slices: Kept['slices'], slice: StoredSlice): void {
+  const there = slices.get(keyOf(slice))
+  if (there) there.push(slice)
+  else slices.set(keyOf(slice), [slice])
+}
+
+function bytesOf(slices: Kept['slices']): number {
+  let bytes = 0
+  for (const own of slices.values())
+    for (const { entityNos, columns } of own) bytes += entityNos.length * (4 + columns.size * 8)
+  return bytes
+}

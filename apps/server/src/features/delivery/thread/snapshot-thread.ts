@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os'
+import { makeCrew, type Crew } from '@flightdeck/engine'
+import { serveThread } from '../../../work/thread/serve-thread.ts'
+import type { DeliverySnapshot } from '../snapshot/delivery-snapshot.ts'
+import { cacheSnapshots } from '../snapshot/snapshot-cache.ts'
+import type { DeliveryProtocol } from './delivery-protocol.ts'
+import type { OfOrganisation, SnapshotQuestion } from './questions.ts'
+import { openFacts } from './thread-settings.ts'
+
+const MOST_HELPERS = 3
+/** Fewer entities than this are judged before another thread is awake. */
+const HELPED_FROM = 20_000
+
+const { database, mostBytes } = openFacts('snapshots')
+const snapshots = cacheSnapshots(database, mostBytes)
+
+let crew: Crew | null = null
+function crewFor({ world }: DeliverySnapshot): Crew | null {
+  const helpers = Math.min(MOST_HELPERS, availableParallelism() - 1)
+  if (world.snapshot.entities < HELPED_FROM || helpers < 1) return null
+  return (crew ??= makeCrew(helpers))
+}
+
+type Questions = { QUESTIONS: Record<string, SnapshotQuestion<OfOrganisation, unknown, unknown>> }
+
+serveThread<DeliveryProtocol>({
+  async call({ module, name, input }) {
+    const { QUESTIONS }: Questions = await import(module)
+    const { needs, piece, answer } = QUESTIONS[name]!
+    const about = input as OfOrganisation
+    return snapshots.ask(about.organisationId, {
+      needs: needs(about),
+      piece: (delivery, isOnly) => piece(delivery, about, { crew: crewFor(delivery), isOnly }),
+      answer: (pieces) => answer(about, pieces),
+    })
+  },
+})

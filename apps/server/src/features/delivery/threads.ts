@@ -1,0 +1,87 @@
+import type { App } from '../../ground/app.ts'
+import { makeThread, type Thread } from '../../work/thread/thread.ts'
+import { memoryFor } from './memory-budget.ts'
+import type { DeliveryProtocol } from './thread/delivery-protocol.ts'
+import type { QuestionAnswer, QuestionInput, SnapshotQuestions } from './thread/questions.ts'
+import type { ThreadSettings } from './thread/thread-settings.ts'
+import type { WalkProtocol } from './thread/walks.ts'
+
+/** Walks leave much behind and come at night or with a sync: in between their thread ends, and its memory goes back. */
+const WALKS_END_AFTER_IDLE_MS = 30_000
+
+/** The threads of a program that hold facts. Each comes with the first question to it. */
+type DeliveryThreads = { snapshots: Thread<DeliveryProtocol>; histories: Thread<DeliveryProtocol> }
+const threads = new WeakMap<App, DeliveryThreads>()
+
+function threadsOf(app: App): DeliveryThreads {
+  const known = threads.get(app)
+  if (known) return known
+  const workerData = (share: keyof DeliveryThreads): ThreadSettings => ({
+    url: app.database.pool.options.connectionString!,
+    mostBytes: memoryFor(app, share),
+  })
+  const made: DeliveryThreads = {
+    snapshots: makeThread(new URL('./thread/snapshot-thread.ts', import.meta.url), {
+      name: 'snapshot thread',
+      workerData: workerData('snapshots'),
+    }),
+    histories: makeThread(new URL('./thread/histories-thread.ts', import.meta.url), {
+      name: 'histories thread',
+      workerData: workerData('histories'),
+      endsAfterIdleMs: WALKS_END_AFTER_IDLE_MS,
+    }),
+  }
+  threads.set(app, made)
+  return made
+}
+
+/** When the program stops: whatever they still answer nobody wants any more. */
+export async function endDeliveryThreads(app: App): Promise<void> {
+  const known = threads.get(app)
+  await Promise.all([known?.snapshots.end(), known?.histories.end()])
+}
+
+export type SnapshotAsker<Q extends SnapshotQuestions> = {
+  ask: <N extends keyof Q & string>(name: N, input: QuestionInput<Q, N>) => Promise<QuestionAnswer<Q, N>>
+}
+
+/** A program's way to ask the questions that a module exports as `QUESTIONS`, in the thread that has the snapshots. */
+export const snapshotQuestions = <Q extends SnapshotQuestions>(module: URL) =>
+  ofEach((app: App): SnapshotAsker<Q> => ({
+    // A module's questions are typed where they are asked; on the way there and back they are any.
+    ask: async <N extends keyof Q & string>(name: N, input: QuestionInput<Q, N>) =>
+      (await threadsOf(app).snapshots.ask('call', { module: module.href, name, input })) as QuestionAnswer<
+        Q,
+        N
+      >,
+  }))
+
+type OnNews<P extends WalkProtocol, N extends keyof P> = (news: P[N]['news'], stop: () => void) => void
+export type WalkAsker<P extends WalkProtocol> = {
+  ask: <N extends keyof P & string>(
+    name: N,
+    input: P[N]['input'],
+    onNews?: OnNews<P, N>,
+  ) => Promise<P[N]['answer']>
+}
+
+/** The same for walks that a module exports as `WALKS`, in the thread that reads account by account. */
+export const historyWalks = <P extends WalkProtocol>(module: URL) =>
+  ofEach((app: App): WalkAsker<P> => ({
+    ask: async <N extends keyof P & string>(name: N, input: P[N]['input'], onNews?: OnNews<P, N>) =>
+      threadsOf(app).histories.ask(
+        'call',
+        { module: module.href, name, input },
+        onNews && ((news, stop) => onNews(news as P[N]['news'], stop)),
+      ),
+  }))
+
+/** One of each program. */
+function ofEach<T>(make: (app: App) => T): (app: App) => T {
+  const known = new WeakMap<App, { made: T }>()
+  return (app) => {
+    const entry = known.get(app) ?? { made: make(app) }
+    known.set(app, entry)
+    return entry.made
+  }
+}

@@ -1,0 +1,52 @@
+import { AppError } from '../../ground/app-error.ts'
+import type { PublicContext } from '../../edge/context.ts'
+import { describeError } from '../../edge/describe-error.ts'
+import { takeIn } from '../../edge/rate-limit.ts'
+import { record } from '../audit/index.ts'
+
+/** Only so many an hour are kept, so that trying does not fill a log. */
+const KEPT = { per: 20, seconds: 3600 }
+
+/**
+ * Does what lets somebody in who has come back from their provider. That they were refused, and with which words, goes into the
+ * organisation's log; who they are was not proven, and is not in it.
+ */
+export async function rememberingRefusals<T>(
+  ctx: PublicContext,
+  organisationId: string,
+  letIn: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await letIn()
+  } catch (error) {
+    if (error instanceof AppError) await remember(ctx, organisationId, error)
+    throw error
+  }
+}
+
+async function remember(ctx: PublicContext, organisationId: string, refusal: AppError): Promise<void> {
+  const { app, now, ip, requestId } = ctx
+  const deed = {
+    action: 'single_sign_on.refused',
+    subject: refusal.message,
+    detail: { code: refusal.code },
+  } as const
+  await app.database
+    .inOrganisation(organisationId, async (tx) => {
+      await takeIn(tx, `single sign-on refusals:${organisationId}`, KEPT)
+      await record(app, tx, {
+        organisationId,
+        at: now,
+        actorId: null,
+        actor: 'Single sign-on',
+        ip,
+        requestId,
+        ...deed,
+      })
+    })
+    .catch((error: unknown) => {
+      // The refusal stands whether or not it could be written down.
+      if (!(error instanceof AppError))
+        app.log.warn({ err: describeError(error) }, 'a refused single sign-on was not written down')
+    })
+}

@@ -1,0 +1,24 @@
+import type { DayFacts, EntityName } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import { withoutBadIds } from './bad-ids.ts'
+
+const aDay = (nativeIds: string[]): DayFacts => ({
+  level: 'line_item',
+  day: '2026-11-15',
+  nativeIds,
+  columns: { clicks: Float64Array.from(nativeIds, (_, at) => at) },
+})
+
+test('a day whose ids are all good is as it was', () => {
+  const day = aDay(['1', '2'])
+  expect(withoutBadIds(day, () => expect.unreachable())).toBe(day)
+})
+
+test('rows with ids that cannot be kept are left out and told; the others keep their numbers', () => {
+  const long = 'x'.repeat(201)
+  const told: EntityName[] = []
+  const day = withoutBadIds(aDay(['1', long, '', '2', 'a\0b', '\ud800', '3']), (one) => void told.push(one))
+  expect(day.nativeIds).toEqual(['1', '2', '3'])
+  expect([...day.columns.clicks!]).toEqual([0, 3, 6])
+  expect(told.map(({ nativeId }) => nativeId)).toEqual([long, '', 'a\0b', '\ud800'])
+})

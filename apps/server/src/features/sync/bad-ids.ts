@@ -1,0 +1,26 @@
+import { PlatformError } from '@flightdeck/connectors'
+import type { DayFacts, EntityName } from '@flightdeck/domain'
+
+/** No platform has longer ones, and no index takes much longer ones. */
+const LONGEST_ID = 200
+
+/** The rows of a day whose ids can be kept. One that cannot is told; what the others say stays as true. */
+export function withoutBadIds(day: DayFacts, leaveOut: (entity: EntityName) => void): DayFacts {
+  const { level, nativeIds, columns } = day
+  const good = nativeIds.flatMap((id, at) => (isGood(id) ? at : []))
+  if (good.length === nativeIds.length) return day
+  for (const nativeId of new Set(nativeIds)) if (!isGood(nativeId)) leaveOut({ kind: level, nativeId })
+  const kept = Object.entries(columns).map(([name, column]) => [
+    name,
+    column && Float64Array.from(good, (at) => column[at]!),
+  ])
+  return { ...day, nativeIds: good.map((at) => nativeIds[at]!), columns: Object.fromEntries(kept) }
+}
+
+const isGood = (id: string) =>
+  id.length > 0 && id.length <= LONGEST_ID && id.isWellFormed() && !id.includes('\0')
+
+export const badId = () =>
+  new PlatformError('unwell', 'The platform reported on something by an id that cannot be kept.', {
+    code: 'report_id',
+  })

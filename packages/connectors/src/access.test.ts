@@ -1,0 +1,32 @@
+import { API_KEYS, PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import { describe, expect, test } from 'vitest'
+import type { ApiHost } from './access.ts'
+import { accessTo, API_ADDRESSES, PLATFORM_OF } from './platforms.ts'
+
+const connectable = PLATFORM_KEYS.filter((platform) => accessTo(platform) !== null)
+
+describe.each(connectable)('%s', (platform) => {
+  const { hosts, main, reports, signIn, rights } = accessTo(platform)!
+
+  test('speaks to hosts that it names, over TLS', () => {
+    const used = [main, reports, signIn.tokens, ...(signIn.way === 'login' ? [] : [signIn.page])]
+    for (const name of used) expect(Object.keys(hosts)).toContain(name)
+    for (const { address } of Object.values<ApiHost>(hosts)) expect(new URL(address).protocol).toBe('https:')
+  })
+
+  test('is signed in to as its description says, and asks for each right once', () => {
+    expect(signIn.way).toBe(PLATFORMS[platform].signIn)
+    expect(new Set(rights.map(({ scope }) => scope)).size).toBe(rights.length)
+  })
+})
+
+test('a host has one address, whichever platform speaks to it', () => {
+  for (const platform of connectable)
+    for (const [name, { address }] of Object.entries<ApiHost>(accessTo(platform)!.hosts))
+      expect(API_ADDRESSES[name as keyof typeof API_ADDRESSES]).toBe(address)
+})
+
+test('a platform is entered under its own key, and only known ones want an API key', () => {
+  for (const platform of PLATFORM_KEYS) expect(PLATFORM_OF[platform].key).toBe(platform)
+  for (const owner of Object.keys(API_KEYS)) expect(connectable).toContain(owner)
+})
