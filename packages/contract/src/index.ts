@@ -7,7 +7,7 @@ export * from './routes.ts'
 export type { Choices, PickerEntity } from './alerts/choices.ts'
 export type { NamedEntity, Preview } from './alerts/preview.ts'
 export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } from './alerts/rule.ts'
-export type { RuleStats, RuleVersion } from './alerts/rules.ts'
+export type { RuleStats } from './alerts/rules.ts'
 export type { MailLink, Webhook } from './alerts/telling.ts'
 export type { AlertGroup, Lane } from './alerts/overview.ts'
 export type {
@@ -28,6 +28,7 @@ export {
 } from './connectors/connection.ts'
 export type { Connector, Freshness } from './connectors/connectors.ts'
 export type { DeadDelivery } from './deliveries/deliveries.ts'
+export type { VersionEntry } from './history/version-entry.ts'
 export type { Invitation, InviteOutcome } from './members/invitations.ts'
 export type { Member } from './members/members.ts'
 export type { Organisation } from './organisation/organisation.ts'
@@ -48,7 +49,7 @@ export type { OrganisationErasure } from './organisation-data/organisation-data.
 export type { Retention } from './retention/retention.ts'
 export type { CertificateDrift } from './quality/certificate-drift.ts'
 export type { CustomImportPreview } from './quality/custom.ts'
-export type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './quality/custom-check.ts'
+export type { CustomCheckAnswer, CustomCheckInput } from './quality/custom-check.ts'
 export type { CustomProposals, CustomTest } from './quality/custom-test.ts'
 export type { DryRun } from './quality/dry-run.ts'
 export type { Finding } from './quality/finding.ts'
@@ -56,12 +57,7 @@ export type { FindingAction, FindingDetail, FindingList } from './quality/findin
 export type { LibraryCheck } from './quality/library.ts'
 export type { CheckRun, CheckRunResults } from './quality/runs.ts'
 export type { AppliedChecks } from './quality/selected.ts'
-export type {
-  SelectedCheck,
-  SelectedCheckChange,
-  SelectedCheckInput,
-  SelectedCheckVersion,
-} from './quality/selected-check.ts'
+export { SelectedCheckChange, type SelectedCheck, type SelectedCheckInput } from './quality/selected-check.ts'
 export type { CheckedEntity } from './quality/words.ts'
 export type { MoneyTotal, RateUsed } from './rates/amount.ts'
 export type { NewRates, Rates, SavedRates } from './rates/rates.ts'

@@ -45,5 +45,10 @@ export type ParamsOf<R extends Route> = R extends { params: infer S extends z.Zo
 export type QueryOf<R extends Route> = R extends { query: infer S extends z.ZodType }
   ? z.output<S>
   : undefined
+/** A body as it was read: what was left out has its default. */
 export type BodyOf<R extends Route> = R extends { body: infer S extends z.ZodType } ? z.output<S> : undefined
+/** A body as it is sent: what has a default may be left out. */
+export type SentBodyOf<R extends Route> = R extends { body: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
 export type AnswerOf<R extends Route> = z.output<R['answer']>

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf, RouteName, Routes } from '@flightdeck/contract'
+import type { AnswerOf, ParamsOf, QueryOf, RouteName, Routes, SentBodyOf } from '@flightdeck/contract'
 import addresses from 'virtual:addresses'
 import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
@@ -9,7 +9,7 @@ import { urlOf } from './url-of.ts'
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
 type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
   Part<'query', QueryOf<Routes[N]>> &
-  Part<'body', BodyOf<Routes[N]>> &
+  Part<'body', SentBodyOf<Routes[N]>> &
   // A call that makes something new is named by whoever sends it: sent again under that name, it makes nothing twice.
   Part<'once', Routes[N] extends { creates: true } ? string : undefined>
 type Given<N extends RouteName> = unknown extends Input<N> ? [] : [input: Input<N>]

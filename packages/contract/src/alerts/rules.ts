@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { HYGIENE_PARTS, keysOf, RULE_HEALTH } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
+import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
 import { Preview, PreviewQuestion } from './preview.ts'
 import { AlertRule, AlertRuleInput, SnapshotType } from './rule.ts'
@@ -34,16 +35,6 @@ export const RuleStats = z.strictObject({
   ),
 })
 export type RuleStats = z.infer<typeof RuleStats>
-
-const RuleVersion = z.strictObject({
-  version: Count,
-  at: z.iso.datetime(),
-  by: z.string(),
-  /** What was done: created, changed, activated, deactivated, removed, restored. */
-  action: z.string(),
-  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
-})
-export type RuleVersion = z.infer<typeof RuleVersion>
 
 export const alertRuleRoutes = {
   'alertRules.list': {
@@ -153,7 +144,7 @@ export const alertRuleRoutes = {
     access: 'alerts:read',
     paid: true,
     params: ByNumber,
-    answer: z.array(RuleVersion),
+    answer: z.array(VersionEntry),
     errors: ['not_found'],
   },
   'alertRules.stats': {

@@ -75,13 +75,3 @@ export const CustomCheckInput = z.object({
   is_on: z.boolean().default(false),
 })
 export type CustomCheckInput = z.output<typeof CustomCheckInput>
-
-export const CustomCheckVersion = z.strictObject({
-  version: Count,
-  at: z.iso.datetime(),
-  by: z.string(),
-  /** created, changed, restored, removed, imported. */
-  action: z.string(),
-  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
-})
-export type CustomCheckVersion = z.infer<typeof CustomCheckVersion>

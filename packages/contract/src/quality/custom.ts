@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MOST_FILE_CHARACTERS } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
+import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
-import { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from './custom-check.ts'
+import { CustomCheckAnswer, CustomCheckInput } from './custom-check.ts'
 import { CustomField, CustomProposals, CustomTest, CustomTestInput } from './custom-test.ts'
 import { Count } from './words.ts'
 
@@ -98,7 +99,7 @@ export const customCheckRoutes = {
     access: 'quality:read',
     paid: true,
     params: ByNumber,
-    answer: z.array(CustomCheckVersion),
+    answer: z.array(VersionEntry),
     errors: ['not_found'],
   },
   'customChecks.restore': {

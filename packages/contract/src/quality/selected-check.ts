@@ -70,13 +70,3 @@ export const SelectedCheck = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 export type SelectedCheck = z.output<typeof SelectedCheck>
-
-export const SelectedCheckVersion = z.strictObject({
-  version: Count,
-  at: z.iso.datetime(),
-  by: z.string(),
-  /** applied, changed, redefined (the check itself is another), removed, restored. */
-  action: z.string(),
-  changes: z.array(z.strictObject({ field: z.string(), before: z.string(), after: z.string() })),
-})
-export type SelectedCheckVersion = z.infer<typeof SelectedCheckVersion>

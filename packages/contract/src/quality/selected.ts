@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
+import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
-import {
-  SelectedCheck,
-  SelectedCheckChange,
-  SelectedCheckInput,
-  SelectedCheckVersion,
-} from './selected-check.ts'
+import { SelectedCheck, SelectedCheckChange, SelectedCheckInput } from './selected-check.ts'
 import { Count } from './words.ts'
 
 /** What was taken, and what was not with the sentence under the field it is about. */
@@ -91,7 +87,7 @@ export const selectedCheckRoutes = {
     access: 'quality:read',
     paid: true,
     params: ByNumber,
-    answer: z.array(SelectedCheckVersion),
+    answer: z.array(VersionEntry),
     errors: ['not_found'],
   },
   'selectedChecks.restore': {

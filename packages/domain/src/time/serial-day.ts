@@ -1,4 +1,4 @@
-import { addDays, type Day } from './day.ts'
+import { addDays, daysBetween, type Day } from './day.ts'
 
 /** Day 0 of a spreadsheet. */
 const BEGINNING = '1899-12-30'
@@ -10,3 +10,6 @@ export function dayFromSerial(serial: number): Day | null {
   const days = Math.floor(serial)
   return days >= 1 && days <= LAST ? addDays(BEGINNING, days) : null
 }
+
+/** The number a spreadsheet has for a day. */
+export const serialOf = (day: Day): number => daysBetween(BEGINNING, day)

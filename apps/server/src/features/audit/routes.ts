@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
-import { csv } from '../../edge/csv.ts'
+import { csv } from '../../documents/csv.ts'
 import type { HandlersOf } from '../../edge/context.ts'
 import { recordBy } from './by-member.ts'
 import { listEntries } from './store.ts'

@@ -1,5 +1,5 @@
 import { checksNamed } from '../checks/index.ts'
-import { csv } from '../../edge/csv.ts'
+import { csv } from '../../documents/csv.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
 import { presentCell } from './read-results.ts'

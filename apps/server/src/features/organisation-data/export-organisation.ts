@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
-import { zipOf, type ZipFile } from '../../edge/zip.ts'
+import { zipOf, type ZipFile } from '../../documents/zip.ts'
 import { organisationTables, type OrganisationTable } from './tables.ts'
 
 const PIECE = 500

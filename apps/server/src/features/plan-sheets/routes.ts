@@ -1,7 +1,7 @@
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain'
 import type { HandlersOf } from '../../edge/context.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { csv } from '../../edge/csv.ts'
+import { csv } from '../../documents/csv.ts'
 import { recordBy } from '../audit/index.ts'
 import { connect, upload } from './add-plan.ts'
 import { matchAgain } from './match-again.ts'

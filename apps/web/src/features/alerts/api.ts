@@ -1,4 +1,4 @@
-import type { AlertRuleDraft } from '@flightdeck/contract'
+import type { Routes, SentBodyOf } from '@flightdeck/contract'
 import { SNAPSHOT_TYPES, type Day, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -62,7 +62,9 @@ export const entitiesQuery = (type: SnapshotType | null, platform: PlatformKey |
     staleTime: 0,
   })
 
-export type PreviewInput = { rule: AlertRuleDraft; focus: number; most_per_week: number }
+/** A rule as it is sent; what is left out has its default. */
+export type RuleBody = SentBodyOf<Routes['alertRules.create']>
+export type PreviewInput = SentBodyOf<Routes['alertRules.preview']>
 
 export const previewQuery = (input: PreviewInput | null) =>
   queryOptions({

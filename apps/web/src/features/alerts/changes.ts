@@ -1,10 +1,10 @@
-import type { AlertRule, AlertRuleInput, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract'
 import type { Feedback } from '@flightdeck/domain'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { alerts } from './api.ts'
+import { alerts, type RuleBody } from './api.ts'
 import { messages } from './messages.ts'
 
 type Told<Input> = { done?: (input: Input) => string; failed: (input: Input) => string }
@@ -31,7 +31,7 @@ function useChange<Input, Answer>(
 const ruleLists = ['rules', 'rule'] as const
 const alertLists = ['triggered', 'my-snoozed', 'alert'] as const
 
-export type SavedRule = { id: number | null; body: AlertRuleInput; once: string }
+export type SavedRule = { id: number | null; body: RuleBody; once: string }
 
 export const useSaveRule = () =>
   useChange(

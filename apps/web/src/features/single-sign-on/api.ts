@@ -1,4 +1,4 @@
-import type { BodyOf, Routes, SingleSignOn } from '@flightdeck/contract'
+import type { Routes, SentBodyOf, SingleSignOn } from '@flightdeck/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
@@ -9,7 +9,7 @@ export const singleSignOnQuery = queryOptions({
   queryFn: () => call('singleSignOn.read'),
 })
 
-export type ProviderInput = BodyOf<Routes['singleSignOn.save']>
+export type ProviderInput = SentBodyOf<Routes['singleSignOn.save']>
 
 /** Every change answers with everything, as it is now. */
 function useChange<Input>(

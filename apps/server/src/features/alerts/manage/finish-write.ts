@@ -5,9 +5,8 @@ import { recordBy } from '../../audit/index.ts'
 import { planToday } from '../evaluation/plan-days.ts'
 import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
-import { changesBetween } from '../rules/rule-changes.ts'
+import { ruleHistory, type RuleAction } from '../rules/history.ts'
 import { findRule } from '../rules/store.ts'
-import { addVersion, type RuleAction } from '../rules/version-store.ts'
 
 /** After these a rule says something else than before, or says something again. */
 const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
@@ -22,8 +21,9 @@ export async function finishWrite(
 ): Promise<AlertRule> {
   const { app, organisationId, now, userId } = ctx
   const rule = presentRule(await findRule(tx, organisationId, ruleNo, { removed: true }))
-  await addVersion(tx, rule, { organisationId, at: now, byUser: userId, action })
-  const changes = before ? changesBetween(before, rule) : []
+  const deed = { organisationId, at: now, byUser: userId, action }
+  await ruleHistory.add(tx, deed, { no: ruleNo, version: rule.version, content: rule })
+  const changes = before ? ruleHistory.changes(before, rule) : []
   await recordBy(ctx, tx, {
     action: `alert_rule.${action}`,
     subject: rule.name,

@@ -8,7 +8,7 @@ import { removeRule, restoreRule } from './remove-rule.ts'
 import { findRule, listRules } from '../rules/store.ts'
 import { toggleRule } from './toggle-rule.ts'
 import { updateRule } from './update-rule.ts'
-import { readVersions } from '../rules/versions.ts'
+import { readVersions } from '../rules/history.ts'
 
 type Here =
   | 'list'

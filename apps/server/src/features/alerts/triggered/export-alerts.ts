@@ -1,6 +1,6 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { conditionWords, thresholdWords } from '@flightdeck/domain'
-import { csv } from '../../../edge/csv.ts'
+import { csv } from '../../../documents/csv.ts'
 
 /** Each column with what stands in it. Texts that a spreadsheet could take for formulas are defused on the way out. */
 const COLUMNS: Record<string, (alert: TriggeredAlert) => string | number | null> = {

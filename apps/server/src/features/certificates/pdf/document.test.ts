@@ -124,6 +124,7 @@ describe('a certificate on paper', () => {
     ['Greek', 'Άνοιξη', 'Άνοιξη'],
     ['Polish and Vietnamese', 'Łódź Tiếng Việt', 'Łódź Tiếng Việt'],
     ['Chinese', '春季活动 A', '[U+6625 U+5B63 U+6D3B U+52A8] A'],
+    ['signs that a typeface would put together', 'A -> B, 3x2 >= fi a:b', 'A -> B, 3x2 >= fi a:b'],
     ['a picture', 'Sale 🎉!', 'Sale [U+1F389]!'],
     ['what turns the direction of writing', 'a\u202eb\u0000c', 'abc'],
     ['half a letter', 'a\ud800b', 'a[U+FFFD]b'],

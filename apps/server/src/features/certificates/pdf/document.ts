@@ -6,10 +6,16 @@ import {
   type CertifiedCheck,
   type CertificateVerdict,
 } from '@flightdeck/domain'
+import { INK, type Ink } from '../../../documents/pdf/ink.ts'
+import { FULL, LEFT, makeSheet, type Sheet } from '../../../documents/pdf/sheet.ts'
 import { failuresOf } from '../present.ts'
-import { INK, VERDICT_INK } from './ink.ts'
-import { FULL, LEFT, makeSheet, type Sheet } from './sheet.ts'
 import { kindWord, momentWords, platformWord, setWith } from './words.ts'
+
+const VERDICT_INK: Record<CertificateVerdict, Ink> = {
+  cleared: INK.ok,
+  warned: INK.watch,
+  blocked: INK.crit,
+}
 
 export type PrintedCertificate = { number: number; text: string; hash: string; address: string }
 
@@ -129,7 +135,7 @@ function checks(sheet: Sheet, all: readonly CertifiedCheck[]): void {
   for (const { id, name, severity, selections, passed, failed, not_applicable } of all) {
     const title = `${name} (${id}, ${SEVERITIES[severity].label.toLowerCase()})`
     const how = setWith(selections)
-    const height = sheet.heightOf(title, CHECK_WIDTH) + sheet.heightOf(how, CHECK_WIDTH, 7.5) + 5
+    const height = sheet.heightOf(title, CHECK_WIDTH) + sheet.heightOf(how, CHECK_WIDTH, { size: 7.5 }) + 5
     if (sheet.need(height)) checkHead(sheet)
     const top = sheet.at()
     const used = sheet.set(title, LEFT, top, CHECK_WIDTH, { ink: INK.strong })
@@ -183,7 +189,7 @@ function entities(sheet: Sheet, { entities: all }: CertificateContent): void {
     const what = `${platformWord(platform)}, ${kindWord(kind)}: ${name}`
     const said = fails.length === 0 ? 'nothing fails' : `${fails.length} fail`
     const more = `${id} · ${account} · settings in version ${version} · ${said}`
-    const height = sheet.heightOf(what, FULL) + sheet.heightOf(more, FULL, 7.5) + 4
+    const height = sheet.heightOf(what, FULL) + sheet.heightOf(more, FULL, { size: 7.5 }) + 4
     sheet.need(height)
     const used = sheet.set(what, LEFT, sheet.at(), FULL, { ink: INK.strong })
     sheet.set(more, LEFT, sheet.at() + used, FULL, { size: 7.5, ink: INK.faint })

@@ -1,7 +1,7 @@
 import type {
   CheckRunResults,
   CustomCheckAnswer,
-  CustomCheckVersion,
+  VersionEntry,
   CustomImportPreview,
   CustomProposals,
   CustomTest,
@@ -107,7 +107,7 @@ describe('a check that somebody wrote', () => {
     const { findings } = await account.findings()
     expect(findings.map(({ check_version }) => check_version)).toEqual([2, 2, 2])
     expect((await put(account, made.id, strict)).json().data).toMatchObject({ version: 2 })
-    const versions = await get<CustomCheckVersion[]>(account, `/quality/custom/${made.id}/versions/`)
+    const versions = await get<VersionEntry[]>(account, `/quality/custom/${made.id}/versions/`)
     expect(versions).toMatchObject([
       {
         version: 2,

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CustomCheckAnswer, CustomCheckInput, CustomCheckVersion } from '@flightdeck/contract'
+import type { CustomCheckAnswer, CustomCheckInput, VersionEntry } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
-import { AppError, notFound } from '../../../ground/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { tell } from '../../../ground/tell.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
-import { customChanges } from './changes.ts'
+import { customHistory, type CustomAction } from './history.ts'
 import { presentCustom, stateOf } from './present.ts'
 import {
   customIdOf,
@@ -20,7 +20,6 @@ import {
   type CustomRow,
 } from '../catalogue/custom-store.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
-import { addCustomVersion, listCustomVersions, type CustomAction } from './version-store.ts'
 
 export const MOST_CUSTOM = 200
 
@@ -148,10 +147,7 @@ export async function restoreCustom(
   const restored = await ctx.transaction(async (tx) => {
     await lockCustom(tx, organisationId)
     const row = await findCustom(tx, organisationId, customNo, { removed: true })
-    const versions = await listCustomVersions(tx, organisationId, customNo)
-    const then = version === undefined ? versions.at(-1) : versions.find((one) => one.version === version)
-    if (!then) throw notFound()
-    const read = readCustomCheck(then.definition)
+    const read = readCustomCheck(await customHistory.contentOf(tx, organisationId, customNo, version))
     if (!('check' in read)) throw new AppError('conflict', 'This version can no longer be read.')
     await rewrite(ctx, tx, row, read.check, 'restored')
     return presentCustom(await findCustom(tx, organisationId, customNo))
@@ -160,21 +156,10 @@ export async function restoreCustom(
   return restored
 }
 
-/** The latest first, each with what it changed of the one before. */
-export function readCustomVersions(ctx: MemberContext, customNo: number): Promise<CustomCheckVersion[]> {
+export function readCustomVersions(ctx: MemberContext, customNo: number): Promise<VersionEntry[]> {
   return ctx.transaction(async (tx) => {
     await findCustom(tx, ctx.organisationId, customNo, { removed: true })
-    const rows = await listCustomVersions(tx, ctx.organisationId, customNo)
-    return rows
-      .map(({ version, at, action, definition, fullName }, n) => ({
-        version,
-        at: at.toISOString(),
-        by: fullName ?? 'Somebody who has left',
-        action,
-        changes:
-          n === 0 ? [] : customChanges(rows[n - 1]!.definition as CustomCheck, definition as CustomCheck),
-      }))
-      .toReversed()
+    return customHistory.entries(tx, ctx.organisationId, customNo)
   })
 }
 
@@ -185,11 +170,14 @@ async function keepTrace(
   action: CustomAction,
   before?: CustomRow,
 ): Promise<void> {
-  await addCustomVersion(tx, row, { at: ctx.now, byUser: ctx.userId, action })
-  const changes = before ? customChanges(before.definition as CustomCheck, row.definition as CustomCheck) : []
+  const { organisationId, customNo, version } = row
+  const content = row.definition as CustomCheck
+  const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }
+  await customHistory.add(tx, deed, { no: customNo, version, content })
+  const changes = before ? customHistory.changes(before.definition as CustomCheck, content) : []
   await recordBy(ctx, tx, {
     action: `custom_check.${action}`,
     subject: row.name,
-    detail: { check: customIdOf(row.customNo), version: row.version, ...(changes.length > 0 && { changes }) },
+    detail: { check: customIdOf(customNo), version, ...(changes.length > 0 && { changes }) },
   })
 }

@@ -3,9 +3,9 @@ import type { CustomCheck } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
+import { addVersions, type SelectedAction } from '../selected/history.ts'
 import { readSelected, saidOf } from '../selected/present.ts'
 import { insertSelected, listSelected, updateSelected, type SelectedRow } from '../selected/store.ts'
-import { addVersions, type SelectedAction } from '../selected/version-store.ts'
 import { customIdOf } from '../catalogue/custom-store.ts'
 
 type Wanted = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
@@ -53,7 +53,7 @@ export async function alignSelections(
   const now = await readSelected(tx, organisationId)
   for (const [selectedNo, action] of done) {
     const one = now.find(({ id }) => id === selectedNo)
-    if (one) await addVersions(tx, [one], { organisationId, at: ctx.now, byUser: ctx.userId, action })
+    if (one) await addVersions(ctx, tx, action, [one])
   }
   if (isOn) await moveOnboarding(tx, organisationId, 'checks_applied')
   if (done.size > 0)
@@ -69,7 +69,6 @@ export async function removeSelections(ctx: MemberContext, tx: Tx, customNo: num
     const change = { removedAt: ctx.now, updatedBy: ctx.userId, updatedAt: ctx.now }
     await updateSelected(tx, organisationId, selectedNo, change)
     const was = before.find(({ id }) => id === selectedNo)!
-    const made = { organisationId, at: ctx.now, byUser: ctx.userId, action: 'removed' as const }
-    await addVersions(tx, [{ ...was, version: was.version + 1 }], made)
+    await addVersions(ctx, tx, 'removed', [{ ...was, version: was.version + 1 }])
   }
 }

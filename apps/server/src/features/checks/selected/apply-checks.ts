@@ -8,9 +8,9 @@ import { moveOnboarding } from '../../organisation/index.ts'
 import { ownChecks, type OwnCheck } from '../catalogue/find-checks.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { changeErrors, isWanted, readWanted, type Errors } from './check-input.ts'
+import { addVersions } from './history.ts'
 import { readSelected } from './present.ts'
 import { findSame, insertSelected, namesOf } from './store.ts'
-import { addVersions } from './version-store.ts'
 
 type Refused = AppliedChecks['refused'][number]
 type Tried = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
@@ -43,8 +43,7 @@ export async function applyChecks(
     }
     refuseAll(refused, made.size)
     const applied = (await readSelected(tx, organisationId)).filter(({ id }) => made.has(id))
-    const by = { organisationId, at: ctx.now, byUser: ctx.userId }
-    await addVersions(tx, applied, { ...by, action: 'applied' })
+    await addVersions(ctx, tx, 'applied', applied)
     await moveOnboarding(tx, organisationId, 'checks_applied')
     await recordBy(ctx, tx, {
       action: 'checks.applied',

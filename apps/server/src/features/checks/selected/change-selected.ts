@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SelectedCheck, SelectedCheckChange, SelectedCheckVersion } from '@flightdeck/contract'
+import { SelectedCheckChange, type SelectedCheck, type VersionEntry } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError, notFound } from '../../../ground/app-error.ts'
+import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
@@ -9,11 +9,10 @@ import { checksNamed } from '../catalogue/find-checks.ts'
 import { customNoOf, listCustom } from '../catalogue/custom-store.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { ALREADY_SELECTED } from './apply-checks.ts'
-import { changesBetween } from './changes.ts'
 import { changeErrors } from './check-input.ts'
+import { addVersions, selectedHistory, type SelectedAction } from './history.ts'
 import { readOneSelected, saidOf } from './present.ts'
 import { findSame, findSelected, lockSelected, namesOf, updateSelected, type SelectedRow } from './store.ts'
-import { addVersions, listVersions, type SelectedAction } from './version-store.ts'
 
 /** Saving what is there already changes nothing, and leaves no trace. */
 export function updateCheck(
@@ -50,13 +49,11 @@ export function restoreCheck(
     ctx,
     selectedNo,
     async (tx, row) => {
-      const versions = await listVersions(tx, row.organisationId, selectedNo)
-      const then = version === undefined ? versions.at(-1) : versions.find((one) => one.version === version)
-      if (!then) throw notFound()
+      const content = await selectedHistory.contentOf(tx, row.organisationId, selectedNo, version)
       await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
-      const said = changeOf(then.content as SelectedCheck)
+      const said = saidIn(content)
       if (!row.removedAt && isDeepStrictEqual(said, saidOf(row))) return null
       await updateSelected(tx, row.organisationId, selectedNo, { said, removedAt: null, ...by(ctx) })
       return 'restored'
@@ -65,32 +62,21 @@ export function restoreCheck(
   )
 }
 
-/** The latest first, each with what it changed of the one before. */
-export function readVersions(ctx: MemberContext, selectedNo: number): Promise<SelectedCheckVersion[]> {
+export function readVersions(ctx: MemberContext, selectedNo: number): Promise<VersionEntry[]> {
   return ctx.transaction(async (tx) => {
     await findSelected(tx, ctx.organisationId, selectedNo, { removed: true })
-    const rows = await listVersions(tx, ctx.organisationId, selectedNo)
-    return rows
-      .map(({ version, at, action, content, fullName }, n) => ({
-        version,
-        at: at.toISOString(),
-        by: fullName ?? 'Somebody who has left',
-        action,
-        changes:
-          n === 0 ? [] : changesBetween(rows[n - 1]!.content as SelectedCheck, content as SelectedCheck),
-      }))
-      .toReversed()
+    return selectedHistory.entries(tx, ctx.organisationId, selectedNo)
   })
 }
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
 
-const changeOf = ({ is_on, mode, fields_data, overrides }: SelectedCheck): SelectedCheckChange => ({
-  is_on,
-  mode,
-  fields_data,
-  overrides: overrides.map(({ entity_name: _name, ...one }) => one),
-})
+/** What somebody had set in a version, as it would be said today; the rest of it was not theirs to say. */
+function saidIn(version: unknown): SelectedCheckChange {
+  const read = SelectedCheckChange.safeParse(version)
+  if (!read.success) throw new AppError('conflict', 'This version can no longer be read.')
+  return read.data
+}
 
 /** The check of a selection may have been removed by whoever wrote it. */
 async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Promise<void> {
@@ -127,8 +113,8 @@ async function changing(
     const action = await change(tx, row)
     if (!action) return before
     const after = await readOneSelected(tx, organisationId, selectedNo)
-    await addVersions(tx, [after], { organisationId, at: ctx.now, byUser: ctx.userId, action })
-    const changes = changesBetween(before, after)
+    await addVersions(ctx, tx, action, [after])
+    const changes = selectedHistory.changes(before, after)
     await recordBy(ctx, tx, {
       action: `selected_check.${action}`,
       subject: after.check_name,

@@ -1,4 +1,4 @@
-import type { AppliedChecks, SelectedCheck, SelectedCheckVersion } from '@flightdeck/contract'
+import type { AppliedChecks, SelectedCheck, VersionEntry } from '@flightdeck/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
@@ -117,7 +117,7 @@ describe('changing a selected check', () => {
     const said = { is_on: true, mode: 'block', fields_data: { most_bytes: 40 }, overrides: [] }
     expect((await caller.call('PUT', path, said)).json().data).toMatchObject({ ...said, version: 2 })
     expect((await caller.call('PUT', path, said)).json().data).toMatchObject({ version: 2 })
-    const versions = (await caller.call('GET', `${path}versions/`)).json().data as SelectedCheckVersion[]
+    const versions = (await caller.call('GET', `${path}versions/`)).json().data as VersionEntry[]
     expect(versions).toMatchObject([
       {
         version: 2,
@@ -133,6 +133,26 @@ describe('changing a selected check', () => {
     expect((await caller.call('PUT', path, { ...said, fields_data: { most_bytes: 'x' } })).statusCode).toBe(
       400,
     )
+  })
+
+  test('409: a version that can no longer be read is not restored', async () => {
+    const caller = await aCaller()
+    const { applied } = (await caller.apply(one)).json().data as AppliedChecks
+    const path = `/quality/selected/${applied[0]!.id}/`
+    await caller.call('PUT', path, { mode: 'note' })
+    await server.database.inOrganisation(caller.organisationId, (tx) =>
+      tx
+        .updateTable('selectedCheckVersions')
+        .set({ content: JSON.stringify({ mode: 'a mode of another time' }) })
+        .where('organisationId', '=', caller.organisationId)
+        .where('version', '=', 1)
+        .execute(),
+    )
+    const answer = await caller.call('POST', `${path}restore/`, { version: 1 })
+    expect([answer.statusCode, answer.json().errors.server]).toEqual([
+      409,
+      ['This version can no longer be read.'],
+    ])
   })
 
   test('any version can be restored, and one that was taken off comes back', async () => {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
-import { AsTable } from './as-table.tsx'
+import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { cellsOf, daySentence, tallnessOf, type JudgedDay } from './days-model.ts'
 import classes from './fires-by-day.module.css'
 

@@ -2,7 +2,7 @@ import type { Trace } from '@flightdeck/contract'
 import { METRICS, OPERATORS, thresholdWords } from '@flightdeck/domain'
 import { useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
-import { AsTable } from './as-table.tsx'
+import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './trace-chart.module.css'
 import { shapeOf } from './trace-model.ts'
 

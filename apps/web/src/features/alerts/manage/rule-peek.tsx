@@ -1,4 +1,4 @@
-import type { AlertRule, RuleStats, RuleVersion } from '@flightdeck/contract'
+import type { AlertRule, RuleStats, VersionEntry } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { longDay } from '../../../lib/day-text.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
@@ -64,7 +64,7 @@ function Versions({ id }: { id: number }) {
   )
 }
 
-function Version({ version: { version, at, by, action, changes } }: { version: RuleVersion }) {
+function Version({ version: { version, at, by, action, changes } }: { version: VersionEntry }) {
   const timeZone = useTimeZone()
   const now = useNow()
   return (

@@ -1,12 +1,9 @@
-import type { AlertRuleDraft, AlertRuleInput } from '@flightdeck/contract'
 import type { Condition, ConditionTree, Rule } from '@flightdeck/domain'
+import type { RuleBody } from '../api.ts'
 import type { FormCondition, RuleForm } from './form-model.ts'
 
 /** Custom dates go only with a custom range, days only with specific days, a currency only where one is chosen; the server has defaults for the rest. */
-type Optional = 'custom_start_date' | 'custom_end_date' | 'schedule_days' | 'threshold_currency'
-export type Payload = Omit<AlertRuleInput, Optional> & Partial<Pick<AlertRuleInput, Optional>>
-
-export function payloadOf(form: RuleForm): Payload {
+export function payloadOf(form: RuleForm): RuleBody {
   const tree = treeOf(form)
   return {
     name: form.name.trim(),
@@ -43,10 +40,10 @@ const onWire = ({ metric, operator, threshold }: Condition) => ({
 })
 
 /** What can be tried out already: the rule with the conditions that are complete, or null while there is none. */
-export function draftOf(form: RuleForm): AlertRuleDraft | null {
+export function draftOf(form: RuleForm): RuleBody | null {
   if (form.type === null || completeKeys(form).length === 0) return null
   if (form.timeRange === 'custom' && !hasDates(form)) return null
-  return payloadOf(form) as AlertRuleDraft
+  return payloadOf(form)
 }
 
 const hasDates = ({ startsOn, endsOn }: RuleForm) => startsOn !== '' && endsOn !== '' && startsOn <= endsOn

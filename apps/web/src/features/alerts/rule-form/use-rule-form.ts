@@ -1,4 +1,3 @@
-import type { AlertRuleInput } from '@flightdeck/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newKey } from '../../../lib/new-key.ts'
@@ -31,7 +30,7 @@ export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
     if (wrong[0] !== undefined) return void requestAnimationFrame(() => focusOn(wrong[0]!))
     isSending.current = true
     save.mutate(
-      { id: form.ruleId, body: payloadOf(form) as AlertRuleInput, once },
+      { id: form.ruleId, body: payloadOf(form), once },
       { onSuccess: done, onSettled: () => (isSending.current = false) },
     )
   }

@@ -1,21 +1,7 @@
 import type { CustomTest } from '@flightdeck/contract'
+import { spanOf } from '../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<CustomTest['histogram']>
-
-/** What the axis shows: every bar, and the threshold even where it lies beyond them. */
-export function spanOf({ bins }: Pick<Histogram, 'bins'>, threshold: number): { from: number; to: number } {
-  const from = Math.min(threshold, ...bins.map((bin) => bin.from))
-  const to = Math.max(threshold, ...bins.map((bin) => bin.to))
-  return from === to ? { from: from - 1, to: to + 1 } : { from, to }
-}
-
-/** One press of an arrow key: 1, 2 or 5 of some power of ten. */
-export function stepOf({ from, to }: { from: number; to: number }): number {
-  const rough = (to - from) / 100
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const digit = [1, 2, 5].find((one) => one * power >= rough * 0.999) ?? 10
-  return Number((digit * power).toPrecision(1))
-}
 
 /** On which side of the threshold entities are caught. */
 export function caughtSide(is: string): 'below' | 'above' | 'elsewhere' {
@@ -37,6 +23,6 @@ export function histogramWords(
 ): string {
   const all = bins.reduce((sum, { count }) => sum + count, 0)
   const caught = bins.reduce((sum, bin) => sum + (isCaught(is, bin, threshold) ? bin.count : 0), 0)
-  const span = spanOf({ bins }, bins[0]?.from ?? threshold)
+  const span = spanOf(bins, bins[0]?.from ?? threshold)
   return `${label} of ${all}, from ${words(span.from)} to ${words(span.to)}; about ${caught} on the caught side of ${words(threshold)}`
 }

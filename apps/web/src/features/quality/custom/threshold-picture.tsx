@@ -1,12 +1,15 @@
 import { roundHalfAway } from '@flightdeck/domain'
 import { useState } from 'react'
 import classes from './live.module.css'
-import { histogramWords, isCaught, spanOf, stepOf, type Histogram } from './histogram-model.ts'
+import { placeOf, spanOf, stepOf } from '../../../ui/charts/span.ts'
+import { histogramWords, isCaught, type Histogram } from './histogram-model.ts'
 
 type Props = { histogram: Histogram; isMovable: boolean; onMove: (value: number) => void }
 
 const width = 320
 const height = 72
+/** Of an arrow key, from one end to the other. */
+const presses = 100
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 
 /** How the values lie around what is expected of them. The threshold moves by pointer and by arrow keys. */
@@ -14,11 +17,11 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
   const { bins, is, label, kind, unit } = histogram
   const [moved, setMoved] = useState<number | null>(null)
   const threshold = moved ?? histogram.threshold
-  const span = spanOf(histogram, histogram.threshold)
+  const span = spanOf(bins, histogram.threshold)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const words = (value: number) =>
     `${number.format(roundHalfAway(value))}${kind === 'percent' ? ' %' : unit === null ? '' : ` ${unit}`}`
-  const place = (value: number) => ((value - span.from) / (span.to - span.from)) * width
+  const place = (value: number) => placeOf(value, span) * width
   const settle = () => {
     if (moved !== null && moved !== histogram.threshold) onMove(moved)
     setMoved(null)
@@ -52,7 +55,7 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
           aria-valuetext={words(threshold)}
           min={span.from}
           max={span.to}
-          step={stepOf(span)}
+          step={stepOf(span, presses)}
           value={threshold}
           onChange={({ currentTarget: { value } }) => setMoved(Number(value))}
           onPointerUp={settle}

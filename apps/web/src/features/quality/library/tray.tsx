@@ -1,3 +1,4 @@
+import type { SelectedCheckInput } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
@@ -36,7 +37,7 @@ export function Tray({ tray, connected, channels }: Props) {
   const ready = inputsOf(items.filter(isReady))
   const wanted = JSON.stringify(mayRun ? ready.slice(0, mostTried).map(({ input }) => input) : [])
   const [asked] = useDebouncedValue(wanted, restMs)
-  const dryRun = useQuery(dryRunQuery(useMemo(() => JSON.parse(asked) as never, [asked])))
+  const dryRun = useQuery(dryRunQuery(useMemo(() => JSON.parse(asked) as SelectedCheckInput[], [asked])))
   const key = useMemo(() => ({ wanted, once: newKey() }), [wanted]).once
   const isApplying = useRef(false)
 

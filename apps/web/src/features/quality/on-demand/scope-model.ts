@@ -1,6 +1,6 @@
-import type { BodyOf, CheckRunResults, Routes } from '@flightdeck/contract'
+import type { CheckRunResults, Routes, SentBodyOf } from '@flightdeck/contract'
 
-export type Scope = BodyOf<Routes['checkRuns.start']>['scope']
+export type Scope = SentBodyOf<Routes['checkRuns.start']>['scope']
 export type ScopeForm = { kind: 'everything' | 'starting' | 'pasted'; hours: string; text: string }
 
 export const scopeKinds: Record<ScopeForm['kind'], { label: string; note: string }> = {
@@ -34,7 +34,7 @@ export const formFrom = (ids: string | null): ScopeForm =>
 export const retryOf = ({
   stale_accounts,
   checks,
-}: Pick<CheckRunResults, 'stale_accounts' | 'checks'>): BodyOf<Routes['checkRuns.start']> => ({
+}: Pick<CheckRunResults, 'stale_accounts' | 'checks'>): SentBodyOf<Routes['checkRuns.start']> => ({
   scope: { kind: 'entities', ids: stale_accounts.flatMap(({ entity_ids }) => entity_ids) },
   checks: checks.map(({ id }) => id),
 })

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  firingSide,
-  movedBy,
-  passing,
-  placeOf,
-  spanOf,
-  stepOf,
-  valueAt,
-  type Histogram,
-} from './histogram-model.ts'
+import { placeOf } from '../../../../ui/charts/span.ts'
+import { firingSide, keyStep, movedBy, passing, valueAt, type Histogram } from './histogram-model.ts'
 
 const values = Array.from({ length: 100 }, (_, index) => index + 1)
 const histogram: Histogram = {
@@ -21,12 +13,6 @@ const histogram: Histogram = {
   values,
   unknown: 0,
 }
-
-test('the axis reaches over every bar, and out to a threshold beyond them', () => {
-  expect(spanOf(histogram, 80)).toEqual({ from: 0, to: 100 })
-  expect(spanOf(histogram, 140)).toEqual({ from: 0, to: 140 })
-  expect(spanOf({ ...histogram, bins: [] }, 5)).toEqual({ from: 4, to: 6 })
-})
 
 test('a place and its value are each other’s', () => {
   const span = { from: 0, to: 200 }
@@ -41,7 +27,7 @@ test.each([
   [{ from: 0, to: 1 }, 0.01],
   [{ from: 0, to: 1_000_000 }, 5000],
   [{ from: 0, to: 300 }, 2],
-])('one press of an arrow key on %o is %d', (span, step) => expect(stepOf(span)).toBe(step))
+])('one press of an arrow key on %o is %d', (span, step) => expect(keyStep(span)).toBe(step))
 
 test.each([
   ['lt', 20, 19],

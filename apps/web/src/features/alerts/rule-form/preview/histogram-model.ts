@@ -1,37 +1,22 @@
 import type { Preview } from '@flightdeck/contract'
 import { OPERATORS, roundHalfAway, type Operator } from '@flightdeck/domain'
+import { placeOf, stepOf, type Span } from '../../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<Preview['histogram']>
-export type Span = { from: number; to: number }
 
 const keysPerSpan = 200
+const FINEST = 0.01
 const jump = 5
-
-/** What the axis shows: every value there is, and the threshold even where it lies beyond them. */
-export function spanOf({ bins }: Histogram, threshold: number): Span {
-  const from = Math.min(threshold, ...bins.map((bin) => bin.from))
-  const to = Math.max(threshold, ...bins.map((bin) => bin.to))
-  return from === to ? { from: from - 1, to: to + 1 } : { from, to }
-}
-
-/** Where a value lies between the ends, 0 to 1. */
-export const placeOf = (value: number, { from, to }: Span): number =>
-  Math.min(1, Math.max(0, (value - from) / (to - from)))
 
 /** The value at a place, as round as the axis allows. */
 export function valueAt(place: number, span: Span): number {
-  const step = stepOf(span)
+  const step = keyStep(span)
   const value = span.from + Math.min(1, Math.max(0, place)) * (span.to - span.from)
   return tidy(Math.round(value / step) * step)
 }
 
-/** One press of an arrow key: 1, 2 or 5 of some power of ten, and never finer than what is shown. */
-export function stepOf({ from, to }: Span): number {
-  const rough = (to - from) / keysPerSpan
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const digit = [1, 2, 5].find((one) => one * power >= rough * 0.999) ?? 10
-  return Math.max(0.01, tidy(digit * power))
-}
+/** One press of an arrow key, never finer than what is shown. */
+export const keyStep = (span: Span): number => Math.max(FINEST, stepOf(span, keysPerSpan))
 
 /** How many of the entities hold the condition; counted where every value is known, estimated from the bars otherwise. */
 export function passing({ values, bins }: Histogram, operator: Operator, threshold: number): number {
@@ -49,7 +34,7 @@ export function movedBy(
   span: Span,
   values: readonly number[],
 ): number | null {
-  const step = stepOf(span)
+  const step = keyStep(span)
   const within = (value: number) => tidy(Math.min(span.to, Math.max(span.from, value)))
   if (key === 'ArrowRight' || key === 'ArrowUp') return within(threshold + step)
   if (key === 'ArrowLeft' || key === 'ArrowDown') return within(threshold - step)

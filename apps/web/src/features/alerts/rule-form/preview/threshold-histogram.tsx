@@ -2,17 +2,9 @@ import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/d
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { counted } from '../../../../lib/counted.ts'
+import { placeOf, spanOf, type Span } from '../../../../ui/charts/span.ts'
 import classes from './histogram.module.css'
-import {
-  firingSide,
-  movedBy,
-  passing,
-  placeOf,
-  spanOf,
-  valueAt,
-  type Histogram,
-  type Span,
-} from './histogram-model.ts'
+import { firingSide, movedBy, passing, valueAt, type Histogram } from './histogram-model.ts'
 
 type Props = {
   histogram: Histogram
@@ -33,7 +25,7 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
   const [held, setHeld] = useState<Span | null>(null)
   const clip = useId()
   const { metric, bins, values, unknown } = histogram
-  const span = held ?? spanOf(histogram, threshold)
+  const span = held ?? spanOf(histogram.bins, threshold)
   const place = placeOf(threshold, span)
   const side = firingSide(operator, place)
   const most = Math.max(1, ...bins.map(({ count }) => count))

@@ -1,19 +1,20 @@
 import Pdf from 'pdfkit'
 import { INK, type Ink } from './ink.ts'
-import { makeTypeface, type Piece } from './typeface.ts'
+import { makeTypeface, type Face } from './typeface.ts'
 
 const MARGIN = 48
 const WIDTH = 595.28
 const HEIGHT = 841.89
 /** Kept free for the foot of the page. */
 const FOOT = 64
-/** A stroke around letters stands for a second weight: web fonts bring only one into a document. */
-const BOLD_STROKE = 0.03
 
 export const LEFT = MARGIN
 export const FULL = WIDTH - 2 * MARGIN
 
 type Style = { size?: number; ink?: Ink; isBold?: boolean }
+
+const SIZE = 9
+const faceOf = ({ isBold }: Style): Face => (isBold ? 'bold' : 'regular')
 type Info = { title: string; author: string; at: Date }
 
 /** Paper: one text below the other, and a new page where there is no more room. */
@@ -30,16 +31,20 @@ export function makeSheet({ title, author, at }: Info) {
   const widths = new Map<string, number>()
   let y = MARGIN
 
-  const wordWidth = (word: string, size: number): number => {
-    const key = `${size} ${word}`
+  function wordWidth(word: string, style: Style): number {
+    const { size = SIZE } = style
+    const key = `${faceOf(style)} ${size} ${word}`
     let width = widths.get(key)
-    if (width === undefined) widths.set(key, (width = typeface.widthOf(typeface.pieces(word), size)))
+    if (width === undefined) {
+      const settable = typeface.settable(word, faceOf(style))
+      widths.set(key, (width = typeface.widthOf(settable, faceOf(style), size)))
+    }
     return width
   }
 
   /** Words into lines; a word that is wider than a line is broken anywhere. */
-  function lines(text: string, width: number, size: number): string[] {
-    const space = wordWidth(' ', size)
+  function lines(text: string, width: number, style: Style): string[] {
+    const space = wordWidth(' ', style)
     const found: string[] = []
     let line = ''
     let used = 0
@@ -54,19 +59,19 @@ export function makeSheet({ title, author, at }: Info) {
       line += line === '' ? word : ` ${word}`
     }
     for (const word of text.split(/\s+/).filter(Boolean)) {
-      const wide = wordWidth(word, size)
+      const wide = wordWidth(word, style)
       if (wide <= width) put(word, wide)
-      else for (const part of broken(word, width, size)) put(part, wordWidth(part, size))
+      else for (const part of broken(word, width, style)) put(part, wordWidth(part, style))
     }
     end()
     return found
   }
 
-  function broken(word: string, width: number, size: number): string[] {
+  function broken(word: string, width: number, style: Style): string[] {
     const parts: string[] = []
     let part = ''
     for (const letter of word) {
-      if (part !== '' && wordWidth(part + letter, size) > width) {
+      if (part !== '' && wordWidth(part + letter, style) > width) {
         parts.push(part)
         part = ''
       }
@@ -75,15 +80,10 @@ export function makeSheet({ title, author, at }: Info) {
     return [...parts, part]
   }
 
-  function draw(pieces: readonly Piece[], x: number, top: number, style: Style): void {
-    const { size = 9, ink = INK.plain, isBold = false } = style
-    let left = x
-    for (const piece of pieces) {
-      document.font(piece.face).fontSize(size).fillColor(ink)
-      if (isBold) document.strokeColor(ink).lineWidth(size * BOLD_STROKE)
-      document.text(piece.text, left, top, { lineBreak: false, fill: true, stroke: isBold })
-      left += typeface.widthOf([piece], size)
-    }
+  function draw(text: string, x: number, top: number, style: Style): void {
+    document.fillColor(style.ink ?? INK.plain)
+    const face = faceOf(style)
+    typeface.set(typeface.settable(text, face), face, style.size ?? SIZE, x, top)
   }
 
   const leading = (size: number) => Math.round(size * 1.4 * 10) / 10
@@ -99,23 +99,27 @@ export function makeSheet({ title, author, at }: Info) {
       y = MARGIN
       return true
     },
-    heightOf: (text: string, width: number, size = 9) => lines(text, width, size).length * leading(size),
+    heightOf: (text: string, width: number, style: Style = {}) =>
+      lines(text, width, style).length * leading(style.size ?? SIZE),
     /** A text at its place, wrapped; gives its height and leaves the pen where it is. */
     set(text: string, x: number, top: number, width: number, style: Style = {}): number {
-      const size = style.size ?? 9
-      const all = lines(text, width, size)
-      all.forEach((line, index) => draw(typeface.pieces(line), x, top + index * leading(size), style))
-      return all.length * leading(size)
+      const height = leading(style.size ?? SIZE)
+      const all = lines(text, width, style)
+      all.forEach((line, index) => draw(line, x, top + index * height, style))
+      return all.length * height
     },
     /** A figure that ends at its place. */
     setEnd(text: string, end: number, top: number, style: Style = {}): void {
-      const pieces = typeface.pieces(text)
-      draw(pieces, end - typeface.widthOf(pieces, style.size ?? 9), top, style)
+      const face = faceOf(style)
+      const width = typeface.widthOf(typeface.settable(text, face), face, style.size ?? SIZE)
+      draw(text, end - width, top, style)
     },
-    setMono: (text: string, x: number, top: number, size: number, ink: Ink = INK.plain) =>
-      draw(typeface.mono(text), x, top, { size, ink }),
+    setMono(text: string, x: number, top: number, size: number, ink: Ink = INK.plain): void {
+      document.fillColor(ink)
+      typeface.set(typeface.settable(text, 'mono'), 'mono', size, x, top)
+    },
     paragraph(text: string, style: Style = {}, gap = 4): void {
-      sheet.need(sheet.heightOf(text, FULL, style.size))
+      sheet.need(sheet.heightOf(text, FULL, style))
       y += sheet.set(text, LEFT, y, FULL, style) + gap
     },
     heading(text: string): void {

@@ -1,11 +1,9 @@
-import type { SelectedCheck, SelectedCheckVersion } from '@flightdeck/contract'
+import type { SelectedCheck } from '@flightdeck/contract'
 import { CHECK_MODES, checkById } from '@flightdeck/domain'
+import type { FieldWords } from '../../history/index.ts'
 
-type Words = Map<string, string>
-
-/** What a selected check says, field by field, in the words a person would use. */
-function wordsOf(check: SelectedCheck): Words {
-  const words: Words = new Map([
+export function selectedWords(check: SelectedCheck): FieldWords {
+  const words = new Map([
     ['State', check.is_on ? 'on' : 'off'],
     ['Mode', CHECK_MODES[check.mode].label],
   ])
@@ -29,12 +27,4 @@ function valueWords(value: SelectedCheck['fields_data'][string]): string {
   if (value === null || value === '') return 'default'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return Array.isArray(value) ? value.join(', ') || 'none' : String(value)
-}
-
-export function changesBetween(before: SelectedCheck, after: SelectedCheck): SelectedCheckVersion['changes'] {
-  const [was, is] = [wordsOf(before), wordsOf(after)]
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
-    const change = { field, before: was.get(field) ?? 'default', after: is.get(field) ?? 'default' }
-    return change.before === change.after ? [] : change
-  })
 }

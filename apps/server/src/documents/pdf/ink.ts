@@ -1,5 +1,3 @@
-import type { CertificateVerdict } from '@flightdeck/domain'
-
 /** The house's colours on white paper, as the browser has them. */
 export const INK = {
   paper: '#FFFFFF',
@@ -14,9 +12,3 @@ export const INK = {
   crit: '#980C3B',
 } as const
 export type Ink = (typeof INK)[keyof typeof INK]
-
-export const VERDICT_INK: Record<CertificateVerdict, Ink> = {
-  cleared: INK.ok,
-  warned: INK.watch,
-  blocked: INK.crit,
-}

@@ -1,5 +1,6 @@
-import type { AlertRule, RuleVersion } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract'
 import { conditionWords, PLATFORMS, scheduleWords, SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain'
+import type { FieldWords } from '../../history/index.ts'
 import { treeOf } from './rule-of.ts'
 
 type Field = { field: string; words: (rule: AlertRule) => string }
@@ -25,11 +26,8 @@ const FIELDS: Field[] = [
   { field: 'Status', words: ({ is_active }) => (is_active ? 'Active' : 'Inactive') },
 ]
 
-export function changesBetween(before: AlertRule, after: AlertRule): RuleVersion['changes'] {
-  return FIELDS.map(({ field, words }) => ({ field, before: words(before), after: words(after) })).filter(
-    (change) => change.before !== change.after,
-  )
-}
+export const ruleWords = (rule: AlertRule): FieldWords =>
+  new Map(FIELDS.map(({ field, words }) => [field, words(rule)]))
 
 function entityWords({ entity_id, entity_name }: AlertRule): string {
   if (entity_id === null) return 'All'

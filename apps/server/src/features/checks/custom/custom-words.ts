@@ -1,4 +1,3 @@
-import type { CustomCheckVersion } from '@flightdeck/contract'
 import {
   AT_RISK,
   CHANNELS,
@@ -9,6 +8,7 @@ import {
   WHEN_WORDS,
   type CustomCheck,
 } from '@flightdeck/domain'
+import type { FieldWords } from '../../history/index.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 
@@ -30,9 +30,5 @@ const WORDS: Record<string, (check: CustomCheck) => string> = {
   'Money at risk': ({ risk }) => AT_RISK[risk].label,
 }
 
-export function customChanges(before: CustomCheck, after: CustomCheck): CustomCheckVersion['changes'] {
-  return Object.entries(WORDS).flatMap(([field, words]) => {
-    const change = { field, before: words(before), after: words(after) }
-    return change.before === change.after ? [] : change
-  })
-}
+export const customWords = (check: CustomCheck): FieldWords =>
+  new Map(Object.entries(WORDS).map(([field, words]) => [field, words(check)]))

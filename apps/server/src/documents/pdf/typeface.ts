@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
+import type Pdf from 'pdfkit'
+
+/** The house's own typeface in two weights, and one whose letters are equally wide. */
+const FILES = {
+  regular: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  bold: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+  mono: import.meta.resolve('@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf'),
+} as const
+export type Face = keyof typeof FILES
+
+/** The faces of a document: what each can set, how wide that is, and the setting. */
+export function makeTypeface(document: typeof Pdf.prototype) {
+  const faces = new Map<Face, Font>()
+
+  /** Read when the first letter needs it. */
+  function faceOf(name: Face): Font {
+    const known = faces.get(name)
+    if (known) return known
+    const bytes = readFileSync(new URL(FILES[name]))
+    document.registerFont(name, bytes)
+    const face = create(bytes) as Font
+    faces.set(name, face)
+    return face
+  }
+
+  return {
+    /** A text as a face can set it: neighbours that it does not have become one bracket of their numbers. */
+    settable(text: string, name: Face): string {
+      const face = faceOf(name)
+      let found = ''
+      let missing: string[] = []
+      const tellMissing = () => {
+        if (missing.length > 0) found += `[${missing.join(' ')}]`
+        missing = []
+      }
+      for (const letter of plain(text)) {
+        const point = letter.codePointAt(0)!
+        if (!face.hasGlyphForCodePoint(point))
+          missing.push(`U+${point.toString(16).toUpperCase().padStart(4, '0')}`)
+        else {
+          tellMissing()
+          found += letter
+        }
+      }
+      tellMissing()
+      return found
+    },
+    widthOf(text: string, name: Face, size: number): number {
+      faceOf(name)
+      return document.font(name).fontSize(size).widthOfString(text)
+    },
+    set(text: string, name: Face, size: number, x: number, top: number): void {
+      faceOf(name)
+      document.font(name).fontSize(size).text(text, x, top, { lineBreak: false })
+    },
+  }
+}
+
+/** One line, without what nobody sees and what turns the direction of writing. */
+const plain = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')

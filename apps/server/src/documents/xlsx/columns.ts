@@ -1,0 +1,27 @@
+/**
+ * What a column holds: texts, numbers, shares (0.25 is 25 %), days as 2026-10-01, or moments, shown as the clocks of a
+ * zone show them because a spreadsheet knows no zones.
+ */
+export type Column = { title: string; width?: number } & (
+  | { kind: 'text' | 'whole' | 'decimal' | 'share' | 'day' }
+  | { kind: 'moment'; timeZone: string }
+)
+export type ColumnKind = Column['kind']
+export type CellValue = string | number | bigint | Date | null
+
+/** As many letters as a column is wide. */
+const WIDTHS: Record<ColumnKind, number> = {
+  text: 28,
+  whole: 14,
+  decimal: 16,
+  share: 11,
+  day: 12,
+  moment: 18,
+}
+
+export const widthOf = ({ kind, width, title }: Column): number =>
+  width ?? Math.max(WIDTHS[kind], title.length + 2)
+
+/** A, B … Z, AA. */
+export const lettersOf = (index: number): string =>
+  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

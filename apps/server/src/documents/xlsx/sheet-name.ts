@@ -1,0 +1,17 @@
+/** As long as the name of a sheet may be. */
+const LONGEST = 31
+
+/** The name of a sheet as a spreadsheet allows it, unlike those before it in the same workbook. */
+export function sheetName(wanted: string, taken: readonly string[]): string {
+  const allowed = wanted
+    .toWellFormed()
+    .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
+  const used = new Set(taken.map((name) => name.toLowerCase()))
+  for (let no = 1; ; no++) {
+    const end = no === 1 ? '' : ` ${no}`
+    const name = `${(allowed || 'Sheet').slice(0, LONGEST - end.length)}${end}`
+    if (!used.has(name.toLowerCase())) return name
+  }
+}

@@ -1,0 +1,35 @@
+import type { ColumnKind } from './columns.ts'
+
+/** How a cell looks, by its place in the list of looks. `quoted` is a text that stays one when somebody edits it. */
+export const LOOKS = {
+  text: 0,
+  head: 1,
+  quoted: 2,
+  whole: 3,
+  decimal: 4,
+  share: 5,
+  day: 6,
+  moment: 7,
+} as const
+LOOKS satisfies Record<ColumnKind, number>
+
+const DAY = 164
+const MOMENT = 165
+/** Numbers below 164 are formats that every spreadsheet knows: #,##0, #,##0.00 and 0.00%. */
+const formatted = (format: number) =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
+
+export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
+<numFmts count="2"><numFmt numFmtId="${DAY}" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="${MOMENT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>\
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>\
+<borders count="1"><border/></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="8">\
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>\
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1"/>\
+${[3, 4, 10, DAY, MOMENT].map(formatted).join('')}\
+</cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>\
+</styleSheet>`

@@ -1,0 +1,63 @@
+import { offsetMs, serialOf } from '@flightdeck/domain'
+import { looksLikeFormula } from '../formula.ts'
+import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
+import { LOOKS } from './styles.ts'
+import { xmlText } from './xml-text.ts'
+
+const DAY_MS = 86_400_000
+const BEGINNING = serialOf('1970-01-01')
+/** Written out when so many letters are together. */
+const PIECE = 65_536
+
+/** A worksheet as it is made, a piece of rows at a time: the titles stay in sight above them. */
+export async function* worksheetXml(
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly CellValue[]>,
+): AsyncGenerator<string> {
+  let piece = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
+<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`).join('')}</cols>\
+<sheetData>${rowXml(
+    1,
+    columns.map(({ title }, at) => textXml(`${lettersOf(at)}1`, title, LOOKS.head)),
+  )}`
+  let row = 1
+  for await (const values of rows) {
+    row++
+    const cells = columns.map((column, at) => cellXml(`${lettersOf(at)}${row}`, column, values[at] ?? null))
+    piece += rowXml(row, cells)
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData></worksheet>`
+}
+
+const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cells.join('')}</row>`
+
+/** What does not fit its column stands there as a text: nothing is lost, and nothing is counted that is no number. */
+function cellXml(at: string, column: Column, value: CellValue): string {
+  if (value === null || value === '') return ''
+  const number = numberOf(column, value)
+  if (number !== null) return `<c r="${at}" s="${LOOKS[column.kind]}"><v>${number}</v></c>`
+  const text = value instanceof Date ? value.toISOString() : String(value)
+  return textXml(at, text, looksLikeFormula(text) ? LOOKS.quoted : LOOKS.text)
+}
+
+function numberOf(column: Column, value: CellValue): number | bigint | null {
+  switch (column.kind) {
+    case 'text':
+      return null
+    case 'day':
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? serialOf(value) : null
+    case 'moment':
+      return value instanceof Date ? momentSerial(value.getTime(), column.timeZone) : null
+    default:
+      return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? value : null
+  }
+}
+
+const momentSerial = (at: number, timeZone: string) => BEGINNING + (at + offsetMs(timeZone, at)) / DAY_MS
+
+const textXml = (at: string, text: string, look: number) =>
+  `<c r="${at}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { readXlsx } from '../../features/plan-sheets/files/xlsx-file.ts'
+import { unzipped } from '../../test/unzipped.ts'
+import type { CellValue, Column } from './columns.ts'
+import { sheetName } from './sheet-name.ts'
+import { xlsxOf, type Worksheet } from './xlsx.ts'
+
+async function* given(...rows: CellValue[][]) {
+  yield* rows
+}
+
+const made = async (sheets: Worksheet[], limit?: { mostRows: number }) =>
+  Buffer.concat(await Array.fromAsync(xlsxOf(sheets, limit)))
+const oneSheet = (columns: Column[], ...rows: CellValue[][]) =>
+  made([{ name: 'Report', columns, rows: given(...rows) }])
+const text: Column = { title: 'Name', kind: 'text' }
+/** What stands below the title, read by the reader of uploads. */
+const readBack = async (column: Column, value: CellValue) =>
+  (await readXlsx(await oneSheet([column], [value]))).at(1)?.at(0) ?? null
+
+test.each<[string, Column, CellValue, string | number | null]>([
+  ['a text is a text', text, 'Grüße, 漢字 🛫 <b> & "so"', 'Grüße, 漢字 🛫 <b> & "so"'],
+  ['spaces and lines stay', text, ' a\n b ', ' a\n b '],
+  ['digits in a column of texts stay as written', text, '007', '007'],
+  ['what XML cannot hold comes back', text, 'a\u0007b\rc', 'a\u0007b\rc'],
+  ['what looks like that comes back too', text, '_x0041_', '_x0041_'],
+  ['half a letter is replaced', text, 'a\ud800b', 'a\ufffdb'],
+  ['nothing is an empty cell', text, null, null],
+  ['a number is a number', { title: 'Clicks', kind: 'whole' }, 1234, 1234],
+  ['a large one too', { title: 'Impressions', kind: 'whole' }, 9_007_199_254_740_991n, 9_007_199_254_740_991],
+  ['money keeps its cents', { title: 'Spend', kind: 'decimal' }, -12.34, -12.34],
+  ['a share is a part of one', { title: 'CTR', kind: 'share' }, 0.0125, 0.0125],
+  ['what is no number stands as a text', { title: 'Spend', kind: 'decimal' }, 'n/a', 'n/a'],
+  ['infinity is no number', { title: 'CPA', kind: 'decimal' }, Infinity, 'Infinity'],
+  ['a day is the number a spreadsheet has for it', { title: 'Day', kind: 'day' }, '2026-10-25', 46_320],
+  [
+    'a moment is what the clocks of its zone showed',
+    { title: 'At', kind: 'moment', timeZone: 'Asia/Kolkata' },
+    new Date('2026-10-24T18:30:00Z'),
+    46_320,
+  ],
+])('%s', async (_name, column, value, read) => expect(await readBack(column, value)).toBe(read))
+
+test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
+  'the text %j is no formula, also when edited',
+  async (said) => {
+    const files = await unzipped(await oneSheet([text], [said]))
+    expect(files['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">')
+    expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>')
+    expect(files['xl/styles.xml']!.match(/<cellXfs.*<\/cellXfs>/)![0].split('<xf ')[3]).toContain(
+      'quotePrefix="1"',
+    )
+    expect(await readBack(text, said)).toBe(said)
+  },
+)
+
+test('titles stay in sight and columns are as wide as what they hold', async () => {
+  const columns: Column[] = [text, { title: 'Day', kind: 'day' }, { title: 'Note', kind: 'text', width: 60 }]
+  const { 'xl/worksheets/sheet1.xml': sheet } = await unzipped(await oneSheet(columns))
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+  expect([...sheet!.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['28', '12', '60'])
+})
+
+test('more rows than a sheet has go on in the next, under the same titles', async () => {
+  const rows = given(...Array.from({ length: 5 }, (_, n) => [n]))
+  const columns: Column[] = [{ title: 'No.', kind: 'whole' }]
+  const files = await unzipped(await made([{ name: 'Days', columns, rows }], { mostRows: 3 }))
+  const numbers = [1, 2, 3].map((no) =>
+    [...files[`xl/worksheets/sheet${no}.xml`]!.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value)),
+  )
+  expect(numbers).toEqual([[0, 1], [2, 3], [4]])
+  expect([...files['xl/workbook.xml']!.matchAll(/name="([^"]*)"/g)].map(([, name]) => name)).toEqual([
+    'Days',
+    'Days 2',
+    'Days 3',
+  ])
+})
+
+test('a sheet without rows has its titles; columns go on behind Z', async () => {
+  const columns = Array.from({ length: 28 }, (_, n): Column => ({ title: `c${n}`, kind: 'text' }))
+  expect(await readXlsx(await oneSheet(columns))).toEqual([columns.map(({ title }) => title)])
+})
+
+test('rows are asked for as they are written, not before', async () => {
+  let asked = 0
+  async function* rows() {
+    for (; asked < 100_000; asked++) yield ['a name that repeats', asked]
+  }
+  const columns: Column[] = [text, { title: 'No.', kind: 'whole' }]
+  const pieces = xlsxOf([{ name: 'Large', columns, rows: rows() }])
+  // The first is the head of the archive's first file.
+  for (let n = 0; n < 2; n++) await pieces.next()
+  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeLessThan(50_000)
+  await pieces.return(undefined)
+})
+
+test.each([
+  ['Spend: [EUR] 1/2?', [], 'Spend   EUR  1 2'],
+  ['', [], 'Sheet'],
+  ["'quoted'", [], 'quoted'],
+  ['x'.repeat(40), [], 'x'.repeat(31)],
+  ['days', ['Days'], 'days 2'],
+  ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(29)} 2`],
+])('a sheet called %j is %j', (wanted, taken, name) => expect(sheetName(wanted, taken)).toBe(name))

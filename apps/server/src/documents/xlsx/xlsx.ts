@@ -1,0 +1,67 @@
+import { zipOf, type ZipFile } from '../zip.ts'
+import type { CellValue, Column } from './columns.ts'
+import { sheetName } from './sheet-name.ts'
+import { STYLES } from './styles.ts'
+import { worksheetXml } from './worksheet.ts'
+import { xmlText } from './xml-text.ts'
+
+export type Worksheet = {
+  name: string
+  columns: readonly Column[]
+  rows: AsyncIterable<readonly CellValue[]>
+}
+
+/** As many as a spreadsheet opens, the titles among them. */
+const MOST_ROWS = 1_048_576
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+
+/** A workbook as it is made: some rows are in memory at a time. What a sheet has no room for goes on in the next. */
+export async function* xlsxOf(
+  sheets: readonly Worksheet[],
+  { mostRows = MOST_ROWS } = {},
+): AsyncGenerator<Buffer> {
+  yield* zipOf(filesOf(sheets, mostRows))
+}
+
+async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
+  const names: string[] = []
+  for (const { name, columns, rows } of sheets) {
+    const left = rows[Symbol.asyncIterator]()
+    let next = await left.next()
+    async function* page() {
+      for (let room = mostRows - 1; room > 0 && !next.done; room--) {
+        yield next.value
+        next = await left.next()
+      }
+    }
+    try {
+      do {
+        names.push(sheetName(name, names))
+        yield { path: `xl/worksheets/sheet${names.length}.xml`, content: worksheetXml(columns, page()) }
+      } while (!next.done)
+    } finally {
+      await left.return?.()
+    }
+  }
+  for (const [path, xml] of Object.entries(frameOf(names)))
+    yield { path, content: once(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`) }
+}
+
+async function* once(text: string) {
+  yield text
+}
+
+/** What holds the sheets together. */
+function frameOf(names: readonly string[]): Record<string, string> {
+  const each = (line: (no: number, name: string) => string) =>
+    names.map((name, at) => line(at + 1, name)).join('')
+  return {
+    'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATION}"><sheets>${each((no, name) => `<sheet name="${xmlText(name)}" sheetId="${no}" r:id="rId${no}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships">${each((no) => `<Relationship Id="rId${no}" Type="${RELATION}/worksheet" Target="worksheets/sheet${no}.xml"/>`)}<Relationship Id="rId${names.length + 1}" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': STYLES,
+    '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}</Types>`,
+  }
+}

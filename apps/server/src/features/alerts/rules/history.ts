@@ -1,0 +1,19 @@
+import type { AlertRule, VersionEntry } from '@flightdeck/contract'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { makeHistory } from '../../history/index.ts'
+import { ruleWords } from './rule-words.ts'
+import { findRule } from './store.ts'
+
+export type RuleAction = 'created' | 'changed' | 'activated' | 'deactivated' | 'removed' | 'restored'
+
+export const ruleHistory = makeHistory<AlertRule, RuleAction>({
+  place: { table: 'alertRuleVersions', key: 'ruleNo', content: 'content' },
+  wordsOf: ruleWords,
+})
+
+export function readVersions(ctx: MemberContext, ruleNo: number): Promise<VersionEntry[]> {
+  return ctx.transaction(async (tx) => {
+    await findRule(tx, ctx.organisationId, ruleNo)
+    return ruleHistory.entries(tx, ctx.organisationId, ruleNo)
+  })
+}

@@ -1,0 +1,23 @@
+import type { SelectedCheck } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { makeHistory } from '../../history/index.ts'
+import { selectedWords } from './selected-words.ts'
+
+export type SelectedAction = 'applied' | 'changed' | 'redefined' | 'removed' | 'restored'
+
+export const selectedHistory = makeHistory<SelectedCheck, SelectedAction>({
+  place: { table: 'selectedCheckVersions', key: 'selectedNo', content: 'content' },
+  wordsOf: selectedWords,
+})
+
+/** Each selection as it now is becomes its next version. */
+export async function addVersions(
+  { organisationId, now, userId }: MemberContext,
+  tx: Tx,
+  action: SelectedAction,
+  checks: readonly SelectedCheck[],
+): Promise<void> {
+  const versions = checks.map((check) => ({ no: check.id, version: check.version, content: check }))
+  await selectedHistory.add(tx, { organisationId, at: now, byUser: userId, action }, ...versions)
+}

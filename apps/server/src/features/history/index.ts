@@ -1,0 +1,2 @@
+export type { FieldWords } from './changes.ts'
+export { makeHistory } from './history.ts'

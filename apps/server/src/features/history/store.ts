@@ -1,0 +1,55 @@
+import type { Tables, Tx } from '@flightdeck/db'
+
+/** The columns that every table of versions has; it has two more, the thing's number and what it said. */
+type Common = { organisationId: string; version: number; at: unknown; byUser: string; action: string }
+type VersionTable = { [T in keyof Tables]: Tables[T] extends Common ? T : never }[keyof Tables]
+type Own<T extends VersionTable> = Exclude<keyof Tables[T], keyof Common> & string
+
+/** Where the versions of a thing are kept: a table, its column of the thing's number, its column of what it said. */
+export type VersionPlace = { [T in VersionTable]: { table: T; key: Own<T>; content: Own<T> } }[VersionTable]
+
+/** Who did what, and when. */
+export type Deed<Action extends string> = { organisationId: string; at: Date; byUser: string; action: Action }
+export type NewVersion<Content> = { no: number; version: number; content: Content }
+
+/** The tables differ in the names of two columns only: to the compiler each is this one. */
+const asOne = ({ table, key, content }: VersionPlace) => ({
+  table: table as 'alertRuleVersions',
+  key: key as 'ruleNo',
+  content: content as 'content',
+})
+
+export async function insertVersions<Content>(
+  tx: Tx,
+  place: VersionPlace,
+  deed: Deed<string>,
+  versions: readonly NewVersion<Content>[],
+): Promise<void> {
+  if (versions.length === 0) return
+  const { table, key, content } = asOne(place)
+  await tx
+    .insertInto(table)
+    .values(
+      versions.map((one) => ({
+        ...deed,
+        [key]: one.no,
+        version: one.version,
+        [content]: JSON.stringify(one.content),
+      })),
+    )
+    .execute()
+}
+
+/** Oldest first, so that each can be told from the one before. */
+export async function listVersions(tx: Tx, place: VersionPlace, organisationId: string, no: number) {
+  const { table, key, content } = asOne(place)
+  const rows = await tx
+    .selectFrom(`${table} as v`)
+    .leftJoin('users as u', 'u.id', 'v.byUser')
+    .select(['v.version', 'v.at', 'v.action', `v.${content}`, 'u.fullName'])
+    .where('v.organisationId', '=', organisationId)
+    .where(`v.${key}`, '=', no)
+    .orderBy('v.version')
+    .execute()
+  return rows.map((row) => ({ ...row, content: row[content] }))
+}
