@@ -211,6 +211,8 @@ test('user lists, deactivates and reactivates people, and grants what was asked 
   expect((await caller.call('GET', '/connections/')).statusCode).toBe(401)
   expect((await run(['user', 'list'])).out).toContain('(deactivated)')
   expect((await run(['user', 'reactivate', email])).out).toBe(`${email} is active.`)
+  caller = await signedIn(server, email)
+  expect((await caller.call('GET', '/connections/')).statusCode).toBe(200)
   const [none, granted, unknown] = await Promise.all([
     run(['user', 'premium']),
     run(['user', 'grant', organisationId]),
@@ -250,7 +252,8 @@ test('backup writes a file that restore takes, and only where it may replace wha
 
 test('domain lists what organisations have added, and vouches for one of them', async () => {
   const domain = `${randomUUID()}.test`
-  await caller.call('POST', '/single-sign-on/domains/', { domain })
+  const added = await caller.call('POST', '/single-sign-on/domains/', { domain })
+  expect(added.statusCode, added.body).toBe(200)
   expect((await run(['domain', 'list'])).out).toContain(
     `${domain}  ${organisationId}  Acme Media  not proven`,
   )
