@@ -16,5 +16,5 @@ test.each<[string, string, string[]]>([
 
 test('a README of a feature names files from its own folder', () => {
   const readme = 'apps/server/src/features/alerts/README.md'
-  expect(deadPaths(readme, '`rules/rule-of.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
+  expect(deadPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
 })
