@@ -43,7 +43,9 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
 
   /** The one that has not asked for longest, when it has everything saved again. */
   function forgetOne(at: number): void {
-    const [[organisation, { leftMs, at: lastAt }]] = accounts as unknown as [[string, Account]]
+    const [oldest] = accounts
+    if (!oldest) return
+    const [organisation, { leftMs, at: lastAt }] = oldest
     if (leftMs + (at - lastAt) * share >= mostMs && lastAt < at) accounts.delete(organisation)
   }
 

@@ -1,6 +1,6 @@
-import { sql, type Tx } from '@flightdeck/db'
+import type { Tx } from '@flightdeck/db'
 import type { CheckRemoved } from '../../ground/news.ts'
-import { addEvents, lockFindings } from './keep-store.ts'
+import { addEvents, closeAllOf, lockFindings } from './keep-store.ts'
 
 const GONE = 'The check is gone'
 
@@ -10,13 +10,10 @@ export async function closeFindingsOf(
   { organisationId, checkId, byUser, now }: CheckRemoved,
 ): Promise<void> {
   await lockFindings(tx, organisationId)
-  const { rows } = await sql<{ findingNo: number }>`
-    update findings set is_open = false, closed_at = ${now}, closed_because = ${GONE}
-    where organisation_id = ${organisationId} and check_id = ${checkId} and is_open
-    returning finding_no`.execute(tx)
+  const closed = await closeAllOf(tx, { organisationId, checkId, at: now, because: GONE })
   await addEvents(
     tx,
     { organisationId, at: now, byUser },
-    rows.map(({ findingNo }) => ({ findingNo, what: 'closed', detail: GONE })),
+    closed.map((findingNo) => ({ findingNo, what: 'closed', detail: GONE })),
   )
 }

@@ -171,3 +171,17 @@ export async function addEvents(
       from unnest(${some.map(({ findingNo }) => findingNo)}::int[], ${some.map(({ what }) => what)}::text[],
         ${some.map(({ detail }) => detail)}::text[]) as e(finding_no, what, detail)`.execute(tx)
 }
+
+type Closing = { organisationId: string; checkId: string; at: Date; because: string }
+
+/** Closes everything a check found that is open, and says which findings those were. */
+export async function closeAllOf(
+  tx: Tx,
+  { organisationId, checkId, at, because }: Closing,
+): Promise<number[]> {
+  const { rows } = await sql<{ findingNo: number }>`
+    update findings set is_open = false, closed_at = ${at}, closed_because = ${because}
+    where organisation_id = ${organisationId} and check_id = ${checkId} and is_open
+    returning finding_no`.execute(tx)
+  return rows.map(({ findingNo }) => findingNo)
+}

@@ -16,9 +16,15 @@ export const changeMember = (
   change: Change,
   action: DeedName,
 ): Promise<MemberRow> => {
-  if (userId !== ctx.userId || action !== 'member.left') must(ctx, 'members:write')
+  must(ctx, 'members:write')
   return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action))
 }
+
+/** Everybody may leave by themselves; a last owner may not, as by anybody else. */
+export const leaveOrganisation = (ctx: MemberContext): Promise<MemberRow> =>
+  ctx.transaction((tx) =>
+    changeMemberBy(actingAs(ctx), tx, ctx.userId, { deactivatedAt: ctx.now }, 'member.left'),
+  )
 
 const actingAs = (ctx: MemberContext): Acting => ({
   organisationId: ctx.organisationId,

@@ -1,6 +1,6 @@
 import type { Member } from '@flightdeck/contract'
 import type { HandlersOf } from '../../edge/context.ts'
-import { changeMember } from './change-member.ts'
+import { changeMember, leaveOrganisation } from './change-member.ts'
 import { resetMember } from './reset-member.ts'
 import { membersByName, type MemberRow } from './member-store.ts'
 
@@ -15,7 +15,7 @@ export const memberHandlers: HandlersOf<'members'> = {
     present(await changeMember(ctx, params.id, { deactivatedAt: null }, 'member.reactivated')),
   'members.resetFactors': async (ctx, { params }) => present(await resetMember(ctx, params.id)),
   'members.leave': async (ctx) => {
-    await changeMember(ctx, ctx.userId, { deactivatedAt: ctx.now }, 'member.left')
+    await leaveOrganisation(ctx)
     return { message: 'You left the organisation.' }
   },
 }

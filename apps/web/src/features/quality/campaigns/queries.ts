@@ -29,7 +29,7 @@ export const overviewQuery = queryOptions({
   queryKey: [...campaignsKey, 'overview'],
   queryFn: () => call('campaigns.overview'),
   staleTime: freshMs,
-  // Whoever looks before the first check has run sees it come.
+  // Whoever looks before the first account was read sees its campaigns come.
   refetchInterval: ({ state: { data } }) =>
     data?.types.every(({ count }) => count === 0) ? waitingMs : freshMs,
 })
