@@ -36,7 +36,7 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
     await route.continue()
   })
   // Only the newest cards are shown at first, and the demo's own rules fire on more than that: a group has its own.
-  await page.goto('/alerts?by=rule')
+  await page.goto('/alerts?view=cards&by=rule')
   await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible()
   await expect.poll(() => asked).toContain('/api/alerts/snooze/my_snoozed_alerts/')
   expect(asked).toContain('/api/alerts/alerts/?days=7')
@@ -107,7 +107,7 @@ test('[AL-01] [AL-02] [AL-03] [AL-04] [AL-05] [AL-06] [AL-07] [AL-08] [AL-09] [A
   await card.getByRole('button', { name: 'Useful' }).click()
   await expect(card.getByRole('button', { name: 'Useful' })).toHaveAttribute('aria-pressed', 'true')
   await card.getByRole('button', { name: new RegExp(`Rule #${rule.id}`) }).click()
-  const panel = page.getByRole('dialog', { name: `Alert #${first.id}` })
+  const panel = page.getByRole('region', { name: `Alert #${first.id}` })
   await expect(panel).toContainText('Data through')
   await expect(page).toHaveURL(new RegExp(`alert=${first.id}`))
   await look()

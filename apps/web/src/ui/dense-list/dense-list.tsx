@@ -19,6 +19,8 @@ type Props<T> = {
   nameOf: (item: T) => string
   /** The row on a phone. */
   card: (item: T) => ReactNode
+  /** What can be done at once with the row on a phone. */
+  cardEnd?: (item: T) => ReactNode
   /** Whose details are shown beside the list. */
   shown: Key | null
   onOpen: (item: T) => void
@@ -40,7 +42,19 @@ const nearEnd = 20
 
 /** The one list of the product: a row is a line, groups have headings that stay in sight, and every key works. */
 export function DenseList<T>(props: Props<T>) {
-  const { label, columns, groups, keyOf, nameOf, card, shown, chosen = nothing, onChoose, onEnd } = props
+  const {
+    label,
+    columns,
+    groups,
+    keyOf,
+    nameOf,
+    card,
+    cardEnd,
+    shown,
+    chosen = nothing,
+    onChoose,
+    onEnd,
+  } = props
   const isPhone = useIsPhone()
   const [box, width] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -51,9 +65,14 @@ export function DenseList<T>(props: Props<T>) {
   const fitting = useMemo<readonly GridColumn<T>[]>(
     () =>
       isPhone
-        ? [{ key: 'card', label, width: 100, grow: 1, cell: card }]
+        ? [
+            { key: 'card', label, width: 100, grow: 1, cell: card },
+            ...(cardEnd
+              ? [{ key: 'end', label: 'Actions', isLabelHidden: true, width: 116, cell: cardEnd }]
+              : []),
+          ]
         : columns.filter(({ from = 0 }) => from <= width),
-    [isPhone, columns, width, label, card],
+    [isPhone, columns, width, label, card, cardEnd],
   )
   const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
 

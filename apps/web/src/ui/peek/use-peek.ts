@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
 import { useSearchText } from '../../lib/use-search-text.ts'
 
@@ -24,5 +24,6 @@ export function usePeek(name = 'peek') {
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  return { shown, open: (id: number) => turn({ [name]: id }), close }
+  const open = useCallback((id: number) => turn({ [name]: id }), [turn, name])
+  return { shown, open, close }
 }
