@@ -84,8 +84,9 @@ export function AlertsToolbar(props: Props) {
         >
           Timeline
         </Button>
+        {isPhone && children}
       </ViewSheet>
-      <BarEnd>{children}</BarEnd>
+      {!isPhone && <BarEnd>{children}</BarEnd>}
     </ListBar>
   )
 }
