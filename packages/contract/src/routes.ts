@@ -6,6 +6,7 @@ import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
+import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
@@ -66,6 +67,9 @@ export const routes = {
   ...checkRunRoutes,
   ...campaignRoutes,
   ...certificateRoutes,
+  ...changeRoutes,
+  ...changePolicyRoutes,
+  ...changeLaneRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...auditRoutes,
