@@ -55,8 +55,7 @@ create table change_sets (
   started_at timestamptz,
   finished_at timestamptz,
   primary key (organisation_id, set_no),
-  foreign key (organisation_id, undo_of) references change_sets,
-  check ((approved_at is null) = (approved_digest is null))
+  foreign key (organisation_id, undo_of) references change_sets
 );
 create index change_sets_open on change_sets (organisation_id, state, set_no desc);
 create index change_sets_undo on change_sets (organisation_id, undo_of) where undo_of is not null;
