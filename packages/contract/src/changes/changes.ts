@@ -69,6 +69,7 @@ export const changeRoutes = {
     access: 'changes:propose',
     paid: true,
     body: ChangeProposal,
+    mostBytes: 8 * 1024 * 1024,
     answer: One,
     errors: FOUND,
     creates: true,

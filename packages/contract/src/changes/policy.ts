@@ -33,6 +33,8 @@ export const ChangePolicyInput = z.strictObject({
   /** How long a proposal waits, and how long an approval counts. */
   proposal_hours: Count.min(1).max(24 * 30),
   approval_hours: Count.min(1).max(24 * 7),
+  /** Receivers that are told when a change set waits for approval. */
+  webhook_ids: z.array(z.uuid('Choose a receiver')).max(20),
 })
 export type ChangePolicyInput = z.infer<typeof ChangePolicyInput>
 
@@ -43,6 +45,8 @@ export const ChangePolicyAnswer = z.strictObject({
   timezone: z.string(),
   /** Platforms that can be written to at all. */
   platforms: z.array(z.strictObject({ dsp_name: DspName, label: z.string() })),
+  /** Receivers to choose from. */
+  webhooks: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   changed: z.strictObject({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   may_change: z.boolean(),
 })

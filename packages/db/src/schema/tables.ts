@@ -31,6 +31,7 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
+import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
 import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
@@ -141,6 +142,10 @@ export type Tables = {
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
   accountCheckups: AccountCheckupsTable
+  changePolicies: ChangePoliciesTable
+  changeSets: ChangeSetsTable
+  changeItems: ChangeItemsTable
+  changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable

@@ -1,4 +1,6 @@
 import type { Micros } from '../money/micros.ts'
+import { addDays, dayIn } from '../time/day.ts'
+import { instantIn } from '../time/zone.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { approvalProblem, gateOf, mayPropose, type Hand, type SetWeight } from './gate.ts'
 import type { ChangePolicy } from './policy.ts'
@@ -33,21 +35,23 @@ export type Moment = {
 
 /** Written; not now, perhaps later; or not at all unless somebody decides again. */
 export type Permit = { kind: 'write' } | { kind: 'wait'; until: Date | null; sentence: string } | Refusal
-type Refusal = { kind: 'refuse'; sentence: string }
+/** `ofSet`: the same is true of every item of the set. */
+type Refusal = { kind: 'refuse'; ofSet: boolean; sentence: string }
 
 const WRITE: Permit = { kind: 'write' }
-const refuse = (sentence: string): Refusal => ({ kind: 'refuse', sentence })
+const refuse = (sentence: string, ofSet = false): Refusal => ({ kind: 'refuse', ofSet, sentence })
 
 /** Asked where the write happens: what was allowed an hour ago does not count. */
 export function permitFor(moment: Moment): Permit {
   const { policy, set, item, now } = moment
   if (moment.isStopped) return { kind: 'wait', until: null, sentence: 'All writing is stopped.' }
   if (set.isStopped) return { kind: 'wait', until: null, sentence: 'This change set is stopped.' }
-  if (set.state !== 'applying') return refuse('This change set is not being applied.')
+  if (set.state !== 'applying') return refuse('This change set is not being applied.', true)
   const unapproved = approvalGap(moment)
-  if (unapproved) return refuse(unapproved)
-  const problem =
-    itemProblem(policy, { ...item.weight, platform: item.platform }) ?? sizeProblem(policy, set.entities)
+  if (unapproved) return refuse(unapproved, true)
+  const tooMany = sizeProblem(policy, set.entities)
+  if (tooMany) return refuse(tooMany, true)
+  const problem = itemProblem(policy, { ...item.weight, platform: item.platform })
   if (problem) return refuse(problem)
   const until = quietUntil(policy.quiet, moment.timezone, now)
   if (until) return { kind: 'wait', until, sentence: 'Nothing is written at this time.' }
@@ -70,13 +74,17 @@ function approvalGap({ policy, set, now }: Moment): string | null {
     : 'Not written: the approver’s role no longer allows it.'
 }
 
-function moneyPermit({ policy, item, raisedTodayMicros }: Moment): Permit {
+function moneyPermit({ policy, item, raisedTodayMicros, timezone, now }: Moment): Permit {
   const most = policy.mostMovedADayMicros
   if (most === null || item.weight.direction !== 'raises') return WRITE
   const { movedMicros } = item.weight
   if (movedMicros === null) return refuse('Not written: the amount is not known, and the day has a limit.')
   if (movedMicros > most) return refuse('Not written: it moves more than is allowed in a day.')
   return raisedTodayMicros + movedMicros > most
-    ? { kind: 'wait', until: null, sentence: 'The limit for today is reached. Writing continues tomorrow.' }
+    ? {
+        kind: 'wait',
+        until: instantIn(timezone, addDays(dayIn(timezone, now), 1), 0),
+        sentence: 'The limit for today is reached. Writing continues tomorrow.',
+      }
     : WRITE
 }
