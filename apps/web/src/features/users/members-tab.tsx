@@ -14,7 +14,6 @@ import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
@@ -42,7 +41,6 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
   const shown = matchMembers(members, filter)
   return (
     <>
-      {can(who.role, 'organisation:write') && <SecondFactorRule who={who} members={members} />}
       <div className={classes.bar}>
         <TextInput
           ref={field}
