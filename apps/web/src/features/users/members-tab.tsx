@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../lib/use-keys.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { membersQuery } from './api.ts'
@@ -32,7 +33,7 @@ export function MembersTab({ who }: { who: Who }) {
 }
 
 function Members({ who, members }: { who: Who; members: readonly Member[] }) {
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(useSearchText('q') ?? '')
   const [asked, setAsked] = useState<Member | null>(null)
   const [lost, setLost] = useState<Member | null>(null)
   const field = useRef<HTMLInputElement>(null)
