@@ -28,3 +28,22 @@ begin
   end loop;
 end $$;
 reset role;
+
+-- What a score is held to: an open critical issue caps it at 49, an open high one at 79. Where nothing applied there is none.
+alter table checkups add column capped_score double precision generated always as (
+  case when score is null then null when critical > 0 then least(score, 49) when high > 0 then least(score, 79)
+    else score end) stored;
+
+-- The score of each campaign as the last run of a day left it, on the organisation's calendar.
+create table score_days (
+  organisation_id uuid not null references organisations on delete cascade,
+  entity_no integer not null,
+  on_day date not null,
+  score double precision,
+  critical integer not null,
+  high integer not null,
+  checked_at timestamptz not null,
+  primary key (organisation_id, entity_no, on_day),
+  foreign key (organisation_id, entity_no) references entities on delete cascade
+);
+call protect('score_days');
