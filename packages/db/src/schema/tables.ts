@@ -31,7 +31,7 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
-import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
+import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
 import type {
@@ -140,6 +140,7 @@ export type Tables = {
   certificateLinks: CertificateLinksTable
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
+  scoreDays: ScoreDaysTable
   accountCheckups: AccountCheckupsTable
   savedViews: SavedViewsTable
   referenceRates: ReferenceRatesTable
