@@ -79,7 +79,7 @@ test('a role is changed in its row, and the list is read again', async () => {
   const { user, asked } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
   await row(/Dana Moore/)
   await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
-  expect(await screen.findByText('The role of Dana Moore was changed')).toBeTruthy()
+  expect(await screen.findByText('Role of Dana Moore changed')).toBeTruthy()
   expect(asked('members.changeRole')[0]).toMatchObject({ params: { id: dana.id }, body: { role: 'admin' } })
   await expect.poll(() => asked('members.list').length).toBe(2)
 })
@@ -99,7 +99,7 @@ test('deactivating asks first, and Cancel asks nobody', async () => {
   await row(/Dana Moore/)
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate Dana Moore?' })
-  expect(dialog.textContent).toContain('signed out of this organisation at once')
+  expect(dialog.textContent).toContain('signed out of this organisation immediately')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(asked('members.deactivate')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
@@ -117,7 +117,7 @@ test('who may only look sees everybody and can change nobody', async () => {
 test('a list that cannot be loaded says so and can be tried again', async () => {
   let times = 0
   const { user } = await members({ 'members.list': () => (times++ === 0 ? refusal('unavailable') : [olga]) })
-  expect(await screen.findByText('The members could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the members')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await row(/Olga Owner/)).toBeTruthy()
 })

@@ -22,11 +22,7 @@ const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invi
 export function MembersTab({ who }: { who: Who }) {
   const members = useQuery(membersQuery)
   return (
-    <Loaded
-      query={members}
-      skeleton={<TaxonomySkeleton count={4} />}
-      failed="The members could not be loaded"
-    >
+    <Loaded query={members} skeleton={<TaxonomySkeleton count={4} />} failed="Couldn’t load the members">
       {(list) => <Members who={who} members={list} />}
     </Loaded>
   )

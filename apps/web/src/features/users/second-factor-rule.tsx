@@ -77,7 +77,7 @@ function Ask({ members, first, today, isBusy, onRequire }: AskProps) {
       }}
     >
       <p className={classes.text}>
-        From this day, members without a second factor see nothing here until they set one up.{' '}
+        From this date, members without a second factor lose access until they set one up.{' '}
         {withoutFactor(members)}
       </p>
       <TextInput

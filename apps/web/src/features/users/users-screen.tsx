@@ -52,7 +52,7 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
-      subtitle={`Who is in ${who.organisation_name}, and what they may do`}
+      subtitle={`Members and roles at ${who.organisation_name}`}
       actions={
         mayInvite && (
           <Button

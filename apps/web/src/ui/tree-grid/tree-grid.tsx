@@ -111,7 +111,7 @@ export function TreeGrid<T>(props: Props<T>) {
   const template = columns.map((column) => `${column.width}px`).join(' ')
   return (
     <>
-      <VisuallyHidden component="output">{isWaiting && 'On its way'}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
       <div
         ref={frame}
         className={classes.frame}

@@ -43,7 +43,7 @@ export default function ConnectorsScreen() {
     <SocialLoginProvider>
       <Page
         title="Connectors"
-        subtitle="Where your campaigns and plans come from"
+        subtitle="Sources of your campaigns and plans"
         actions={
           mayWrite &&
           connections.data?.length !== 0 && (
@@ -62,10 +62,10 @@ export default function ConnectorsScreen() {
         <Loaded
           query={connections}
           skeleton={<CardSkeleton />}
-          failed="The connections could not be loaded"
+          failed="Couldn’t load the connections"
           empty={
             <EmptyState addConnector={mayWrite}>
-              Connected platforms stand here with how fresh their figures are.
+              Connected platforms appear here with their data freshness.
             </EmptyState>
           }
         >
