@@ -1,6 +1,7 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { CSSProperties, Ref } from 'react'
 import { StateMark } from '../state-mark.tsx'
+import { differenceOf, type Difference } from './difference.ts'
 import classes from './diff-table.module.css'
 import type { DiffLine } from './diff-types.ts'
 
@@ -18,6 +19,7 @@ type Props = {
 /** A line of the diff; opened, it says why and what the platform answered. */
 export function DiffLineView({ place, index, line, isFocused, isOpen, onMeet, onOpen, onChoose }: Props) {
   const { name, what, field, before, after, found, moved, mark, note, isIn, more } = line
+  const shared = differenceOf(before, after)
   return (
     <div
       {...place}
@@ -56,11 +58,15 @@ export function DiffLineView({ place, index, line, isFocused, isOpen, onMeet, on
           {field}
         </div>
         <div role="gridcell" className={classes.cell} data-column="Before">
-          <span className={classes.before}>{before}</span>
+          <span className={classes.before} title={before}>
+            <Value text={before} part={isOpen ? null : (shared?.before ?? null)} shared={shared} />
+          </span>
         </div>
         <div role="gridcell" className={classes.cell} data-column="After">
           <IconArrowNarrowRight size={14} stroke={1.75} className={classes.arrow} aria-hidden />
-          <span className={classes.after}>{after}</span>
+          <span className={classes.after} title={after}>
+            <Value text={after} part={isOpen ? null : (shared?.after ?? null)} shared={shared} />
+          </span>
         </div>
         <div role="gridcell" className={classes.cell} data-column="Moves">
           {moved ?? '–'}
@@ -81,5 +87,17 @@ export function DiffLineView({ place, index, line, isFocused, isOpen, onMeet, on
         </div>
       )}
     </div>
+  )
+}
+
+/** The text, or only where it differs from the one beside it. */
+function Value({ text, part, shared }: { text: string; part: string | null; shared: Difference | null }) {
+  if (part === null || shared === null) return text
+  return (
+    <>
+      {shared.start}
+      <mark className={classes.mark}>{part}</mark>
+      {shared.end}
+    </>
   )
 }

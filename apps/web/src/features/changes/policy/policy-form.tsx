@@ -52,6 +52,7 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
       description={description}
       placeholder="No limit"
       min={0}
+      hideControls
       thousandSeparator=","
       suffix={suffix}
       value={policy[key] ?? ''}
@@ -64,6 +65,7 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
     <NumberInput
       label={label}
       min={1}
+      hideControls
       thousandSeparator=","
       suffix={suffix}
       value={policy[key]}
