@@ -66,7 +66,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   // What is asked of a row that is still on its way is done when it has come.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
-  await expect(page.getByText('On its way')).toBeAttached()
+  await expect(page.getByText('Loading')).toBeAttached()
   held.resolve()
   const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
@@ -106,7 +106,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await look()
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/on-demand-check\?ids=meta_ads/)
-  await expect(page.getByRole('radio', { name: /^Ids I paste/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Paste IDs/ })).toBeChecked()
 
   const { nodes } = await ask<{ nodes: Node[] }>(
     page,

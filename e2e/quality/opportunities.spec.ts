@@ -40,7 +40,7 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
   await box.getByRole('button', { name: 'Save' }).click()
   await expect(box.getByText('Enter a name')).toBeVisible()
   await box.getByLabel('Name').fill('The worst of it')
-  await box.getByLabel('Everybody in the organisation sees it').check()
+  await box.getByLabel('Share with the whole organisation').check()
   await look()
   await box.getByRole('button', { name: 'Save' }).click()
   const kept = views.getByRole('link', { name: 'The worst of it' })

@@ -14,7 +14,7 @@ export const severityMarks: Record<Severity, MarkKind> = {
 export const modeNotes: Record<CheckMode, string> = {
   note: 'Listed as a note',
   warn: 'Listed as a warning',
-  block: 'Listed as something that should not be launched like this',
+  block: 'Blocks launch',
 }
 
 export const kindWords: Record<CheckedEntity['type'], string> = {

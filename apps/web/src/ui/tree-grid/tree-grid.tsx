@@ -134,7 +134,7 @@ export function TreeGrid<T>(props: Props<T>) {
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
-      <VisuallyHidden component="output">{isWaiting && 'On its way'}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
       <div
         ref={frame}
         className={classes.frame}

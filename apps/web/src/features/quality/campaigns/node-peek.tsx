@@ -95,7 +95,7 @@ function NodeView({ detail }: { detail: CampaignDetail }) {
         )}
       </div>
       <BarcodeWalk checks={detail.checks} outcomes={node.qa.outcomes} />
-      <ScoreReceipt node={node} />
+      <ScoreReceipt node={node} days={detail.score_days} />
       <Tabs defaultValue="issues" keepMounted={false}>
         <Tabs.List aria-label={`About ${node.name}`}>
           {tabs.map(({ key, label, count }) => (
