@@ -1,5 +1,6 @@
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useSteady } from '../../lib/use-steady.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
 import { TreeGrid } from '../tree-grid/tree-grid.tsx'
 import classes from './dense-list.module.css'
@@ -17,10 +18,8 @@ type Props<T> = {
   groups: readonly ListGroup<T>[]
   keyOf: (item: T) => Key
   nameOf: (item: T) => string
-  /** The row on a phone. */
-  card: (item: T) => ReactNode
-  /** What can be done at once with the row on a phone. */
-  cardEnd?: (item: T) => ReactNode
+  /** The row on a phone: a card, and what can be done with it at once. */
+  phoneColumns: readonly GridColumn<T>[]
   /** Whose details are shown beside the list. */
   shown: Key | null
   onOpen: (item: T) => void
@@ -48,8 +47,7 @@ export function DenseList<T>(props: Props<T>) {
     groups,
     keyOf,
     nameOf,
-    card,
-    cardEnd,
+    phoneColumns,
     shown,
     chosen = nothing,
     onChoose,
@@ -63,16 +61,8 @@ export function DenseList<T>(props: Props<T>) {
   const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
   const isGrouped = headings.length > 0
   const fitting = useMemo<readonly GridColumn<T>[]>(
-    () =>
-      isPhone
-        ? [
-            { key: 'card', label, width: 100, grow: 1, cell: card },
-            ...(cardEnd
-              ? [{ key: 'end', label: 'Actions', isLabelHidden: true, width: 116, cell: cardEnd }]
-              : []),
-          ]
-        : columns.filter(({ from = 0 }) => from <= width),
-    [isPhone, columns, width, label, card, cardEnd],
+    () => (isPhone ? phoneColumns : columns.filter(({ from = 0 }) => from <= width)),
+    [isPhone, columns, width, phoneColumns],
   )
   const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
 
@@ -125,14 +115,13 @@ export function DenseList<T>(props: Props<T>) {
     if (!next.delete(key)) next.add(key)
     setFolded(next)
   }
-  const end = useRef(onEnd)
-  end.current = onEnd
   const count = rows.length
+  const end = useSteady(() => onEnd?.())
   const onRange = useCallback(
     (_first: number, to: number) => {
-      if (to >= count - nearEnd) end.current?.()
+      if (to >= count - nearEnd) end()
     },
-    [count],
+    [count, end],
   )
   const { idOf } = props
   const isAll = items.length > 0 && items.every((item) => chosen.has(keyOf(item)))

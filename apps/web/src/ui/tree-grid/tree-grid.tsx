@@ -135,6 +135,8 @@ export function TreeGrid<T>(props: Props<T>) {
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
       <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
+      {/* It is a grid or a treegrid; the rows in it take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
         className={classes.frame}

@@ -52,6 +52,19 @@ const HealthMark = ({ stats: { health } }: { stats: RuleStats }) => {
   )
 }
 
+/** A rule on a phone: its name, what it watches, whether it is on. */
+const RuleRowCard = ({ rule }: { rule: AlertRule }) => (
+  <span className={classes.card}>
+    <span className={classes.name}>{rule.name}</span>
+    <span className={classes.line}>
+      <span className={classes.badge}>{rule.snapshot_type}</span>
+      <EntityWords rule={rule} />
+      <ActiveMark rule={rule} />
+    </span>
+    <span className={classes.muted}>{rule.description || rule.sentence}</span>
+  </span>
+)
+
 /** What a rule watches, whether it is on, how it did, and what can be done with it. */
 export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[] => [
   {
@@ -117,15 +130,13 @@ export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[]
   },
 ]
 
-/** A rule on a phone: its name, what it watches, whether it is on. */
-export const RuleRowCard = ({ rule }: { rule: AlertRule }) => (
-  <span className={classes.card}>
-    <span className={classes.name}>{rule.name}</span>
-    <span className={classes.line}>
-      <span className={classes.badge}>{rule.snapshot_type}</span>
-      <EntityWords rule={rule} />
-      <ActiveMark rule={rule} />
-    </span>
-    <span className={classes.muted}>{rule.description || rule.sentence}</span>
-  </span>
-)
+export const rulePhoneColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[] => [
+  { key: 'card', label: 'Rule', width: 100, grow: 1, cell: ({ rule }) => <RuleRowCard rule={rule} /> },
+  {
+    key: 'acts',
+    label: 'Actions',
+    isLabelHidden: true,
+    width: 116,
+    cell: ({ rule }) => <RuleActs rule={rule} onHistory={() => onPeek(rule.id)} isSmall />,
+  },
+]

@@ -12,8 +12,7 @@ import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import classes from './manage.module.css'
 import { RuleCard } from './rule-card.tsx'
-import { RuleActs } from './rule-acts.tsx'
-import { ruleColumns, type RuleRow, RuleRowCard } from './rule-columns.tsx'
+import { ruleColumns, rulePhoneColumns, type RuleRow } from './rule-columns.tsx'
 import { RulePeek } from './rule-peek.tsx'
 
 type Props = {
@@ -34,6 +33,7 @@ export function RuleList({ rules, stats, isCards, onClear }: Props) {
     [rules, stats],
   )
   const columns = useMemo(() => ruleColumns(open), [open])
+  const phoneColumns = useMemo(() => rulePhoneColumns(open), [open])
   const press = isCards ? pressInFocus : pressInRow
   useKeys(
     {
@@ -73,8 +73,7 @@ export function RuleList({ rules, stats, isCards, onClear }: Props) {
             groups={[{ key: 'all', title: '', heading: null, items: rows }]}
             keyOf={keyOf}
             nameOf={nameOf}
-            card={({ rule }) => <RuleRowCard rule={rule} />}
-            cardEnd={({ rule }) => <RuleActs rule={rule} onHistory={() => open(rule.id)} isSmall />}
+            phoneColumns={phoneColumns}
             shown={shown}
             onOpen={({ rule }) => open(rule.id)}
             onWalk={({ rule }) => open(rule.id)}

@@ -1,5 +1,13 @@
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
-import { ConditionsCell, EntityCell, NowCell, RuleCell, StateCell, WhenCell } from './alert-cells.tsx'
+import {
+  AlertRowCard,
+  ConditionsCell,
+  EntityCell,
+  NowCell,
+  RuleCell,
+  StateCell,
+  WhenCell,
+} from './alert-cells.tsx'
 import type { FeedItem } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { SnoozeButton } from './snooze-button.tsx'
@@ -49,17 +57,24 @@ export const alertColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[
     from: 1000,
     cell: ({ alert }) => <WhenCell alert={alert} />,
   },
-  ...(mayRun
-    ? [
-        {
-          key: 'act',
-          label: 'Actions',
-          isLabelHidden: true,
-          width: 112,
-          cell: ({ alert }: FeedItem) => (
-            <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />
-          ),
-        },
-      ]
-    : []),
+  ...(mayRun ? [actColumn(feed)] : []),
+]
+
+const actColumn = (feed: Feed): ListColumn<FeedItem> => ({
+  key: 'act',
+  label: 'Actions',
+  isLabelHidden: true,
+  width: 112,
+  cell: ({ alert }) => <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />,
+})
+
+export const alertPhoneColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[] => [
+  {
+    key: 'card',
+    label: 'Alert',
+    width: 100,
+    grow: 1,
+    cell: (item) => <AlertRowCard item={item} feed={feed} />,
+  },
+  ...(mayRun ? [actColumn(feed)] : []),
 ]

@@ -9,14 +9,13 @@ import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import { alertQuery, alerts as alertsKey, groupsQuery, type WindowDays } from '../api.ts'
 import { editPlace } from '../places.ts'
-import { AlertRowCard, nativeIdOf } from './alert-cells.tsx'
-import { alertColumns } from './alert-columns.tsx'
+import { nativeIdOf } from './alert-cells.tsx'
+import { alertColumns, alertPhoneColumns } from './alert-columns.tsx'
 import { groupsHere, type RowGroup } from './alert-groups.ts'
 import { feedOf, type FeedItem, type Grouping, partOf, titleOf } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { SnoozeButton } from './snooze-button.tsx'
 import type { DayRange } from './timeline-model.ts'
 
 type Props = {
@@ -48,6 +47,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
   const open = groups.filter(({ key }) => isOpen(key))
   const filled = useMissing(open, by, { days, ...range })
   const columns = useMemo(() => alertColumns(feed, mayRun), [feed, mayRun])
+  const phoneColumns = useMemo(() => alertPhoneColumns(feed, mayRun), [feed, mayRun])
   useKeys(
     {
       h: () => pressInRow('snooze'),
@@ -72,12 +72,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Pro
       }))}
       keyOf={keyOf}
       nameOf={nameOf}
-      card={(item) => <AlertRowCard item={item} feed={feed} />}
-      {...(mayRun && {
-        cardEnd: ({ alert }: FeedItem) => (
-          <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />
-        ),
-      })}
+      phoneColumns={phoneColumns}
       shown={shown}
       onOpen={({ alert }) => feed.onOpen(alert.id)}
       onWalk={({ alert }) => feed.onOpen(alert.id)}
