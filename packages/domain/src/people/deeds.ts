@@ -96,6 +96,8 @@ export const DEEDS = {
   'check_run.started': 'started a check of',
   'check_run.cancelled': 'stopped a check of',
   'check_run.exported': 'exported the results of',
+  'findings.exported': 'exported the list of',
+  'campaigns.exported': 'exported the list of',
   'finding.acknowledge': 'acknowledged',
   'finding.assign': 'assigned',
   'finding.accept': 'accepted the risk of',

@@ -6,11 +6,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,6 +24,7 @@ import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
 import { filterOf, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 import { Hygiene } from './hygiene.tsx'
+import { copiedRule } from './rule-copy.ts'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleList } from './rule-list.tsx'
 
@@ -98,6 +101,10 @@ function Rules({ choices }: { choices: Choices }) {
               count={data === undefined || isPhone ? undefined : counted(shown.length, 'rule')}
             />
             <BarEnd>
+              <ExportMenu
+                word="rule"
+                onCopy={async () => ({ text: tsvOf(copiedRule, shown), rows: shown.length })}
+              />
               <SegmentedControl
                 aria-label="Show as"
                 size="sm"

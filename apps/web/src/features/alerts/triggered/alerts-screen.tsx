@@ -2,11 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dayIn } from '@flightdeck/domain'
 import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
+import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
@@ -24,6 +27,7 @@ import {
 } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
+import { copiedAlert } from './alert-copy.ts'
 import { AlertFeed } from './alert-feed.tsx'
 import { matchAlerts } from './alert-groups.ts'
 import { AlertPeek } from './alert-peek.tsx'
@@ -31,7 +35,6 @@ import { AlertRows } from './alert-rows.tsx'
 import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
 import classes from './alerts.module.css'
 import { ChosenDays } from './chosen-days.tsx'
-import { ExportAlerts } from './export-alerts.tsx'
 import { groupingIn } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
@@ -90,7 +93,11 @@ function Alerts() {
         isTimelineOpen={isTimelineOpen}
         onChange={turn}
       >
-        <ExportAlerts days={days} range={range} />
+        <ExportMenu
+          word="alert"
+          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range })}
+          onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
+        />
       </AlertsToolbar>
       <Loaded query={list} skeleton={<ListSkeleton />} failed={messages.alertsFailed} empty={<NoAlerts />}>
         {(alerts) => (

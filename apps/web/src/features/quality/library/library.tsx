@@ -3,14 +3,17 @@ import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import ledger from '../../../ui/ledger.module.css'
 import { useIsDocked } from '../../../ui/peek/peek.tsx'
 import { useEscape } from '../../../ui/peek/use-escape.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { copiedCheck } from './check-copy.ts'
 import { CheckList } from './check-list.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { CoverageMatrix } from './coverage-matrix.tsx'
@@ -76,6 +79,10 @@ export function Library({ checks, channels, connected }: Props) {
             ? 'No platform connected yet'
             : `${on} of ${counted(all, 'check')} active across ${counted(connected.length, 'platform')}`}
         </span>
+        <ExportMenu
+          word="check"
+          onCopy={async () => ({ text: tsvOf(copiedCheck, shown), rows: shown.length })}
+        />
         <SegmentedControl
           aria-label="View"
           size="sm"
