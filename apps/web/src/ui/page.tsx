@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './page.module.css'
 
 type Props = {
@@ -12,12 +12,18 @@ type Props = {
 
 /** The head of every screen: one h1, an optional line below it, the page's own actions at the right. */
 export function Page({ title, subtitle, actions, isFilled = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Whoever came here from another screen, and whose place there is gone, begins at the heading.
+  useEffect(() => {
+    const { __TSR_index: at = 0 } = (window.history.state ?? {}) as { __TSR_index?: number }
+    if (at > 0 && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
   return (
     <div className={classes.page} data-filled={isFilled || undefined}>
       <title>{`${title} · Flightdeck`}</title>
       <div className={classes.head}>
         <div>
-          <h1 className={classes.title} tabIndex={-1}>
+          <h1 ref={heading} className={classes.title} tabIndex={-1}>
             {title}
           </h1>
           {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -62,7 +62,7 @@ export function Toaster() {
       className={classes.stack ?? ''}
       position="top-right"
       limit={3}
-      containerWidth={380}
+      containerWidth={320}
       transitionDuration={180}
     />
   )

@@ -3,7 +3,7 @@ export type ScreenInfo = {
   title: string
   subtitle?: string
   /** The skeleton shown in its place while the session is being read. */
-  skeleton?: 'form' | 'card' | 'taxonomy' | 'create-taxonomy'
+  skeleton?: 'form' | 'card' | 'list' | 'taxonomy' | 'create-taxonomy'
   /** Screens that live off platform data offer a way to connect one when they are empty. */
   addConnector?: true
   /** Its figures come from platforms, so the header says how far they reach. */

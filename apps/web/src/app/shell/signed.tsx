@@ -32,6 +32,7 @@ export function Signed() {
   return (
     <Page
       title={screen?.title ?? ''}
+      isFilled={screen?.skeleton === 'list'}
       {...(screen?.subtitle === undefined ? {} : { subtitle: screen.subtitle })}
     >
       <Loaded
