@@ -1,5 +1,5 @@
 import type { Money, SeenEntity } from '@flightdeck/domain'
-import type { Cap, Change, ChangeRequest, ListValue } from '@flightdeck/domain/writes'
+import type { Cap, Change, ChangeRequest, ListValue, Stretch } from '@flightdeck/domain/writes'
 import { shaped } from '../normalise/shape.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { pacingWord } from './pacing-word.ts'
@@ -19,9 +19,9 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
     case 'status':
       return { json: { ...whole, IsEnabled: change.after === 'active' } }
     case 'budget': {
-      if (typeof change.part !== 'string') return 'An ad group’s flights are written with its campaign’s.'
       const Amount = amountOf(change.after)
       if (Amount === null) return TOO_FINE
+      if (typeof change.part !== 'string') return flightBudget(seen, change.part, Amount, attributes)
       const name = change.part === 'total' ? 'Budget' : 'DailyBudget'
       return attributes({ BudgetSettings: { [name]: { Amount, CurrencyCode: change.after.currency } } })
     }
@@ -53,6 +53,22 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
     default:
       return 'The Trade Desk does not let us set this.'
   }
+}
+
+/** The list of flights is written whole; their days are the campaign's. */
+function flightBudget(
+  { raw, settings }: SeenEntity,
+  { startsOn, endsOn }: Stretch,
+  amount: number,
+  attributes: (one: object) => Written,
+): Written {
+  const flight = settings.budget?.segments.find((one) => one.startsOn === startsOn && one.endsOn === endsOn)
+  if (!flight?.ref) return 'The ad group has no flight with these days.'
+  const flights = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.BudgetSettings?.AdGroupFlights ?? []
+  const AdGroupFlights = flights.map((one) =>
+    String(one.CampaignFlightId) === flight.ref ? { ...one, BudgetInAdvertiserCurrency: amount } : one,
+  )
+  return attributes({ BudgetSettings: { AdGroupFlights } })
 }
 
 function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => Written): Written {
