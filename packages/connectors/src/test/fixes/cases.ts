@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayOf, type SeenEntity } from '@flightdeck/domain'
+import { addDays, dayNumber, type SeenEntity } from '@flightdeck/domain'
 import type { World } from '@flightdeck/platform-sim'
 import type { FixCase, Stage } from './stage.ts'
 
@@ -274,10 +274,13 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       async plant(stage) {
         const one = line(stage, ({ endsOn }) => endsOn! > addDays(stage.today, 9))
         await stage.set(one, 'flight', { startsOn: stage.today, endsOn: stage.today })
-        // One day of the week, which today is.
-        await stage.set(one, 'dayparts', [
-          { weekday: weekdayOf(stage.today), from: 8, to: 12, clock: 'account' },
-        ])
+        const daily = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          weekday,
+          from: 8,
+          to: 12,
+          clock: 'account' as const,
+        }))
+        await stage.set(one, 'dayparts', daily)
       },
     },
   ],

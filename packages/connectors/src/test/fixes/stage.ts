@@ -104,13 +104,15 @@ export async function staged(id: string, one: FixCase) {
       }))
       return gatherSubjects(inspectedAccount(one.on, account, world.settings.today), inspected)
     }
-    try {
-      await one.plant?.(stage)
-    } catch (error) {
-      if (String(error).includes('nothing like it')) continue
-      throw error
+    if (one.plant) {
+      try {
+        await one.plant(stage)
+      } catch (error) {
+        if (String(error).includes('nothing like it')) continue
+        throw error
+      }
+      await read()
     }
-    await read()
     const fields = typeof one.fields === 'function' ? one.fields(stage) : one.fields
     const check = selected(checkById(id)!, fields)
     const judge = (subject: CheckSubject): CheckOutcome =>
