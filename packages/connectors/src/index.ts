@@ -1,6 +1,7 @@
 export type { Access, ApiHost, AppClient, PlatformLogin } from './access.ts'
 export { newPkce } from './google/oauth.ts'
 export * from './google-sheets/google-sheets.ts'
+export type { PlatformRequest } from './connector.ts'
 export type {
   AdReads,
   AdWrites,
@@ -12,7 +13,7 @@ export type {
   StructureRead,
 } from './platform.ts'
 export { PlatformError, type FailureKind } from './platform-error.ts'
-export { accessTo, API_ADDRESSES, PLATFORM_OF, readsOf, type ApiHostName } from './platforms.ts'
+export { accessTo, API_ADDRESSES, PLATFORM_OF, readsOf, writesOf, type ApiHostName } from './platforms.ts'
 export { atMost } from './send/at-most.ts'
 export { limiter } from './send/limiter.ts'
 export { retryAfterMs } from './send/retry-after.ts'
@@ -23,3 +24,4 @@ export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'
 export { changeAll, type ChangeResult } from './writes/change-all.ts'
 export type { BudgetPart, ChangeOutcome, ChangeRequest, FieldValue, WritableField } from './writes/change.ts'
 export { inverseOf } from '@flightdeck/domain/writes'
+export { isSame, valueIn } from '@flightdeck/domain/writes'
