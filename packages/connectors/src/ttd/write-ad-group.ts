@@ -4,15 +4,15 @@ import { shaped } from '../normalise/shape.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { pacingWord } from './pacing-word.ts'
 import { amountFromMicros } from './units.ts'
-import type { Written } from './write-campaign.ts'
+import type { TtdWrite } from './write-campaign.ts'
 
 const TOO_FINE = 'The Trade Desk cannot hold this amount exactly.'
 const amountOf = ({ micros }: Money) => amountFromMicros(BigInt(micros))
 
 /** Only what is sent changes; a list is replaced whole. */
-export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
+export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
   const whole = { AdGroupId: change.entity.nativeId }
-  const attributes = (RTBAttributes: object): Written => ({ json: { ...whole, RTBAttributes } })
+  const attributes = (RTBAttributes: object): TtdWrite => ({ json: { ...whole, RTBAttributes } })
   switch (change.field) {
     case 'name':
       return { json: { ...whole, AdGroupName: change.after } }
@@ -60,8 +60,8 @@ function flightBudget(
   { raw, settings }: SeenEntity,
   { startsOn, endsOn }: Stretch,
   amount: number,
-  attributes: (one: object) => Written,
-): Written {
+  attributes: (one: object) => TtdWrite,
+): TtdWrite {
   const flight = settings.budget?.segments.find((one) => one.startsOn === startsOn && one.endsOn === endsOn)
   if (!flight?.ref) return 'The ad group has no flight with these days.'
   const flights = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.BudgetSettings?.AdGroupFlights ?? []
@@ -71,7 +71,7 @@ function flightBudget(
   return attributes({ BudgetSettings: { AdGroupFlights } })
 }
 
-function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => Written): Written {
+function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => TtdWrite): TtdWrite {
   const name = part === 'base' ? 'BaseBidCPM' : 'MaxBidCPM'
   if (after === null) return attributes({ [name]: null })
   const Amount = amountOf(after)
@@ -95,7 +95,7 @@ function adjusted(
 const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, day: 1_440 }
 
 /** A cap is a bid list that hangs on the ad group: one more is made by its counter, and one that goes is let go. */
-function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): Written {
+function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): TtdWrite {
   const whole = { AdGroupId: entity.nativeId }
   const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
   if (!cap)

@@ -1,7 +1,6 @@
 import { addDays } from '@flightdeck/domain'
-import type { Deed } from '../world/deeds.ts'
+import type { NotedDeed } from '../world/deed.ts'
 import type { Native } from './present.ts'
-import type { Kind } from './state.ts'
 
 type Flight = {
   StartDateInclusiveUTC: string
@@ -19,7 +18,7 @@ const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.Budget
 const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
 
 /** What of a write bears on delivery. */
-export function deedOf(kind: Kind, id: string, change: Native): Omit<Deed, 'on' | 'platform'> | null {
+export function deedOf(kind: string, id: string, change: Native): NotedDeed | null {
   if (kind === 'campaign') {
     const flights = (change.CampaignFlights ?? []) as Flight[]
     if (flights.length === 0) return null

@@ -5,12 +5,12 @@ import { COPIED, PERIOD } from '../checks/names.ts'
 import { asSaid, SAID } from '../checks/name-parts.ts'
 import { isPlaceholder, partCalled, partsOf, templateOf } from '../name-parts.ts'
 import type { CheckSubject } from '../subject.ts'
-import { listIn, numberIn, proposed, type Asked, type Fix, type Proposal } from './proposal.ts'
+import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
 
 type Templates = Parameters<typeof templateOf>[1]
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-const separatorIn = ({ separator }: Asked) =>
+const separatorIn = ({ separator }: AskedParameters) =>
   typeof separator === 'string' && separator !== '' ? separator : '_'
 
 function tidy(name: string, separator: string): string {
@@ -23,7 +23,7 @@ function tidy(name: string, separator: string): string {
 function renamed(
   id: string,
   subject: CheckSubject,
-  asked: Asked,
+  asked: AskedParameters,
   after: string | null,
   why: string,
 ): Proposal[] {
@@ -75,7 +75,12 @@ const sameName: Fix = (subject, asked) =>
   )
 
 /** The name with one part of its template changed. */
-function withPart(subject: CheckSubject, asked: Asked, called: string, value: string): string | null {
+function withPart(
+  subject: CheckSubject,
+  asked: AskedParameters,
+  called: string,
+  value: string,
+): string | null {
   const templates = asked as unknown as Templates
   const template = templateOf(subject.kind, templates)
   const parts = partsOf(subject, templates)

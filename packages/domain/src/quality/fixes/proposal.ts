@@ -11,25 +11,25 @@ import type {
   WritableKind,
 } from '../../writes/change.ts'
 import { refusalOf } from '../../writes/refusal.ts'
-import { valueIn, type Looked } from '../../writes/value-in.ts'
+import { valueIn, type EntityView } from '../../writes/value-in.ts'
 import type { CheckSubject } from '../subject.ts'
 
 /** One change that would put something right, and why, with the numbers it is reckoned from. */
 export type Proposal = { change: ChangeRequest; why: string }
 
 /** What a check was run with, by the names of its parameters. */
-export type Asked = Readonly<Record<string, unknown>>
+export type AskedParameters = Readonly<Record<string, unknown>>
 /** One change, two to choose between, or none where what is known does not say which. */
-export type Fix = (subject: CheckSubject, asked: Asked) => Proposal[]
+export type Fix = (subject: CheckSubject, asked: AskedParameters) => Proposal[]
 
 export const nameOf = ({ kind, nativeId }: CheckSubject): EntityName => ({ kind, nativeId })
-export const numberIn = (asked: Asked, name: string): number | null =>
+export const numberIn = (asked: AskedParameters, name: string): number | null =>
   typeof asked[name] === 'number' ? (asked[name] as number) : null
-export const listIn = (asked: Asked, name: string): readonly string[] =>
+export const listIn = (asked: AskedParameters, name: string): readonly string[] =>
   Array.isArray(asked[name]) ? (asked[name] as string[]) : []
 
 /** A subject as writing sees it. */
-export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubject): Looked => ({
+export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubject): EntityView => ({
   name,
   status,
   startsOn: startsOn === null ? null : dayOf(startsOn),
