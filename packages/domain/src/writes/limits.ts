@@ -108,11 +108,13 @@ export const onlyIncluded =
 export const pacedBy = (
   title: string,
   takes: (way: { period: string; mode: string }, kind: string) => boolean,
+  ...more: Limit<'pacing'>[]
 ): FieldRule<'pacing'> => ({
   limits: [
     ({ after }, { kind }) =>
       takes(after, kind)
         ? null
         : `${title} does not pace ${after.mode} over the ${after.period === 'daily' ? 'day' : 'flight'} here.`,
+    ...more,
   ],
 })

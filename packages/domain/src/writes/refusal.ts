@@ -3,7 +3,7 @@ import { adsOf, PLATFORMS } from '../platforms/platforms.ts'
 import type { ChangeField, ChangeRequest, WritableKind } from './change.ts'
 import { fieldLabel } from './fields.ts'
 import type { FieldRule, Limit } from './support.ts'
-import { isSame, type Looked } from './value-in.ts'
+import { isSame, type EntityView } from './value-in.ts'
 
 const ID = /^[\w-]+$/
 
@@ -18,7 +18,7 @@ export function refusalOf(
   platform: AdPlatformKey,
   change: ChangeRequest,
   currency: string,
-  seen: Looked | null = null,
+  seen: EntityView | null = null,
 ): string | null {
   const { label } = PLATFORMS[platform]
   const { entity, field, before, after } = change
