@@ -28,6 +28,7 @@ import { checkLibraryRoutes } from './quality/library.ts'
 import { checkRunRoutes } from './quality/runs.ts'
 import { selectedCheckRoutes } from './quality/selected.ts'
 import { rateRoutes } from './rates/rates.ts'
+import { searchRoutes } from './search/search.ts'
 import type { RouteTable } from './route.ts'
 import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
@@ -72,6 +73,7 @@ export const routes = {
   ...changeLaneRoutes,
   ...viewRoutes,
   ...rateRoutes,
+  ...searchRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

@@ -10,6 +10,7 @@ import { connectionsArea } from '../features/connections/area.ts'
 import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
 import { directoryArea } from '../features/directory/area.ts'
+import { entitiesArea } from '../features/entities/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
 import { membersArea } from '../features/members/area.ts'
@@ -20,6 +21,7 @@ import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
 import { ratesArea } from '../features/rates/area.ts'
 import { retentionArea } from '../features/retention/area.ts'
+import { searchArea } from '../features/search/area.ts'
 import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
 import { subscriptionArea } from '../features/subscription/area.ts'
@@ -55,10 +57,12 @@ const KEEPING = [
   certificatesArea,
   changesArea,
   campaignsArea,
+  entitiesArea,
   adDataArea,
   deliveryArea,
   undeliveredArea,
   auditArea,
+  searchArea,
 ] as const
 
 /** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
@@ -68,8 +72,9 @@ export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
 export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
-export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, people }: Area) => ({
+export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, finds, people }: Area) => ({
   ...(hears && { hears }),
   ...(dependants && { dependants }),
+  ...(finds && { finds }),
   ...(people && { people }),
 }))

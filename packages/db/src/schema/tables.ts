@@ -33,6 +33,7 @@ import type {
 } from './alerts.ts'
 import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
 import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
+import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
 import type {
@@ -141,6 +142,7 @@ export type Tables = {
   certificateLinks: CertificateLinksTable
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
+  scoreDays: ScoreDaysTable
   accountCheckups: AccountCheckupsTable
   changePolicies: ChangePoliciesTable
   changeSets: ChangeSetsTable

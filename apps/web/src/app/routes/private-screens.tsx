@@ -172,3 +172,6 @@ export const privateScreens = {
 } as const satisfies Record<`/${string}`, Screen>
 
 export type PrivatePath = keyof typeof privateScreens
+
+/** Whether there is more behind an address than its title. */
+export const isBuilt = (path: PrivatePath): boolean => privateScreens[path].load !== notBuilt

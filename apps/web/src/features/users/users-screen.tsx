@@ -17,6 +17,7 @@ import { InvitationsTab } from './invitations-tab.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { RolesTab } from './roles-tab.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import classes from './users-screen.module.css'
 import { WhoCanInvite } from './who-can-invite.tsx'
 
@@ -51,7 +52,7 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
-      subtitle={`Who is in ${who.organisation_name}, and what they may do`}
+      subtitle={`Members and roles at ${who.organisation_name}`}
       actions={
         mayInvite && (
           <Button
@@ -104,6 +105,7 @@ export default function UsersScreen() {
         </Tabs.Panel>
         {seesSignIn && (
           <Tabs.Panel value="sign-in">
+            {can(who.role, 'organisation:write') && <SecondFactorRule who={who} />}
             <SignInTab />
           </Tabs.Panel>
         )}
