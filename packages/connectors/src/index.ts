@@ -1,7 +1,6 @@
 export type { Access, ApiHost, AppClient, PlatformLogin } from './access.ts'
 export { newPkce } from './google/oauth.ts'
 export * from './google-sheets/google-sheets.ts'
-export type { PlatformRequest } from './connector.ts'
 export type {
   AdReads,
   AdWrites,
@@ -23,5 +22,4 @@ export { makeStreamer, type Stream } from './send/streamer.ts'
 export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'
 export { changeAll, type ChangeResult } from './writes/change-all.ts'
 export type { BudgetPart, ChangeOutcome, ChangeRequest, FieldValue, WritableField } from './writes/change.ts'
-export { inverseOf } from './writes/inverse-of.ts'
-export { isSame, valueIn } from './writes/value-in.ts'
+export { inverseOf } from '@flightdeck/domain/writes'

@@ -32,7 +32,6 @@ import type {
   AlertWebhooksTable,
 } from './alerts.ts'
 import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
-import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
 import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
