@@ -87,10 +87,10 @@ export async function aChangingOrganisation(platform: AdPlatformKey = 'dv360') {
       post(by, `/changes/${id}/approve/`, { digest, ...more }),
     set: async (id: number) =>
       (await people.owner.call('GET', `/changes/${id}/`)).json().data.set as ChangeSet,
-    items: async (id: number, query = '') =>
-      (await people.owner.call('GET', `/changes/${id}/items/${query}`)).json().data.items as ChangeItem[],
+    items: async (id: number, asked = '') =>
+      (await people.owner.call('GET', `/changes/${id}/items/${asked}`)).json().data.items as ChangeItem[],
     /** Somebody else renames a line item, on the platform itself. */
-    async renameElsewhere({ id, name: before }: Line, after: string) {
+    renameElsewhere: async ({ id, name: before }: Line, after: string) => {
       const { nativeId } = readEntityId(id)
       const [{ accountNo }] = (await query<{ accountNo: number }>(
         `select account_no from entities where kind = 'line_item' and native_id = '${nativeId}'`,
