@@ -28,6 +28,8 @@ export {
 } from './connectors/connection.ts'
 export type { Connector, Freshness } from './connectors/connectors.ts'
 export type { DeadDelivery } from './deliveries/deliveries.ts'
+export type { EntityDays, EntityHead, EntityPart, EntityVersion } from './entities/entity.ts'
+export type { Note } from './entities/notes.ts'
 export type { VersionEntry } from './history/version-entry.ts'
 export type { Invitation, InviteOutcome } from './members/invitations.ts'
 export type { Member } from './members/members.ts'

@@ -8,6 +8,8 @@ import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
+import { entityRoutes } from './entities/entities.ts'
+import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
@@ -67,6 +69,8 @@ export const routes = {
   ...checkRunRoutes,
   ...campaignRoutes,
   ...certificateRoutes,
+  ...entityRoutes,
+  ...noteRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
+import type { EntityPartReader } from './entity-part.ts'
 import type { Finder } from './finder.ts'
 import type { Metrics } from './metrics.ts'
 import type { CountDependants, News } from './news.ts'
@@ -43,6 +44,8 @@ export type AreaLinks = {
   dependants?: CountDependants
   /** What of it can be searched for. */
   finds?: readonly Finder[]
+  /** What it has to say on the page of an entity. */
+  tellsOfEntity?: readonly EntityPartReader[]
   /** Every column of its tables that names a person. */
   people?: PersonColumns
 }

@@ -60,6 +60,7 @@ import type {
   SelectedChecksTable,
   SelectedCheckVersionsTable,
 } from './quality.ts'
+import type { EntityNotesTable } from './notes.ts'
 import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
 import type { RetentionSettingsTable } from './retention.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
@@ -142,6 +143,7 @@ export type Tables = {
   checkups: CheckupsTable
   accountCheckups: AccountCheckupsTable
   savedViews: SavedViewsTable
+  entityNotes: EntityNotesTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable
   organisationRates: OrganisationRatesTable

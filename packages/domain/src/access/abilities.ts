@@ -21,6 +21,7 @@ export const ABILITIES = {
   'quality:read': { label: 'See checks and what they found' },
   'quality:run': { label: 'Run checks, try them, and settle what they found' },
   'quality:write': { label: 'Select, change and take off checks, and sign certificates' },
+  'notes:write': { label: 'Write notes on campaigns, line items and deals' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Upload and type in exchange rates' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
@@ -36,7 +37,7 @@ const READ: readonly Ability[] = [
   'quality:read',
   'rates:read',
 ]
-const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run']
+const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run', 'notes:write']
 const MANAGE: readonly Ability[] = [
   ...RUN,
   'connectors:write',
