@@ -1,10 +1,9 @@
 import type { EntityPart } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { Ability } from '@flightdeck/domain'
-import type { ActorContext } from './actor-context.ts'
 
 /** What an area has to say on the page of an entity. Whoever may not see it is not told that there is any. */
 export type EntityPartReader = {
   needs: Ability
-  read: (ctx: ActorContext, tx: Tx, entityNo: number) => Promise<EntityPart>
+  read: (tx: Tx, organisationId: string, entityNo: number) => Promise<EntityPart>
 }

@@ -13,7 +13,7 @@ type Row = {
 /** The certificates that speak of an entity, and whether it changed since. */
 export const certificatesOnEntity: EntityPartReader = {
   needs: 'quality:read',
-  async read({ organisationId }, tx, entityNo) {
+  async read(tx, organisationId, entityNo) {
     const { rows } = await sql<Row>`
       select c.certificate_no, c.scope, c.verdict, c.signed_at, e.version > j.version as has_changed
       from certificate_entities j

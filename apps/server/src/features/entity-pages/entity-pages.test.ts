@@ -2,6 +2,7 @@ import type { EntityDays, EntityHead, EntityPart, EntityVersion } from '@flightd
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
+import { deliveryOf } from '../delivery/index.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
 import { anOrganisation, type signedIn } from '../../test/an-organisation.ts'
@@ -55,6 +56,17 @@ test('the days of a campaign and of a line item are what a plain sum of the load
     expect(answer.days.map(({ day, spend }) => ({ day, spend }))).toEqual(plain)
     expect(answer.days[0]!.clicks).toBeNull()
   }
+})
+
+test('the page and the rules that watch it count the same, day by day', async () => {
+  const { who, organisationId, campaignNo, today } = await aTrader()
+  const span = { from: addDays(today(), -6), to: addDays(today(), -1) }
+  const { days } = await read<EntityDays>(who, `${CAMPAIGN}days/?from=${span.from}&to=${span.to}`)
+  const asked = { organisationId, entityNo: campaignNo, measures: ['spend' as const], span }
+  const series = await deliveryOf(server.app).ask('series', asked)
+  expect(days.map(({ spend }) => spend)).toEqual(
+    series.map(({ sums }) => (sums.spend == null ? null : sums.spend / 1_000_000)),
+  )
 })
 
 test('a page says what it is, where it hangs, whether it runs and why, and what is set', async () => {

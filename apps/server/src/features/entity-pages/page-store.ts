@@ -1,8 +1,10 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Change, Day, EntityStatus } from '@flightdeck/domain'
+import type { Change, Day, EntityKind, EntityStatus } from '@flightdeck/domain'
 
 export type PageRow = {
   entityNo: number
+  accountNo: number
+  kind: EntityKind
   status: EntityStatus
   startsOn: Day | null
   endsOn: Day | null
@@ -24,7 +26,7 @@ export async function pageRows(
   entityNos: readonly number[],
 ): Promise<Map<number, PageRow>> {
   const { rows } = await sql<PageRow>`
-    select e.entity_no, e.status, e.starts_on, e.ends_on, e.settings, e.version, e.first_seen_at, e.changed_at,
+    select e.entity_no, e.account_no, e.kind, e.status, e.starts_on, e.ends_on, e.settings, e.version, e.first_seen_at, e.changed_at,
       e.gone_at is not null as is_gone, a.currency, a.timezone, w.data_through, w.delivery_final_through as final_through
     from entities e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no

@@ -12,6 +12,6 @@ export function readParts(ctx: MemberContext, address: EntityAddress): Promise<E
     .filter(({ needs }) => may(ctx.actor, needs))
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, ctx.organisationId, address)
-    return Promise.all(readers.map(({ read }) => read(ctx, tx, entityNo)))
+    return Promise.all(readers.map(({ read }) => read(tx, ctx.organisationId, entityNo)))
   })
 }

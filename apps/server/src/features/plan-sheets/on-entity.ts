@@ -18,7 +18,7 @@ type Row = {
 /** What was promised of an entity, row by row. */
 export const planRowsOnEntity: EntityPartReader = {
   needs: 'plan_sheets:read',
-  async read({ organisationId }, tx, entityNo) {
+  async read(tx, organisationId, entityNo) {
     const { rows } = await sql<Row>`
       select r.row_no, s.name as sheet, r.counts, r.starts_on, r.ends_on, r.budget_micros, r.currency, r.goal_units, r.goal_type
       from plan_rows r join plan_sheets s on s.organisation_id = r.organisation_id and s.id = r.sheet_id

@@ -4,7 +4,7 @@ import { firedOn } from './fired-on.ts'
 /** The rules that fired on an entity, each with its last time. */
 export const alertsOnEntity: EntityPartReader = {
   needs: 'alerts:read',
-  async read({ organisationId }, tx, entityNo) {
+  async read(tx, organisationId, entityNo) {
     const fired = await firedOn(tx, organisationId, entityNo)
     return {
       key: 'alerts',

@@ -4,9 +4,9 @@ import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './delivery-chart.module.css'
 import { barsOf, changeMarks } from './delivery-model.ts'
-import { measureLabels, measureWords, type Measured } from './entity-figures.ts'
+import { measureLabels, measureWords, type DayMeasure } from './entity-figures.ts'
 
-type Props = { delivered: EntityDays; versions: readonly EntityVersion[]; measure: Measured }
+type Props = { delivered: EntityDays; versions: readonly EntityVersion[]; measure: DayMeasure }
 
 const height = 100
 
@@ -47,7 +47,6 @@ export default function DeliveryChart({ delivered, versions, measure }: Props) {
         <span>{shortDay(to)}</span>
       </div>
       <div className={classes.lane}>
-        <span className={classes.laneName}>Changes</span>
         <ul className={classes.marks} aria-label="Changes by day">
           {marks.map(({ day, place, count, version, words: changed }) => (
             <li key={day} style={{ left: `${place * 100}%` }}>
@@ -61,7 +60,9 @@ export default function DeliveryChart({ delivered, versions, measure }: Props) {
           ))}
         </ul>
       </div>
-      {marks.length === 0 && <p className={classes.none}>No changes in these days.</p>}
+      <p className={classes.none}>
+        {marks.length === 0 ? 'No changes in these days.' : 'Diamonds mark days with changes.'}
+      </p>
       <AsTable
         caption={`${measureLabels[measure]} and changes by day`}
         columns={['Day', measureLabels[measure], 'Changed']}

@@ -1,5 +1,5 @@
 import type { EntityDays, EntityVersion } from '@flightdeck/contract'
-import type { Measured } from './entity-figures.ts'
+import type { DayMeasure } from './entity-figures.ts'
 
 export type Bar = { day: string; value: number | null; height: number; isProvisional: boolean }
 export type ChangeMark = { day: string; place: number; count: number; version: number; words: string }
@@ -7,7 +7,7 @@ export type ChangeMark = { day: string; place: number; count: number; version: n
 /** A bar for each day, as high as it is of the highest. */
 export function barsOf(
   { days, final_through }: EntityDays,
-  measure: Measured,
+  measure: DayMeasure,
 ): { bars: Bar[]; most: number } {
   const most = Math.max(0, ...days.map((day) => day[measure] ?? 0))
   const bars = days.map((one) => ({

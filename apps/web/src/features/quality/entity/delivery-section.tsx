@@ -6,7 +6,7 @@ import { Block } from '../../../ui/skeleton/block.tsx'
 import { Facts } from '../facts.tsx'
 import { Figure } from '../figure.tsx'
 import panel from '../panel.module.css'
-import { figuresOf, measureLabels, type Measured } from './entity-figures.ts'
+import { figuresOf, measureLabels, type DayMeasure } from './entity-figures.ts'
 import classes from './entity.module.css'
 import { daysQuery, versionsQuery } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
@@ -18,7 +18,7 @@ const measures = Object.entries(measureLabels).map(([value, label]) => ({ value,
 export function DeliverySection({ head }: SectionProps) {
   const delivered = useQuery(daysQuery(head, {}))
   const versions = useQuery(versionsQuery(head))
-  const [measure, setMeasure] = useState<Measured>('spend')
+  const [measure, setMeasure] = useState<DayMeasure>('spend')
   return (
     <Loaded query={delivered} skeleton={<Block height={240} />} failed="Couldn’t load delivery">
       {(found) =>
@@ -44,10 +44,11 @@ export function DeliverySection({ head }: SectionProps) {
             </dl>
             <SegmentedControl
               size="xs"
+              className={classes.switch ?? ''}
               aria-label="Show by day"
               data={measures}
               value={measure}
-              onChange={(next) => setMeasure(next as Measured)}
+              onChange={(next) => setMeasure(next as DayMeasure)}
             />
             <Suspense fallback={<Block height={240} />}>
               <DeliveryChart delivered={found} versions={versions.data ?? []} measure={measure} />

@@ -3,12 +3,12 @@ import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ReceiptText } from '../facts.tsx'
 
-export type Measured = 'spend' | 'impressions' | 'clicks' | 'conversions'
+export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
 type Day = EntityDays['days'][number]
 export type Total = { sum: number | null; known: number; days: number }
 
 /** What is known, added up; nothing known is not 0. */
-export function totalOf(days: readonly Day[], measure: Measured): Total {
+export function totalOf(days: readonly Day[], measure: DayMeasure): Total {
   const known = days.flatMap((day) => day[measure] ?? [])
   return {
     sum: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
@@ -20,14 +20,14 @@ export function totalOf(days: readonly Day[], measure: Measured): Total {
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const percent = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-export const measureLabels: Record<Measured, string> = {
+export const measureLabels: Record<DayMeasure, string> = {
   spend: 'Spend',
   impressions: 'Impressions',
   clicks: 'Clicks',
   conversions: 'Conversions',
 }
 
-export function measureWords(value: number | null, measure: Measured, currency: string): string {
+export function measureWords(value: number | null, measure: DayMeasure, currency: string): string {
   if (value === null) return '–'
   return measure === 'spend' ? moneyWords({ amount: value, currency }) : whole.format(value)
 }
@@ -52,7 +52,7 @@ export function figuresOf({
     data_through !== null && final_through !== null && final_through < data_through
       ? [['Provisional', `days after ${shortDay(final_through)} may still be corrected`]]
       : []
-  const totals = (Object.keys(measureLabels) as Measured[]).map((measure): EntityFigure => {
+  const totals = (Object.keys(measureLabels) as DayMeasure[]).map((measure): EntityFigure => {
     const { sum, known, days: all } = totalOf(days, measure)
     const words = measureWords(sum, measure, currency)
     return {

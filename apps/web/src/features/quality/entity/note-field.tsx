@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NOTES } from '@flightdeck/domain/notes'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
@@ -82,7 +82,7 @@ export function NoteField({ isSending, onSend }: Props) {
       {offered.length > 0 && (
         <div className={classes.people} id={list} role="listbox" aria-label="Members">
           {offered.map((person) => (
-            <div
+            <UnstyledButton
               key={person.id}
               id={`${list}-${person.id}`}
               role="option"
@@ -93,7 +93,7 @@ export function NoteField({ isSending, onSend }: Props) {
               onClick={() => pick(person)}
             >
               {person.name}
-            </div>
+            </UnstyledButton>
           ))}
         </div>
       )}
