@@ -6,6 +6,7 @@ import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
+import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { entityRoutes } from './entities/entities.ts'
@@ -71,6 +72,9 @@ export const routes = {
   ...certificateRoutes,
   ...entityRoutes,
   ...noteRoutes,
+  ...changeRoutes,
+  ...changePolicyRoutes,
+  ...changeLaneRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

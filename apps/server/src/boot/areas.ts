@@ -3,6 +3,7 @@ import { alertsArea } from '../features/alerts/area.ts'
 import { auditArea } from '../features/audit/area.ts'
 import { campaignsArea } from '../features/campaigns/area.ts'
 import { certificatesArea } from '../features/certificates/area.ts'
+import { changesArea } from '../features/changes/area.ts'
 import { checkRunsArea } from '../features/check-runs/area.ts'
 import { checksArea } from '../features/checks/area.ts'
 import { connectionsArea } from '../features/connections/area.ts'
@@ -57,6 +58,7 @@ const KEEPING = [
   findingsArea,
   checkRunsArea,
   certificatesArea,
+  changesArea,
   campaignsArea,
   entityPagesArea,
   notesArea,

@@ -54,6 +54,10 @@ const Changed = z.strictObject({
 const CampaignDetail = z.strictObject({
   checks: z.array(BarcodeCheck),
   node: CampaignNode,
+  /** Of a campaign: its score of each of the last thirty days on which a run looked, the oldest first. */
+  score_days: z.array(
+    z.strictObject({ on: z.iso.date(), score: z.number().nullable(), critical: Count, high: Count }),
+  ),
   path: z.array(z.strictObject({ id: Count, type: CheckedKind, name: z.string() })),
   settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
   /** The latest first. */

@@ -22,6 +22,11 @@ export const ABILITIES = {
   'quality:run': { label: 'Run checks, try them, and settle what they found' },
   'quality:write': { label: 'Select, change and take off checks, and sign certificates' },
   'notes:write': { label: 'Write notes on campaigns, line items and deals' },
+  'changes:read': { label: 'See changes to campaigns on the platforms' },
+  'changes:propose': { label: 'Propose changes, and stop writing to platforms' },
+  'changes:approve': { label: 'Approve and reject changes' },
+  'changes:apply': { label: 'Apply approved changes, retry and undo them, and resume writing' },
+  'changes:policy': { label: 'Set the policy for changes' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Upload and type in exchange rates' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
@@ -35,15 +40,25 @@ const READ: readonly Ability[] = [
   'plan_sheets:read',
   'alerts:read',
   'quality:read',
+  'changes:read',
   'rates:read',
 ]
-const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run', 'notes:write']
+const RUN: readonly Ability[] = [
+  ...READ,
+  'connectors:run',
+  'alerts:run',
+  'quality:run',
+  'notes:write',
+  'changes:propose',
+]
 const MANAGE: readonly Ability[] = [
   ...RUN,
   'connectors:write',
   'plan_sheets:write',
   'alerts:write',
   'quality:write',
+  'changes:approve',
+  'changes:apply',
   'plan:write',
 ]
 const ADMINISTER: readonly Ability[] = [
@@ -58,7 +73,7 @@ const ADMINISTER: readonly Ability[] = [
 ]
 
 /** Who lets people in decides over everybody, owners included: that is an owner's. */
-const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write']
+const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write', 'changes:policy']
 
 export const ROLES = {
   owner: { label: 'Owner', abilities: OWN },

@@ -26,7 +26,8 @@ export function sentenceOf(rule: Rule, entityName: string | null = null): string
     ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(words))),
   ]
   const when = parts.length === 0 ? '…' : parts.join(' AND ')
-  return `${scheduleWords(rule.schedule)}, tell me when, on ${what}${where}, ${when} ${timeRangeWords(rule.timeRange)}.`
+  const often = rule.schedule.type === 'daily' ? 'Daily' : scheduleWords(rule.schedule)
+  return `${often}: alert when ${what}${where} has ${when} ${timeRangeWords(rule.timeRange)}.`
 }
 
 /** With the currency its amount is in, where that is another than the account's own. */

@@ -58,8 +58,8 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
     return sql.join(parts, sql` and `)
   }
   if (status) parts.push(sql`c.effective = any(${[...CAMPAIGN_STATUSES[status].of]})`)
-  if (scoreFrom !== undefined) parts.push(sql`c.score >= ${scoreFrom}`)
-  if (scoreTo !== undefined) parts.push(sql`c.score <= ${scoreTo}`)
+  if (scoreFrom !== undefined) parts.push(sql`c.capped_score >= ${scoreFrom}`)
+  if (scoreTo !== undefined) parts.push(sql`c.capped_score <= ${scoreTo}`)
   if (search)
     parts.push(
       isFlat

@@ -121,6 +121,12 @@ export const privateScreens = {
     hasFigures: true,
     load: notBuilt,
   },
+  '/changes': {
+    title: 'Changes',
+    goKey: { letter: 'h', label: 'Changes' },
+    skeleton: 'card',
+    load: () => import('../../features/changes/changes-screen.tsx'),
+  },
   '/users': {
     title: 'Users',
     goKey: { letter: 'u', label: 'Users' },

@@ -15,7 +15,6 @@ import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
@@ -23,11 +22,7 @@ const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invi
 export function MembersTab({ who }: { who: Who }) {
   const members = useQuery(membersQuery)
   return (
-    <Loaded
-      query={members}
-      skeleton={<TaxonomySkeleton count={4} />}
-      failed="The members could not be loaded"
-    >
+    <Loaded query={members} skeleton={<TaxonomySkeleton count={4} />} failed="Couldn’t load the members">
       {(list) => <Members who={who} members={list} />}
     </Loaded>
   )
@@ -43,7 +38,6 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
   const shown = matchMembers(members, filter)
   return (
     <>
-      {can(who.role, 'organisation:write') && <SecondFactorRule who={who} members={members} />}
       <div className={classes.bar}>
         <TextInput
           ref={field}

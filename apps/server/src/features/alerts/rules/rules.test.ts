@@ -52,7 +52,7 @@ describe('making a rule', () => {
       condition_structure: { operator: 'AND', groups: [] },
       version: 1,
       created_by: 'Olga Owner',
-      sentence: 'Every day, tell me when, on any deal, Pacing < 80.00% over the last 7 days.',
+      sentence: 'Daily: alert when any deal has Pacing < 80.00% over the last 7 days.',
     })
   })
 
@@ -160,7 +160,7 @@ describe('one entity', () => {
     expect(await created({ entity_id: '881' })).toMatchObject({
       entity_id: '881',
       entity_name: 'Evening news',
-      sentence: expect.stringContaining('on the deal Evening news, '),
+      sentence: expect.stringContaining('when the deal Evening news has '),
     })
   })
 
