@@ -146,6 +146,7 @@ export * from './quality/run-checks.ts'
 export * from './quality/score.ts'
 export * from './quality/signs.ts'
 export * from './quality/stand.ts'
+export { standingOf, type NamedStanding } from './quality/standing-words.ts'
 export {
   ancestorsOf,
   isOpen,

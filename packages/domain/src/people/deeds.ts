@@ -46,6 +46,8 @@ export const DEEDS = {
   'directory_token.made': alone('made a directory token'),
   'directory_token.revoked': alone('revoked a directory token'),
   'member.joined': 'added',
+  'note.written': 'wrote a note on',
+  'note.removed': 'removed a note on',
   'rates.saved': 'added exchange rates:',
   'plan.extended': alone('extended the trial'),
   'plan.premium_requested': alone('asked for premium'),
