@@ -8,11 +8,11 @@ const spend = aCondition('spend', 'gte', 1000.5)
 const clicks = aCondition('clicks', 'eq', 0)
 
 test.each<[Rule, string | null, string]>([
-  [aRule([spend]), null, 'Every day, tell me when, on any campaign, Spend ≥ 1000.50 over the last 24 hours.'],
+  [aRule([spend]), null, 'Daily: alert when any campaign has Spend ≥ 1000.50 over the last 24 hours.'],
   [
     aRule([pacing, spend], { type: 'deal_id', platform: 'ttd', schedule: { type: 'weekly', days: [] } }),
     null,
-    'Every Monday, tell me when, on any deal on The Trade Desk, Pacing < 80.00% AND Spend ≥ 1000.50 over the last 24 hours.',
+    'Every Monday: alert when any deal on The Trade Desk has Pacing < 80.00% AND Spend ≥ 1000.50 over the last 24 hours.',
   ],
   [
     aRule([spend], {
@@ -26,7 +26,7 @@ test.each<[Rule, string | null, string]>([
       schedule: { type: 'specific_days', days: [4, 0, 2] },
     }),
     'Spring',
-    'Every Monday, Wednesday and Friday, tell me when, on the campaign Spring, Spend ≥ 1000.50 AND (Clicks = 0.00 OR Pacing < 80.00%) AND Clicks = 0.00 between 2026-03-01 and 2026-03-09.',
+    'Every Monday, Wednesday and Friday: alert when campaign Spring has Spend ≥ 1000.50 AND (Clicks = 0.00 OR Pacing < 80.00%) AND Clicks = 0.00 between 1 Mar 2026 and 9 Mar 2026.',
   ],
   [
     aRule([], {
@@ -36,7 +36,7 @@ test.each<[Rule, string | null, string]>([
       schedule: { type: 'specific_days', days: [] },
     }),
     null,
-    'On no day yet, tell me when, on the line item 123, … since the first flight day.',
+    'No run days selected: alert when line item 123 has … since the flight start.',
   ],
   [
     aRule([spend], {
@@ -44,7 +44,7 @@ test.each<[Rule, string | null, string]>([
       timeRange: { type: 'custom', from: null, to: null },
     }),
     null,
-    'Every Sunday, tell me when, on any campaign, Spend ≥ 1000.50 between … and ….',
+    'Every Sunday: alert when any campaign has Spend ≥ 1000.50 between … and ….',
   ],
 ])('a rule reads as one would say it (%#)', (rule, name, sentence) => {
   expect(sentenceOf(rule, name)).toBe(sentence)

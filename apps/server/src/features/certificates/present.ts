@@ -16,7 +16,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   entities: row.entities,
   checks: row.checks,
   failures: row.failures,
-  signed_by: row.person ?? 'Somebody who has left',
+  signed_by: row.person ?? 'Former member',
   signed_at: row.signedAt.toISOString(),
   hash: row.contentHash.toString('hex'),
   changed_entities: row.changedEntities,
@@ -65,7 +65,7 @@ export function presentContent(content: CertificateContent): CertifiedContent {
 export const presentLink = (row: LinkRow, now: Date): CertificateLink => ({
   id: row.id,
   state: row.revokedAt !== null ? 'revoked' : row.expiresAt <= now ? 'expired' : 'open',
-  made_by: row.person ?? 'Somebody who has left',
+  made_by: row.person ?? 'Former member',
   made_at: row.madeAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
   opened: row.opened,

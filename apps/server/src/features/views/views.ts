@@ -82,5 +82,5 @@ const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
   address: row.address,
   is_shared: row.isShared,
   is_changeable: isChangeable(ctx, row),
-  by: row.author ?? 'Somebody who has left',
+  by: row.author ?? 'Former member',
 })

@@ -83,9 +83,11 @@ async function tryOne(
     updatedBy: ctx.userId,
     updatedAt: ctx.now,
   }
-  const selectedNo = await insertSelected(tx, { ...key, ...made, said })
+  const same = { checkId: check.id, dspName, channelName }
+  const before = await findSame(tx, ctx.organisationId, same)
+  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...made, said }) : null
   if (selectedNo !== null) return { selectedNo }
-  const duplicateOf = await findSame(tx, ctx.organisationId, key)
+  const duplicateOf = before ?? (await findSame(tx, ctx.organisationId, same))
   return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf }
 }
 
