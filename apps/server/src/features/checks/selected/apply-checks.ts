@@ -107,7 +107,7 @@ function refuseAll(refused: readonly Refused[], made: number): void {
   )
   const areDoubles = refused.every(({ errors }) => errors.check_name?.includes(ALREADY_SELECTED))
   if (areDoubles) throw new AppError('conflict', ALREADY_SELECTED, { fields })
-  throw new AppError('invalid', 'None of these checks could be applied.', { fields })
+  throw new AppError('invalid', 'Couldn’t apply any of these checks.', { fields })
 }
 
 async function onboardingOf(tx: Tx, organisationId: string): Promise<string> {

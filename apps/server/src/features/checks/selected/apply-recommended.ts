@@ -16,8 +16,7 @@ export async function applyRecommended(ctx: MemberContext): Promise<AppliedCheck
     const keys = selected.map((one) => selectionKey(one.checkId, one.dspName, one.channelName))
     return { platforms: await connectedPlatforms(tx, ctx.organisationId), has: new Set(keys) }
   })
-  if (platforms.length === 0)
-    throw new AppError('conflict', 'Connect a platform first: checks need something to check.')
+  if (platforms.length === 0) throw new AppError('conflict', 'Connect a platform first.')
   const missing = AD_PLATFORMS.filter((one) => platforms.includes(one)).flatMap((dsp_name) =>
     CHECKS.filter((check) => isRecommended(check) && check.platforms.includes(dsp_name))
       .filter(({ id }) => !has.has(selectionKey(id, dsp_name, AS_IT_COMES.channel_name)))
@@ -48,6 +47,6 @@ async function nothingMissing(ctx: MemberContext): Promise<AppliedChecks> {
     applied: [],
     refused: [],
     onboarding_status,
-    message: 'Every recommended check is selected already.',
+    message: 'All recommended checks are already on.',
   }
 }

@@ -10,7 +10,7 @@ export const RULE_SCENES: Scene[] = [
     name: 'clicks were judged too gently',
     day: -22,
     at: '10:20',
-    play: (stage) => tune(stage, { rule: 'Costly clicks, weekly', metric: 'cpc', to: 9 }),
+    play: (stage) => tune(stage, { rule: 'High CPC (weekly)', metric: 'cpc', to: 9 }),
   },
   {
     name: 'hot campaigns told too often',
