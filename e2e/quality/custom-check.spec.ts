@@ -85,7 +85,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
       buffer: Buffer.from(content),
     })
   await give('{"format":"something else"}')
-  await expect(dialog.getByText('This is no file of custom checks.')).toBeVisible()
+  await expect(dialog.getByText('This file has no custom checks in it.')).toBeVisible()
   await give(file.replace('"high"', '"low"'))
   await expect(dialog.getByText('Name taken')).toBeVisible()
   await dialog.getByLabel('If a name is taken').selectOption('Add with a new name')

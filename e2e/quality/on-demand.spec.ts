@@ -22,7 +22,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await look()
   await page.getByLabel('Ids', { exact: true }).fill('no-such-id')
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText('There is nothing to check here')).toBeVisible()
+  await expect(page.getByText('Nothing to check here')).toBeVisible()
 
   await page.getByRole('radio', { name: /^Everything/ }).check()
   await page.getByRole('combobox', { name: 'Checks' }).click()
@@ -44,7 +44,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.getByRole('button', { name: 'Run checks' }).click()
   const row = page.getByRole('list', { name: 'Results' }).getByRole('listitem', { name })
   await expect(row.getByText(world.name)).toBeVisible({ timeout: 60_000 })
-  await expect(row.getByText(/found the whole world, expected/)).toBeVisible()
+  await expect(row.getByText(/found worldwide, expected/)).toBeVisible()
   await look()
 
   const matrix = page.getByRole('grid', { name: 'Items by check' })
@@ -57,7 +57,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await cell.focus()
   await page.keyboard.press('Enter')
   const evidence = page.getByRole('dialog', { name: world.name })
-  await expect(evidence.getByText('the whole world')).toBeVisible()
+  await expect(evidence.getByText('worldwide')).toBeVisible()
   await expect(evidence.getByRole('link', { name: 'Open in Opportunities' })).toBeVisible()
   await look()
   await page.keyboard.press('Escape')

@@ -29,7 +29,7 @@ const login = (payload: string, headers = {}) =>
 test('404: an unknown call, in the envelope', async () => {
   const answer = await server.http.inject('/api/nothing/here/')
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ code: 'not_found', errors: { server: ['There is no such call.'] } })
+  expect(answer.json()).toEqual({ code: 'not_found', errors: { server: ['Unknown call.'] } })
 })
 
 test('405: a known address with another method', async () => {

@@ -59,7 +59,7 @@ describe('signing in to a platform', () => {
     const answer = await finish({ state: 'not-the-state-we-gave', code })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors.server[0]).toBe(
-      'This sign-in was not begun here, or too long ago. Begin again.',
+      'This sign-in wasn’t started here or has expired. Start again.',
     )
   })
 
@@ -81,7 +81,7 @@ describe('signing in to a platform', () => {
     await finish(spent)
     const answer = await finish({ state, code: spent.code })
     expect(answer.json().errors.server[0]).toBe(
-      'DV360 does not accept this sign-in any more: its code was used or is too old. Try again.',
+      'DV360 rejected this sign-in because its code was used or has expired. Try again.',
     )
   })
 
@@ -110,9 +110,7 @@ describe('signing in to a platform', () => {
     const credentials = { login: 'ttd_api', password: 'a guess' }
     const answer = await caller.call('POST', '/connections/log-in/', { platform: 'ttd', credentials })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors.credentials).toEqual([
-      'The Trade Desk does not accept this login and password.',
-    ])
+    expect(answer.json().errors.credentials).toEqual(['The Trade Desk rejected this login and password.'])
     expect((await caller.call('GET', '/connections/')).json().data).toEqual([])
   })
 
@@ -291,7 +289,7 @@ describe('disconnecting', () => {
   })
 })
 
-test('what can be connected is listed with the rights it asks for, in plain words', async () => {
+test('what can be connected is listed with the permissions it needs, in plain words', async () => {
   const connectors = (await caller.call('GET', '/connectors/')).json().data as {
     key: string
     availability: string

@@ -231,9 +231,7 @@ describe('read again', () => {
     played.google.oauth.revokeAll()
     played.google.oauth.expireAll()
     expect(await readDue(id)).toBe('failed')
-    expect((await sheets())[0]!.sentence).toBe(
-      'Google Sheets needs a new sign-in before the plan can be read again.',
-    )
+    expect((await sheets())[0]!.sentence).toBe('Google Sheets sign-in expired. Reconnect to resume syncing.')
     expect(await rowsOf(id)).toEqual(before)
     const calls = () => inside((tx) => tx.selectFrom('platformCalls').select('id').execute())
     const made = (await calls()).length
@@ -311,14 +309,14 @@ describe('a file', () => {
     expect(sheet).toMatchObject({
       rows: 1,
       rows_matched: 1,
-      sentence: 'Not in the template and left aside: “Mood”.',
+      sentence: 'Ignored columns not in the template: “Mood”.',
     })
   })
 
   test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet
-    expect((await rowsOf(first.id))[0]!.errors).toEqual({ start_date: 'Row 2 of “B” plans the same days.' })
+    expect((await rowsOf(first.id))[0]!.errors).toEqual({ start_date: 'Row 2 of “B” covers the same days.' })
     expect(second).toMatchObject({ rows: 2, rows_matched: 1, rows_wrong: 1 })
     await caller.call('DELETE', `/plan-sheets/${first.id}/`)
     expect(await sheets()).toMatchObject([{ name: 'B', rows_matched: 2, rows_wrong: 0 }])

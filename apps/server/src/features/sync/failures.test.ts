@@ -259,7 +259,7 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
     state: 'done',
     errorCode: 'skipped',
     errorSentence: expect.stringMatching(
-      /^Couldn't store insertion order \d+\. Everything else was synced\.$/,
+      /^Couldn’t store insertion order \d+\. Everything else was synced\.$/,
     ),
   })
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
@@ -285,7 +285,7 @@ test('one entity that cannot even be read is left out and named; the rest of its
   expect(await lastRun()).toMatchObject({
     state: 'done',
     errorCode: 'skipped',
-    errorSentence: expect.stringMatching(/^Couldn't store line item \d+\. Everything else was synced\.$/),
+    errorSentence: expect.stringMatching(/^Couldn’t store line item \d+\. Everything else was synced\.$/),
   })
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
   expect(

@@ -135,7 +135,7 @@ describe('400', () => {
     ['an entity that does not exist', { entity_id: '404' }, 'entity_id', 'There is no deal “404”.'],
     ['an address that is none', { email_recipients: 'a@x.test, max' }, 'email_recipients', '“max” is not an email address.'],
     ['more than twenty addresses', { email_recipients: Array.from({ length: 21 }, (_, n) => `p${n}@x.test`).join() }, 'email_recipients', 'Use at most 20 addresses.'],
-    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks is not there any more.'],
+    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
   ])('%s', async (_name, more, field, sentence) => {
     const answer = await create(more)
     expect(answer.statusCode).toBe(400)
@@ -312,7 +312,7 @@ describe('403', () => {
     expect((await viewer.call('GET', '/alerts/rules/')).statusCode).toBe(200)
     const answer = await viewer.call('POST', '/alerts/rules/', aRuleBody())
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors.server).toEqual(['Your role does not allow this.'])
+    expect(answer.json().errors.server).toEqual(['Your role doesn’t allow this.'])
   })
 
   test('[AC-02] when the freemium days are over alerts stop, with a sentence; premium opens them again', async () => {

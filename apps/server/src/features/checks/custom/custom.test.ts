@@ -44,7 +44,7 @@ describe('a check that somebody wrote', () => {
     const made = await save(account)
     expect(made).toMatchObject({ check_id: `OWN-${made.id}`, state: 'on', version: 1 })
     expect(made.sentence).toBe(
-      'For line items on DV360 that run or will, expect that frequency cap for a day is at most 3 a day; ' +
+      'For line items on DV360 that are active or upcoming, expect that frequency cap for a day is at most 3 a day; ' +
         'otherwise High: “Cap missing or above 3”.',
     )
     expect(await selectedOf(account)).toEqual([['Cap of the house', 'dv360', true, 1]])
@@ -166,11 +166,11 @@ describe('a check that somebody wrote', () => {
     expect((await account.findings()).findings).toHaveLength(0)
     const detail = await get<FindingDetail>(account, `/quality/findings/${finding!.id}/`)
     expect(detail.finding.check_name).toBe('Cap of the house')
-    expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'The check is gone' })
+    expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'Check removed' })
     expect(await selectedOf(account)).toEqual([])
     expect((await account.caller.call('GET', `/quality/custom/${made.id}/`)).statusCode).toBe(404)
     const alone = await account.caller.call('POST', `/quality/selected/${selected!.id}/restore/`, {})
-    expect(alone.json().errors.server).toEqual(['This check is no longer offered.'])
+    expect(alone.json().errors.server).toEqual(['This check is no longer available.'])
     const back = await post<CustomCheckAnswer>(account, `/quality/custom/${made.id}/restore/`)
     expect(back).toMatchObject({ state: 'draft', version: 3 })
     await account.runWaiting()
@@ -196,7 +196,7 @@ describe('a check that somebody wrote', () => {
       })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().errors).toMatchObject({
-        'definition.name': ['There is a check by that name already'],
+        'definition.name': ['A check with that name already exists'],
       })
     }
   })
@@ -362,7 +362,7 @@ describe('as a file', () => {
       400,
     )
     expect(errors.file).toEqual([
-      'A check of this file cannot be read.',
+      'Couldn’t read 1 check in this file.',
       '“Bad”: Choose from the list (levels)',
     ])
     expect(await get(account, '/quality/custom/')).toEqual([])
