@@ -37,7 +37,7 @@ export const alertOverviewRoutes = {
   'alerts.groups': {
     method: 'GET',
     path: '/alerts/alerts/groups/',
-    summary: 'Alerts grouped by rule, entity or day, with count and spend. A hundred groups a page',
+    summary: 'Alerts grouped by rule, item or day, with count and spend. A hundred groups a page',
     access: 'alerts:read',
     paid: true,
     query: Window.extend({

@@ -44,7 +44,7 @@ export const factorRoutes = {
   'factors.confirmTotp': {
     method: 'POST',
     path: '/profile/second-factor/totp/confirm/',
-    summary: 'Finish adding the authenticator app with a code of it',
+    summary: 'Finish adding the authenticator app with one of its codes',
     access: 'person',
     body: z.strictObject({
       code: z

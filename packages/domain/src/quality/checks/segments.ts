@@ -8,7 +8,7 @@ const NO_SEGMENTS = notApplicable('only one budget segment')
 const gap = check({
   id: 'BUD-11',
   name: 'Gap between consecutive flights',
-  rationale: 'Prevents dark days and a costly catch-up at a higher CPM.',
+  rationale: 'Prevents dark days and catching up at a higher CPM.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,

@@ -30,9 +30,9 @@ export const tallnessOf = (fired: number, most: number): number =>
 
 export function daySentence({ day, fired, unknown, state }: DayCell): string {
   if (state === 'not_due') return `${shortDay(day)}: not due`
-  if (state === 'not_judged') return `${shortDay(day)}: not judged`
+  if (state === 'not_judged') return `${shortDay(day)}: not evaluated`
   const judged = fired === 0 ? 'did not fire' : `fired ${fired}×`
-  return `${shortDay(day)}: ${judged}${unknown === 0 ? '' : `, ${unknown} not judged`}`
+  return `${shortDay(day)}: ${judged}${unknown === 0 ? '' : `, ${unknown} not evaluated`}`
 }
 
 /** Names of the weekday for a recent day, the date for one further back. */

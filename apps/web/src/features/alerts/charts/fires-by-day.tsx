@@ -68,7 +68,7 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
       </figcaption>
       <AsTable
         caption="Alerts a day"
-        columns={['Day', 'Alerts', 'Not judged']}
+        columns={['Day', 'Alerts', 'Not evaluated']}
         rows={cells
           .filter(({ state }) => state === 'fired' || state === 'not_judged')
           .map(({ day, fired, unknown }) => [shortDay(day), fired, unknown])}
