@@ -20,7 +20,7 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
   await expect(card.getByText('deal_id', { exact: true })).toBeVisible()
   await expect(card.getByText('Entity: All', { exact: true })).toBeVisible()
   await expect(card.getByText('Active', { exact: true })).toBeVisible()
-  await expect(card).toContainText('Every day, tell me when, on any deal, Pacing ≥ 1000000.00%')
+  await expect(card).toContainText('Daily: alert when any deal has Pacing ≥ 1000000.00%')
   await expect(card).toContainText('alerts in 30 days')
   await look()
 
@@ -104,7 +104,7 @@ test.describe('on a phone', () => {
     }
     await look()
     await page.getByRole('button', { name: /^Preview/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('tell me when')
+    await expect(page.getByRole('dialog', { name: 'Preview' })).toContainText('alert when')
     await removeRule(page, rule.id)
   })
 })

@@ -171,7 +171,7 @@ test('several platforms queue up and are signed in to one after the other', asyn
   await signInTo(page, 'Google Ads')
   await expect(page).toHaveURL(/\/all-platforms\?queue=dv360$/)
   await signInTo(page, 'DV360')
-  await expect(page.getByRole('link', { name: /^Choose accounts of/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Choose accounts for/ })).toHaveCount(2)
   await expect(page.getByText(/^2 platforms signed in/)).toBeVisible()
 })
 

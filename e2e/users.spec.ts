@@ -57,7 +57,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   await expect(row).toContainText(/in [67] days/)
   await look()
   await row.getByRole('button', { name: `Resend to ${email}` }).click()
-  await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible()
   await row.getByRole('button', { name: `Revoke ${email}` }).click()
   await expect(row).toContainText('Revoked')
   await expect(row.getByRole('button')).toHaveCount(0)

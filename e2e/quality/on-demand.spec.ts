@@ -18,7 +18,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.goto('/on-demand-check')
   await page.getByRole('radio', { name: /^Paste IDs/ }).check()
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText('Paste ids', { exact: true })).toBeVisible()
+  await expect(page.getByText('Paste at least one ID', { exact: true })).toBeVisible()
   await look()
   await page.getByLabel('Ids', { exact: true }).fill('no-such-id')
   await page.getByRole('button', { name: 'Run checks' }).click()

@@ -177,7 +177,7 @@ describe('sync', () => {
     const { code, out, err } = await run(['sync', '--connection', 'Google Ads'])
     await query(`update connections set state = 'active'`)
     expect(out).toContain(': skipped')
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Not read: \d+ of \d+ accounts\./)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Not synced: \d+ of \d+ accounts\./)])
   })
 })
 

@@ -72,7 +72,7 @@ describe('signing in to a platform', () => {
   test('a state works once, whatever came of it', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     expect((await finish({ ...back, code: 'a wrong code' })).statusCode).toBe(409)
-    expect((await finish(back)).json().errors.server[0]).toContain('not begun here')
+    expect((await finish(back)).json().errors.server[0]).toContain('wasn’t started here')
   })
 
   test('a code that was used or is too old is said so', async () => {

@@ -52,7 +52,7 @@ describe('making a rule', () => {
       condition_structure: { operator: 'AND', groups: [] },
       version: 1,
       created_by: 'Olga Owner',
-      sentence: 'Every day, tell me when, on any deal, Pacing < 80.00% over the last 7 days.',
+      sentence: 'Daily, tell me when, on any deal, Pacing < 80.00% over the last 7 days.',
     })
   })
 
@@ -106,7 +106,7 @@ describe('making a rule', () => {
 
   test('a schedule of chosen days without a day is saved', async () => {
     const rule = await created({ schedule_type: 'specific_days', schedule_days: [] })
-    expect(rule.sentence).toMatch(/^On no day yet/)
+    expect(rule.sentence).toMatch(/^No run days selected/)
   })
 
   test('[CL-08] the same Idempotency-Key makes one rule', async () => {
@@ -237,7 +237,7 @@ describe('changing', () => {
         by: 'Olga Owner',
         changes: [
           { field: 'Conditions', before: 'Pacing < 80.00%', after: 'Pacing < 70.00%' },
-          { field: 'Schedule', before: 'Every day', after: 'Every Monday' },
+          { field: 'Schedule', before: 'Daily', after: 'Every Monday' },
         ],
       },
       { version: 1, action: 'created', changes: [] },

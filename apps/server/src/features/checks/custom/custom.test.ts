@@ -54,7 +54,7 @@ describe('a check that somebody wrote', () => {
     expect(findings[0]).toMatchObject({
       check_id: made.check_id,
       check_name: 'Cap of the house',
-      category: { key: 'OWN', label: 'House rules' },
+      category: { key: 'OWN', label: 'Custom checks' },
       severity: 'high',
       expected: 'frequency cap for a day is at most 3 a day',
       found: 'Cap missing or above 3 (frequency cap for a day: not set)',
