@@ -116,7 +116,7 @@ test('single keys can be switched off, and search stays', async ({ page, look })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: 'Search pages and commands' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
 })
 
 test('a password is changed with the current one, errors stand at their field, and other places are signed out', async ({

@@ -33,6 +33,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.goto('/campaigns')
   const grid = page.getByRole('treegrid', { name: 'Campaigns' })
   await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-level', '1')
+  await page.getByRole('button', { name: 'QA scores' }).click()
   await expect(page.getByRole('region', { name: 'QA scores of campaigns' })).toContainText('Meta Ads')
   await look()
 
@@ -67,7 +68,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.keyboard.press('Space')
   await expect(page.getByText('Loading')).toBeAttached()
   held.resolve()
-  const peek = page.getByRole('dialog')
+  const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
     'weight of what passed',
   )
@@ -90,7 +91,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await second.getByRole('gridcell').nth(6).focus()
   await page.keyboard.press('i')
-  await expect(page.getByRole('dialog').getByText('each open finding on it and below')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sum of spend at risk across open issues')).toBeVisible()
   await page.keyboard.press('Escape')
   await grid.getByRole('button', { name: 'Spent' }).click()
   await expect(page).toHaveURL(/sort=spend/)

@@ -25,20 +25,21 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   await page.goto(`/on-demand-check?ids=ttd:${nativeId}`)
   await expect(page.getByLabel('Ids', { exact: true })).toHaveValue(`ttd:${nativeId}`)
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await page.getByRole('button', { name: 'Share result' }).click({ timeout: 60_000 })
-  const dialog = page.getByRole('dialog', { name: 'Sign this result' })
-  await expect(dialog.getByText(/It cannot be changed afterwards/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign and share …' }).click({ timeout: 60_000 })
+  const dialog = page.getByRole('dialog', { name: 'Sign and share this result' })
+  await expect(dialog.getByText(/Signing freezes this result/)).toBeVisible()
   await look()
-  await dialog.getByRole('button', { name: 'Sign result' }).click()
+  await dialog.getByRole('button', { name: 'Sign and copy link' }).click()
+  const signed = page.getByRole('dialog', { name: /^Certificate \d+ signed$/ })
+  const address = signed.getByRole('button', { name: /\/certificate#token=/ })
+  await expect(address).toBeVisible()
+  await look()
+  const link = new URL((await address.textContent())!)
+  await signed.getByRole('link', { name: 'View certificate' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Certificate \d+$/ })).toBeVisible()
   await expect(page.getByText('Content matches its hash')).toBeVisible()
   await expect(page.getByText('Nothing changed since this certificate')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const address = page.getByRole('button', { name: /\/certificate#token=/ })
-  await expect(address).toBeVisible()
-  await look()
-  const link = new URL((await address.textContent())!)
   const hash = (await page.getByRole('button', { name: /^[0-9a-f]{64}, copy/ }).textContent())!
 
   const stranger = await browser.newContext({ locale: 'en-GB' })
@@ -55,7 +56,7 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   }
   const pdf = await saved('Download PDF')
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  const content = await saved('Content (JSON)')
+  const content = await saved('Download JSON')
   expect(createHash('sha256').update(content).digest('hex')).toBe(hash.trim())
 
   const name = await adGroupName(nativeId)
@@ -79,16 +80,19 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   }
 
   await page.getByRole('button', { name: 'Revoke' }).click()
-  await page.getByRole('dialog', { name: 'Revoke this link' }).getByRole('button', { name: 'Revoke' }).click()
+  await page
+    .getByRole('dialog', { name: 'Revoke this link?' })
+    .getByRole('button', { name: 'Revoke' })
+    .click()
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible()
   await outside.reload()
-  await expect(outside.getByText('This link shows nothing')).toBeVisible()
+  await expect(outside.getByText("This link doesn't work")).toBeVisible()
   await look(outside)
   await stranger.close()
 
   await page.getByRole('link', { name: 'All certificates' }).click()
   await expect(
-    page.getByRole('table', { name: 'Certificates' }).getByText('1 entity changed').first(),
+    page.getByRole('table', { name: 'Certificates' }).getByText('1 item changed').first(),
   ).toBeVisible()
   await look()
 })

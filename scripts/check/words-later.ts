@@ -15,6 +15,7 @@ export const WORDS_LATER: Readonly<Record<string, number>> = {
   'apps/server/src/features/alerts/notifications/try-webhook.ts': 1,
   'apps/server/src/features/alerts/notifications/words.ts': 1,
   'apps/server/src/features/certificates/pdf/document.ts': 1,
+  'apps/server/src/features/changes/decide/undo.ts': 1,
   'apps/server/src/features/session/mails.ts': 1,
   'apps/web/src/features/alerts/manage/last-run.ts': 5,
   'apps/web/src/features/alerts/manage/manage-alerts-screen.tsx': 2,
@@ -49,4 +50,8 @@ export const WORDS_LATER: Readonly<Record<string, number>> = {
   'apps/web/src/features/quality/opportunities/opportunities-screen.tsx': 1,
   'apps/web/src/features/quality/opportunities/triage.tsx': 1,
   'apps/web/src/features/session/otp-verification-screen.tsx': 1,
+  'packages/contract/src/search/search.ts': 1,
+  'packages/domain/src/changes/proposal-problems.ts': 1,
+  'packages/domain/src/platforms/dv360/writes.ts': 1,
+  'packages/domain/src/platforms/ttd/writes.ts': 1,
 }

@@ -18,14 +18,12 @@ const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
 
 /** From what everybody loads to what several screens load. */
 const GROUPS: ChunkGroup[] = [
-  { name: 'start', holds: (entries) => count(entries, PAGE) > 0 },
-  { name: 'sign-in', holds: (entries) => isSharedWith(entries, LOGIN) },
-  { name: 'visitor', holds: (entries) => isSharedWith(entries, VISITOR) },
-  { name: 'desk', holds: (entries) => isSharedWith(entries, SHELL) },
+  { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, LOGIN) },
+  { name: 'desk', holds: (entries) => isSharedWith(entries, SHELL) || isSharedWith(entries, VISITOR) },
   { name: 'screens', holds: (entries) => count(entries, SCREEN) > 1 },
 ]
 /** What a signed-in person needs whatever the screen. */
-export const SIGNED_IN_CHUNKS = ['sign-in', 'visitor', 'desk', 'shell', 'screens']
+export const SIGNED_IN_CHUNKS = ['desk', 'shell', 'screens']
 
 /**
  * Which modules share a file. Left alone, the bundler makes a file for every set of screens that have something in common: over a

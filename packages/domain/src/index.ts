@@ -6,12 +6,19 @@ export * from './ad-data/entity-changes.ts'
 export * from './ad-data/entity.ts'
 export * from './ad-data/facts.ts'
 export * from './ad-data/settings.ts'
-export { settingsInWords, type SettingWords } from './ad-data/settings-words.ts'
+export {
+  phrase,
+  settingsInWords,
+  words as valueInWords,
+  type SettingWords,
+} from './ad-data/settings-words.ts'
 export * from './ad-data/setup-words.ts'
 export * from './ad-data/slice-marks.ts'
 export * from './ad-data/slice.ts'
 export * from './alerts/amount-words.ts'
 export * from './alerts/backtest.ts'
+export * from './alerts/breaching.ts'
+export * from './alerts/rises.ts'
 export * from './alerts/bundle.ts'
 export * from './alerts/conditions.ts'
 export * from './entities/entity-id.ts'

@@ -1,13 +1,5 @@
 import { sql, type Row } from '@flightdeck/db'
-import {
-  checkById,
-  emptyTally,
-  readSigns,
-  scoreOf,
-  tallyOutcome,
-  type CheckOutcome,
-  type ScoreTally,
-} from '@flightdeck/domain'
+import { checkById } from '@flightdeck/domain'
 import type { TestServer } from './a-server.ts'
 
 type Kept = Row<'checkups'> & { own: string }
@@ -21,10 +13,15 @@ type Finding = {
 }
 type Link = { fromNo: number; toNo: number }
 
-const OUTCOMES: Record<string, CheckOutcome> = {
-  p: { kind: 'passes' },
-  f: { kind: 'fails', findings: [] },
-  n: { kind: 'not_applicable', why: '' },
+type Tally = { passed: number; applicable: number; ran: number; applied: number }
+const nothing = (): Tally => ({ passed: 0, applicable: 0, ran: 0, applied: 0 })
+const WEIGHTS = { critical: 8, high: 4, medium: 2, low: 1 }
+
+/** A critical issue leaves half of the hundred at most, a high one four fifths, each less one. */
+function held(score: number | null, count: Record<'critical' | 'high', number>): number | null {
+  if (score === null) return null
+  if (count.critical !== 0) return score > 49 ? 49 : score
+  return count.high !== 0 && score > 79 ? 79 : score
 }
 
 /** What each campaign should say of itself, counted entity by entity and check by check from what is kept of each. */
@@ -57,11 +54,18 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
       ? partsOf(one).reduce((sum, part) => sum + spendOf(part), 0)
       : Number(one.spendMicros)
 
-  function addOne(into: ScoreTally, { own }: Kept, share: number): void {
-    for (const [id, sign] of readSigns(own))
-      tallyOutcome(into, checkById(id)!.severity, OUTCOMES[sign]!, share)
+  function addOne(into: Tally, { own }: Kept, share: number): void {
+    for (const said of own.split(' ').filter(Boolean)) {
+      const [, id, sign] = /^(.*)([pfn])$/.exec(said)!
+      into.ran++
+      if (sign === 'n') continue
+      into.applied++
+      const weight = WEIGHTS[checkById(id!)!.severity] * share
+      into.applicable += weight
+      if (sign === 'p') into.passed += weight
+    }
   }
-  function addAll(into: ScoreTally, one: Kept, share: (of: Kept, spend: number) => number): void {
+  function addAll(into: Tally, one: Kept, share: (of: Kept, spend: number) => number): void {
     addOne(into, one, share(one, spendOf(one)))
     const assets = assetsOf(one)
     for (const asset of assets) {
@@ -125,9 +129,9 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
     .map(({ entityNo }) => {
       const one = byNo.get(entityNo)!
       const whole = spendOf(one)
-      const bySpend = emptyTally()
+      const bySpend = nothing()
       addAll(bySpend, one, (_, spend) => spend / whole)
-      const alike = emptyTally()
+      const alike = nothing()
       addAll(alike, one, () => 1)
       const tally = whole > 0 && bySpend.applicable > 0 ? bySpend : alike
       const below = everythingBelow(one)
@@ -136,7 +140,11 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
         open.filter((finding) => finding.severity === severity).length
       return {
         id: entityNo,
-        ...scoreOf(tally),
+        score: held(tally.applicable > 0 ? (100 * tally.passed) / tally.applicable : null, {
+          critical: count('critical'),
+          high: count('high'),
+        }),
+        confidence: tally.ran > 0 ? (100 * tally.applied) / tally.ran : 0,
         ran: tally.ran,
         bySeverity: {
           critical: count('critical'),

@@ -30,6 +30,8 @@ export const Preview = z.strictObject({
   sentence: z.string(),
   /** The currency its amounts are in, over accounts of several; null is each account’s own. */
   compares_in: z.string().nullable(),
+  /** The currencies of the accounts it is about, where there are several. */
+  currencies: z.array(z.string()),
   population: Count,
   /** The last day that was judged on, of the account that has come furthest; null where nothing could be judged. */
   data_through: z.iso.date().nullable(),
@@ -38,11 +40,16 @@ export const Preview = z.strictObject({
   now: Judged,
   not_judged: z.array(z.strictObject({ reason: z.string(), sentence: z.string(), count: Count })),
   /** The last 90 local days on which the rule would have been due, oldest first. */
-  by_day: z.array(z.strictObject({ day: z.iso.date(), fired: Count, unknown: Count, judged: Count })),
+  by_day: z.array(
+    z.strictObject({ day: z.iso.date(), fired: Count, opened: Count, unknown: Count, judged: Count }),
+  ),
   days_not_judged: Count,
+  /** Every day that would have breached. */
   fired_total: Count,
+  /** Those that did not breach already: the alerts somebody would have got. */
+  opened_total: Count,
   entities_fired: Count,
-  /** What to expect, from the last four weeks. */
+  /** New alerts to expect, from the last four weeks. */
   per_week: z.number(),
   /** The noisiest first. */
   fires: z.array(
@@ -72,7 +79,14 @@ export const Preview = z.strictObject({
     conditions: z.array(Passes),
     groups: z.array(z.strictObject({ ...Passes.shape, conditions: z.array(Passes) })),
   }),
-  suggestion: z.strictObject({ threshold: z.number(), per_week: z.number() }).nullable(),
+  /** The threshold for so many a week; `quiet` where it keeps to that already, `none` where no threshold within the histogram does. */
+  suggestion: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('threshold'), threshold: z.number(), per_week: z.number() }),
+      z.strictObject({ kind: z.literal('quiet') }),
+      z.strictObject({ kind: z.literal('none') }),
+    ])
+    .nullable(),
   took_ms: z.number(),
 })
 export type Preview = z.infer<typeof Preview>

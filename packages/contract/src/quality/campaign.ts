@@ -58,8 +58,12 @@ export const CampaignNode = z.strictObject({
       .nullable(),
   }),
   qa: z.strictObject({
-    /** 100 × weight of what passed ÷ weight of what applied. Null where nothing applied. */
+    /** The uncapped one, at most 49 while a critical issue is open and 79 while a high one is. Null where nothing applied. */
     score: Percent,
+    /** 100 × weight of what passed ÷ weight of what applied. */
+    uncapped: Percent,
+    /** Of campaigns; null where no run looked then. */
+    score_a_week_ago: Percent,
     confidence: z.number(),
     passed_weight: z.number(),
     applicable_weight: z.number(),

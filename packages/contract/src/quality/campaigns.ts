@@ -54,6 +54,10 @@ const Changed = z.strictObject({
 const CampaignDetail = z.strictObject({
   checks: z.array(BarcodeCheck),
   node: CampaignNode,
+  /** Of a campaign: its score of each of the last thirty days on which a run looked, the oldest first. */
+  score_days: z.array(
+    z.strictObject({ on: z.iso.date(), score: z.number().nullable(), critical: Count, high: Count }),
+  ),
   path: z.array(z.strictObject({ id: Count, type: CheckedKind, name: z.string() })),
   settings: z.array(z.strictObject({ part: z.string(), name: z.string(), value: z.string() })),
   /** The latest first. */
@@ -92,10 +96,11 @@ export const campaignRoutes = {
       type: CheckedKind.optional(),
       dsp: DspName.optional(),
       status: CampaignStatus.optional(),
+      /** Words, or several ids as they were pasted. */
       search: z
         .string()
         .trim()
-        .max(200)
+        .max(8_000)
         .refine((text) => !text.includes('\0'))
         .optional(),
       with_issues: z.stringbool().default(false),

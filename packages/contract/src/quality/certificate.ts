@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { keysOf, VERDICTS } from '@flightdeck/domain'
 import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
 
-const Verdict = z.enum(keysOf(VERDICTS))
+export const Verdict = z.enum(keysOf(VERDICTS))
 const Moment = z.iso.datetime()
+/** Failures that keep it from clearing: critical ones, and others whose check blocks a launch. */
+export const Blockers = z.strictObject({ critical: Count, blocking: Count })
 
 export const CertificateLink = z.strictObject({
   id: z.uuid(),
@@ -24,6 +26,7 @@ export const Certificate = z.strictObject({
   entities: Count,
   checks: Count,
   failures: Count,
+  blockers: Blockers,
   signed_by: z.string(),
   signed_at: Moment,
   hash: z.string(),
@@ -39,6 +42,9 @@ const CertifiedContent = z.strictObject({
   scope: z.string(),
   unknown_ids: z.array(z.string()),
   verdict: Verdict,
+  blockers: Blockers,
+  /** Why it was signed over them. */
+  reason: z.string().nullable(),
   asked_by: z.string(),
   asked_at: Moment,
   checked_at: Moment,

@@ -6,6 +6,7 @@ import { Certificate, CertificateDetail, CertificateLink, SharedCertificate } fr
 import { Count, Page, PerPage } from './words.ts'
 
 const ShareToken = z.strictObject({ token: z.string().min(1).max(200) })
+const Reason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters')
 /** Bytes. */
 const File = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
 const PDF = { type: 'application/pdf', fileName: 'flightdeck-certificate.pdf' }
@@ -19,7 +20,11 @@ export const certificateRoutes = {
     summary: 'Sign the result of a run that a person started',
     access: 'quality:write',
     paid: true,
-    body: z.strictObject({ run: Count.min(1).max(2_147_483_647) }),
+    body: z.strictObject({
+      run: Count.min(1).max(2_147_483_647),
+      /** Signs over failures that would block a launch: the certificate says so, with this reason. */
+      reason: Reason.nullable().default(null),
+    }),
     answer: Certificate,
     errors: ['not_found', 'conflict'],
     creates: true,

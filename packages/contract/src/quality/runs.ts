@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
+import { Blockers, Verdict } from './certificate.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage } from './words.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
@@ -100,6 +101,8 @@ const CheckRunResults = z.strictObject({
   /** The certificate that was made of it, or why none can be. */
   certificate_id: Count.nullable(),
   no_certificate: z.string().nullable(),
+  /** What a certificate of it would say without a reason; null where none can be made. */
+  would_say: z.strictObject({ verdict: Verdict, blockers: Blockers }).nullable(),
 })
 export type CheckRunResults = z.infer<typeof CheckRunResults>
 

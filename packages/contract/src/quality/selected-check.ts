@@ -52,6 +52,8 @@ export const SelectedCheckInput = z.object({
   /** `all` is every channel the check has. */
   channel_name: Word('a channel').default('all'),
   ...Changeable.shape,
+  /** Without one: block for a critical check, warn for others. */
+  mode: CheckMode.optional(),
 })
 export type SelectedCheckInput = z.output<typeof SelectedCheckInput>
 

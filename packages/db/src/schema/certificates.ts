@@ -11,6 +11,8 @@ export type CertificatesTable = {
   entities: number
   checks: number
   failures: number
+  critical: Generated<number>
+  blocking: Generated<number>
   signedBy: string
   signedAt: Moment
   content: string

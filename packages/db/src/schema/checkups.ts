@@ -54,6 +54,17 @@ export type CheckupsTable = {
   atRiskMicros: Generated<string>
   atRiskUnknown: Generated<number>
   currency: string
+  cappedScore: GeneratedAlways<number | null>
+}
+
+export type ScoreDaysTable = {
+  organisationId: string
+  entityNo: number
+  onDay: string
+  score: number | null
+  critical: number
+  high: number
+  checkedAt: Moment
 }
 
 export type AccountCheckupsTable = {

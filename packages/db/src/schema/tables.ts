@@ -31,7 +31,8 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
-import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable } from './checkups.ts'
+import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
+import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
 import type {
@@ -140,7 +141,12 @@ export type Tables = {
   certificateLinks: CertificateLinksTable
   checkVectors: CheckVectorsTable
   checkups: CheckupsTable
+  scoreDays: ScoreDaysTable
   accountCheckups: AccountCheckupsTable
+  changePolicies: ChangePoliciesTable
+  changeSets: ChangeSetsTable
+  changeItems: ChangeItemsTable
+  changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable

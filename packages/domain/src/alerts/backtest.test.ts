@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
 import { backtest, perWeek, type BacktestDay } from './backtest.ts'
+import { episodesOf } from './episodes.ts'
 
 const overFive = aRule([aCondition('spend', 'gt', 5)])
 
@@ -12,10 +14,10 @@ test('past days are judged one by one, each on what was known of it', () => {
   ]
   expect(backtest(overFive, who, [march(2), march(3), march(4), march(5)])).toEqual({
     byDay: [
-      { day: march(2), fired: 1, unknown: 0, judged: 3 },
-      { day: march(3), fired: 0, unknown: 1, judged: 2 },
-      { day: march(4), fired: 2, unknown: 0, judged: 3 },
-      { day: march(5), fired: 1, unknown: 0, judged: 3 },
+      { day: march(2), fired: 1, opened: 1, unknown: 0, judged: 3 },
+      { day: march(3), fired: 0, opened: 0, unknown: 1, judged: 2 },
+      { day: march(4), fired: 2, opened: 2, unknown: 0, judged: 3 },
+      { day: march(5), fired: 1, opened: 0, unknown: 0, judged: 3 },
     ],
     // Both fired twice; the second one later.
     fires: [
@@ -23,21 +25,58 @@ test('past days are judged one by one, each on what was known of it', () => {
       { at: 0, times: 2, lastDay: march(4) },
     ],
     firedTotal: 4,
+    openedTotal: 3,
   })
+})
+
+test('a breach is one alert however long it lasts; a gap in the data does not end it, a quiet day does', () => {
+  const opened = (...spend: (number | null)[]) =>
+    backtest(
+      overFive,
+      [aCandidate({ spend })],
+      spend.map((_, at) => march(2 + at)),
+    ).openedTotal
+  expect(opened(9, 9, 9, 9)).toBe(1)
+  expect(opened(9, null, 9, null, null, 9)).toBe(1)
+  expect(opened(9, 1, 9, 9, 1, 1, 9)).toBe(3)
+  expect(opened(1, null, 9)).toBe(1)
+})
+
+test('episodes begin where the ones of alerts that were sent do', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(9, 1, null), { minLength: 1, maxLength: 20 }), (spend) => {
+      const days = spend.map((_, at) => `2026-03-${String(at + 2).padStart(2, '0')}`)
+      const fired = days.filter((_, at) => spend[at] === 9)
+      const judged = days.filter((_, at) => spend[at] !== null)
+      const { openedTotal } = backtest(
+        overFive,
+        [aCandidate({ spend })],
+        spend.map((_, at) => march(2 + at)),
+      )
+      expect(openedTotal).toBe(episodesOf(fired, judged).length)
+    }),
+  )
 })
 
 test('without entities or days there is nothing to fire', () => {
   expect(backtest(overFive, [], [march(2)])).toEqual({
-    byDay: [{ day: march(2), fired: 0, unknown: 0, judged: 0 }],
+    byDay: [{ day: march(2), fired: 0, opened: 0, unknown: 0, judged: 0 }],
     fires: [],
     firedTotal: 0,
+    openedTotal: 0,
   })
   expect(backtest(overFive, [aCandidate({ spend: [9] })], []).byDay).toEqual([])
 })
 
 describe('alerts a week to expect', () => {
   const TODAY = 1_000
-  const run = (day: number, fired: number, judged = 10): BacktestDay => ({ day, fired, judged, unknown: 0 })
+  const run = (day: number, opened: number, judged = 10): BacktestDay => ({
+    day,
+    fired: opened * 3,
+    opened,
+    judged,
+    unknown: 0,
+  })
   const every = (step: number, back: number, fired: (day: number) => number) =>
     Array.from({ length: Math.floor((back - 1) / step) + 1 }, (_, n) => TODAY - n * step)
       .toReversed()

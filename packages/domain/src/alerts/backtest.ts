@@ -1,31 +1,35 @@
+import { makeBreaching } from './breaching.ts'
 import type { Candidate } from './judge-on.ts'
 import { truthOn } from './judge-on.ts'
 import type { Rule } from './rule.ts'
 
-export type BacktestDay = { day: number; fired: number; unknown: number; judged: number }
+/** `opened` are those that did not breach already: the alerts somebody would have got. The others repeat one. */
+export type BacktestDay = { day: number; fired: number; opened: number; unknown: number; judged: number }
 /** An entity that would have fired: how often, and when last. */
 export type Fires = { at: number; times: number; lastDay: number }
-export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number }
+export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number; openedTotal: number }
 
-/** Who fires on a day, by place, and how many could not be judged. */
-export type DayVerdicts = { fired: ArrayLike<number>; unknown: number }
+/** Who fires on a day, by place, and of whom it cannot be told. */
+export type DayVerdicts = {
+  fired: ArrayLike<number>
+  unknown: number
+  isUnknown: (place: number) => boolean
+}
 
 /** A rule over days that are past, on the numbers as they are known now. Nothing is kept and nobody is told. */
 export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {
   const places = { from: 0, to: candidates.length }
   return backtestBy([places], days, (day) => {
-    const fired: number[] = []
-    let unknown = 0
-    candidates.forEach((who, at) => {
-      const truth = truthOn(rule, who, day)
-      if (truth === true) fired.push(at)
-      if (truth === null) unknown++
-    })
-    return { fired, unknown }
+    const truths = candidates.map((who) => truthOn(rule, who, day))
+    return {
+      fired: truths.flatMap((truth, at) => (truth === true ? at : [])),
+      unknown: truths.filter((truth) => truth === null).length,
+      isUnknown: (place) => truths[place] === null,
+    }
   })
 }
 
-/** The same, whoever judges a day. */
+/** The same, whoever judges a day. Days are in order. */
 export function backtestBy(
   places: readonly { from: number; to: number }[],
   days: readonly number[],
@@ -35,29 +39,33 @@ export function backtestBy(
   const most = Math.max(0, ...places.map(({ to }) => to))
   const times = new Uint32Array(most)
   const lastDays = new Int32Array(most)
+  const breaching = makeBreaching(most)
   const byDay = days.map((day): BacktestDay => {
-    const { fired, unknown } = judgeDay(day)
+    const verdicts = judgeDay(day)
+    const { fired, unknown } = verdicts
     for (let one = 0; one < fired.length; one++) {
       times[fired[one]!]!++
       lastDays[fired[one]!] = day
     }
-    return { day, fired: fired.length, unknown, judged: population - unknown }
+    const opened = breaching.next(verdicts)
+    return { day, fired: fired.length, opened, unknown, judged: population - unknown }
   })
   const fires: Fires[] = []
   for (let at = 0; at < most; at++)
     if (times[at]! > 0) fires.push({ at, times: times[at]!, lastDay: lastDays[at]! })
   fires.sort((a, b) => b.times - a.times || b.lastDay - a.lastDay)
-  return { byDay, fires, firedTotal: byDay.reduce((all, { fired }) => all + fired, 0) }
+  const sum = (of: (one: BacktestDay) => number) => byDay.reduce((all, one) => all + of(one), 0)
+  return { byDay, fires, firedTotal: sum(({ fired }) => fired), openedTotal: sum(({ opened }) => opened) }
 }
 
 /** What is coming is told from the last four weeks. */
 export const FORECAST_DAYS = 28
 
-/** Alerts a week to expect: as in the last four weeks, on the days that could be judged. */
+/** New alerts a week to expect: as in the last four weeks, on the days that could be judged. */
 export function perWeek(byDay: readonly BacktestDay[], today: number): number {
   const recent = byDay.filter(({ day }) => day > today - FORECAST_DAYS)
   const judged = recent.filter((one) => one.judged > 0)
   if (judged.length === 0) return 0
-  const perRun = judged.reduce((all, { fired }) => all + fired, 0) / judged.length
+  const perRun = judged.reduce((all, { opened }) => all + opened, 0) / judged.length
   return (perRun * recent.length * 7) / Math.min(FORECAST_DAYS, today - byDay[0]!.day + 1)
 }

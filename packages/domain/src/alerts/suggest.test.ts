@@ -7,45 +7,72 @@ import type { Operator } from '../metrics/vocabulary.ts'
 
 const WEEK = [2, 3, 4, 5, 6, 7, 8].map(march)
 const weekOf = (...spend: (number | null)[]) => aCandidate({ spend })
-const suggestion = (
-  operator: Operator,
-  threshold: number,
-  most: number,
-  ...who: ReturnType<typeof weekOf>[]
-) => suggestThreshold(aRule([aCondition('spend', operator, threshold)]), 0, who, WEEK, most)
+type Who = ReturnType<typeof weekOf>
+const suggestion = (operator: Operator, threshold: number, mostPerWeek: number, ...who: Who[]) =>
+  suggestThreshold(aRule([aCondition('spend', operator, threshold)]), 0, who, { days: WEEK, mostPerWeek })
 
-const rising = weekOf(1, 2, 3, 4, 5, 6, 7)
-test.each<[string, Operator, number, number, ReturnType<typeof suggestion>]>([
-  ['above', 'gt', 0, 2, { threshold: 5, perWeek: 2 }],
-  ['at least, where the threshold itself fires', 'gte', 0, 2, { threshold: 5.01, perWeek: 2 }],
-  ['below', 'lt', 9, 2, { threshold: 3, perWeek: 2 }],
-  ['at most, where the threshold itself fires', 'lte', 9, 2, { threshold: 2.99, perWeek: 2 }],
-  ['never', 'gt', 0, 0, { threshold: 7, perWeek: 0 }],
-  ['quiet enough already', 'gt', 5, 2, null],
-  ['quiet enough on the threshold', 'gt', 7, 0, null],
-  ['equality has no direction', 'eq', 5, 0, null],
-])('a threshold that fires at most so often a week: %s', (_name, operator, threshold, most, expected) => {
-  expect(suggestion(operator, threshold, most, rising)).toEqual(expected)
+/** Each breaches on the last day only, with a value of its own. */
+const each = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(0, 0, 0, 0, 0, 0, value))
+const low = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(9, 9, 9, 9, 9, 9, value))
+test.each<[string, Operator, number, number, Who[], ReturnType<typeof suggestion>]>([
+  ['above', 'gt', 0, 2, each, { kind: 'threshold', threshold: 5, perWeek: 2 }],
+  [
+    'at least, where the threshold itself fires',
+    'gte',
+    0.5,
+    2,
+    each,
+    { kind: 'threshold', threshold: 5.01, perWeek: 2 },
+  ],
+  ['below', 'lt', 8, 2, low, { kind: 'threshold', threshold: 3, perWeek: 2 }],
+  [
+    'at most, where the threshold itself fires',
+    'lte',
+    8,
+    2,
+    low,
+    { kind: 'threshold', threshold: 2.99, perWeek: 2 },
+  ],
+  ['quiet enough already', 'gt', 5, 2, each, { kind: 'quiet', perWeek: 2 }],
+  ['never, which only a threshold beyond the picture does', 'gt', 0, 0, each, { kind: 'none' }],
+  ['equality has no direction', 'eq', 5, 0, each, null],
+])(
+  'a threshold that alerts at most so often a week: %s',
+  (_name, operator, threshold, most, who, expected) => {
+    expect(suggestion(operator, threshold, most, ...who)).toEqual(expected)
+  },
+)
+
+test('a breach that lasts is one alert, so nothing has to be done about it', () => {
+  expect(suggestion('gt', 0, 1, weekOf(9, 9, 9, 9, 9, 9, 9))).toEqual({ kind: 'quiet', perWeek: 1 })
 })
 
-test('many at the same value fall silent together', () => {
-  expect(suggestion('gt', 0, 3, weekOf(5, 5, 5, 5, 5, 5, 9))).toEqual({ threshold: 5, perWeek: 1 })
+test('one that comes and goes is held back above what it comes to', () => {
+  const others = [20, 20, 20].map((value) => weekOf(...Array.from({ length: 7 }, () => value)))
+  const flapping = weekOf(6, 0, 6, 0, 6, 0, 6)
+  expect(suggestion('gt', 5, 3, flapping, ...others)).toEqual({ kind: 'threshold', threshold: 6, perWeek: 3 })
 })
 
-test('two decimals stay as they are', () => {
-  expect(suggestion('gt', 0, 0, weekOf(1.1, 1.1, 1.1, 1.1, 1.1, 1.1, 1.1))?.threshold).toBe(1.1)
+test('an outlier does not drag the threshold out of the picture', () => {
+  const many = Array.from({ length: 200 }, (_, at) => weekOf(0, 0, 0, 0, 0, 0, 1 + at / 100))
+  const freaks = [1_044.9, 980, 950].map((value) => weekOf(0, value, 0, value, 0, value, 0))
+  expect(suggestion('gt', 0.5, 5, ...many, ...freaks)).toEqual({ kind: 'none' })
 })
 
 test('only days on which everything else held are looked at', () => {
-  const who = aCandidate({ spend: [1, 2, 3, 4, 5, 6, 7], clicks: [1, 1, 1, 1, 0, 0, null] })
+  const who = [1, 2, 3].map((value) =>
+    aCandidate({ spend: [0, 0, 0, 0, 0, 0, value], clicks: [1, 1, 1, 1, 1, 1, value === 2 ? 0 : 1] }),
+  )
   const rule = aRule([aCondition('clicks', 'gt', 0), aCondition('spend', 'gt', 0)])
-  expect(suggestThreshold(rule, 1, [who], WEEK, 1)).toEqual({ threshold: 3, perWeek: 1 })
+  const asked = { days: WEEK, mostPerWeek: 1 }
+  expect(suggestThreshold(rule, 1, who, asked)).toEqual({ kind: 'threshold', threshold: 1, perWeek: 1 })
 })
 
 test('a condition in a group, or none at all, has no suggestion', () => {
   const rule = aRule([], { groups: [{ operator: 'OR', conditions: [aCondition('spend', 'gt', 0)] }] })
-  expect(suggestThreshold(rule, 0, [rising], WEEK, 0)).toBeNull()
-  expect(suggestThreshold(aRule([aCondition('spend', 'gt', 0)]), 0, [rising], [], 0)).toBeNull()
+  expect(suggestThreshold(rule, 0, each, { days: WEEK, mostPerWeek: 0 })).toBeNull()
+  const loose = aRule([aCondition('spend', 'gt', 0)])
+  expect(suggestThreshold(loose, 0, each, { days: [], mostPerWeek: 0 })).toBeNull()
 })
 
 const amounts = fc.oneof(
@@ -62,14 +89,22 @@ test('it is the nearest threshold of two decimals that is quiet enough, by tryin
       fc.integer({ min: 0, max: 8 }),
       (weeks, operator, cents, most) => {
         const who = weeks.map((week) => weekOf(...week))
-        const firedAt = (at: number) =>
-          backtest(aRule([aCondition('spend', operator, at / 100)]), who, WEEK).firedTotal
+        const alertsAt = (at: number) =>
+          backtest(aRule([aCondition('spend', operator, at / 100)]), who, WEEK).openedTotal
         const step = operator.startsWith('g') ? 1 : -1
         let quiet = cents
-        while (firedAt(quiet) > most) quiet += step
-        expect(suggestion(operator, cents / 100, most, ...who)).toEqual(
-          quiet === cents ? null : { threshold: quiet / 100, perWeek: firedAt(quiet) },
-        )
+        while (alertsAt(quiet) > most) quiet += step
+        const said = suggestion(operator, cents / 100, most, ...who)
+        if (quiet === cents) expect(said).toEqual({ kind: 'quiet', perWeek: alertsAt(cents) })
+        else if (said?.kind === 'threshold')
+          expect(said).toEqual({ kind: 'threshold', threshold: quiet / 100, perWeek: alertsAt(quiet) })
+        else {
+          // Nearly everybody of the last day is on the quiet side of it.
+          const last = weeks.flatMap((week) => week[6] ?? [])
+          const beyond = last.filter((value) => step * value > step * (quiet / 100))
+          expect(said).toEqual({ kind: 'none' })
+          expect(beyond.length).toBeLessThanOrEqual(1)
+        }
       },
     ),
     { numRuns: 300 },

@@ -1,99 +1,105 @@
 import { settled } from '../numbers/round.ts'
-import type { Condition, ConditionTree } from './conditions.ts'
-import { viewOn, type Candidate } from './judge-on.ts'
-import { truthOf } from './judge.ts'
+import type { Condition } from './conditions.ts'
+import { truthOn, viewOn, type Candidate } from './judge-on.ts'
+import { isBadHigh, risesIn, type Rises } from './rises.ts'
 import type { Rule } from './rule.ts'
-import { nthOf } from '../metrics/quantiles.ts'
+import { quantilesOf } from '../metrics/quantiles.ts'
 import { OPERATORS } from '../metrics/vocabulary.ts'
 
-export type Suggestion = { threshold: number; perWeek: number }
+/** The threshold to take; or that it is quiet enough as it is; or that none within the picture is quiet enough. */
+export type Suggestion =
+  | { kind: 'threshold'; threshold: number; perWeek: number }
+  | { kind: 'quiet'; perWeek: number }
+  | { kind: 'none' }
+
+/** A threshold beyond what nearly everybody has catches an accident, not a campaign. */
+const SENSIBLE_SHARE = 0.99
+
+type Asked = { days: readonly number[]; mostPerWeek: number }
 
 /**
- * The threshold with which a rule would have fired at most so often a week: of a loose condition with a direction, all
- * others as they are. Null when no threshold can say it, or it is quiet enough already.
+ * The nearest threshold with which somebody would have got at most so many alerts a week: of a loose condition with a direction, all
+ * others as they are. Null where it has no direction, or there is nothing to look at.
  */
 export function suggestThreshold(
   rule: Rule,
   focus: number,
   candidates: readonly Candidate[],
-  days: readonly number[],
-  mostPerWeek: number,
+  { days, mostPerWeek }: Asked,
 ): Suggestion | null {
   const condition = rule.conditions.conditions[focus]
-  if (!condition) return null
-  return suggestFrom(condition, valuesWhereRestHolds(rule, condition, candidates, days), days, mostPerWeek)
+  if (!condition || days.length === 0) return null
+  const valueOn = (place: number, day: number) => {
+    const view = viewOn(rule, candidates[place]!, day)
+    const value = typeof view === 'string' ? null : view.read(condition.metric)
+    return typeof value === 'number' ? value : NaN
+  }
+  const judged = days.map((day) => {
+    const truths = candidates.map((who) => truthOn(rule, who, day))
+    const fired = truths.flatMap((truth, at) => (truth === true ? at : []))
+    const values = fired.map((place) => valueOn(place, day))
+    return { day, fired, unknown: 0, isUnknown: (place: number) => truths[place] === null, values }
+  })
+  const picture = Float64Array.from(candidates, (_, place) => valueOn(place, days.at(-1)!))
+  const rises = risesIn(condition, candidates.length, judged)
+  return suggestFrom(condition, rises, picture, { days, mostPerWeek })
 }
 
-/** The same from the values that the condition had wherever everything else held. */
+/** The same from how its values rose; `picture` are those of today, with gaps. */
 export function suggestFrom(
   condition: Condition,
-  values: Float64Array,
-  days: readonly number[],
-  mostPerWeek: number,
+  { from, to }: Rises,
+  picture: Float64Array,
+  { days, mostPerWeek }: Asked,
 ): Suggestion | null {
   if (condition.operator === 'eq' || days.length === 0) return null
-  const weeks = weeksOf(days)
+  const weeks = (days.at(-1)! - days[0]! + 1) / 7
   const most = Math.floor(mostPerWeek * weeks)
+  const sign = isBadHigh(condition) ? 1 : -1
   const { holds } = OPERATORS[condition.operator]
-  const firedAt = (threshold: number) => {
-    let fired = 0
-    for (let at = 0; at < values.length; at++) if (holds(values[at]!, threshold)) fired++
-    return fired
+  const starts = from.toSorted()
+  const ends = to.toSorted()
+  const isLoud = (value: number, threshold: number) => holds(sign * value, threshold)
+  /** What rises to a threshold and past it, less what was past it already. */
+  const begunAt = (threshold: number) => loudIn(ends, threshold, isLoud) - loudIn(starts, threshold, isLoud)
+
+  const begun = begunAt(condition.threshold)
+  if (begun <= most) return { kind: 'quiet', perWeek: begun / weeks }
+  const edge = edgeOf(picture, sign)
+  let at = ends.length - loudIn(ends, condition.threshold, isLoud)
+  while (at < ends.length) {
+    const threshold = besides(ends[at]!, sign, isLoud)
+    if (edge === null || sign * threshold > edge) return { kind: 'none' }
+    const count = begunAt(threshold)
+    if (count <= most) return { kind: 'threshold', threshold, perWeek: count / weeks }
+    at = ends.length - loudIn(ends, threshold, isLoud)
   }
-  if (firedAt(condition.threshold) <= most) return null
-  const isHigh = isBadHigh(condition)
-  const loudest = nthOf(values.slice(), isHigh ? values.length - 1 - most : most)
-  const beside = toCents(loudest, isHigh)
-  const threshold = holds(loudest, beside / 100) ? (beside + (isHigh ? 1 : -1)) / 100 : beside / 100
-  return { threshold, perWeek: firedAt(threshold) / weeks }
+  return { kind: 'none' }
 }
 
-const weeksOf = (days: readonly number[]) => (days.at(-1)! - days[0]! + 1) / 7
-const isBadHigh = ({ operator }: Condition) => operator === 'gt' || operator === 'gte'
-
-/** Those of many values that a suggestion can depend on: one more than may fire, from the side that does. */
-export function loudestOf(
-  condition: Condition,
-  values: Float64Array,
-  days: readonly number[],
-  mostPerWeek: number,
-): Float64Array {
-  const count = Math.floor(mostPerWeek * weeksOf(days)) + 1
-  if (values.length <= count) return values
-  const parted = values.slice()
-  const isHigh = isBadHigh(condition)
-  nthOf(parted, isHigh ? values.length - count : count - 1)
-  return isHigh ? parted.subarray(values.length - count) : parted.subarray(0, count)
-}
-
-function valuesWhereRestHolds(
-  rule: Rule,
-  condition: Condition,
-  candidates: readonly Candidate[],
-  days: readonly number[],
-): Float64Array {
-  const rest = withoutCondition(rule.conditions, condition)
-  const values: number[] = []
-  for (const who of candidates) {
-    for (const day of days) {
-      const view = viewOn(rule, who, day)
-      if (typeof view === 'string') continue
-      const value = view.read(condition.metric)
-      if (typeof value === 'number' && truthOf(rest, view.read) === true) values.push(value)
-    }
+/** How many of sorted values a threshold does not hold back. */
+function loudIn(
+  sorted: Float64Array,
+  threshold: number,
+  isLoud: (value: number, threshold: number) => boolean,
+): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (isLoud(sorted[middle]!, threshold)) high = middle
+    else low = middle + 1
   }
-  return Float64Array.from(values)
+  return sorted.length - low
 }
 
-/** Everything else that must hold. */
-export const withoutCondition = (tree: ConditionTree, condition: Condition): ConditionTree => ({
-  ...tree,
-  conditions: tree.conditions.filter((one) => one !== condition),
-})
+/** The nearest threshold of two decimals that holds a value back. */
+function besides(value: number, sign: number, isLoud: (value: number, threshold: number) => boolean): number {
+  const cents = sign * Math.ceil(settled(value * 100)) + 0
+  return isLoud(value, cents / 100) ? (cents + sign) / 100 : cents / 100
+}
 
-/** Two decimals, away from the side that fires; without the noise of floats, so that 1.10 stays 1.10. */
-function toCents(value: number, isHigh: boolean): number {
-  const cents = settled(value * 100)
-  // Plus zero, so that what is just below zero does not become a minus zero.
-  return (isHigh ? Math.ceil(cents) : Math.floor(cents)) + 0
+/** Where the picture ends on the side that fires, to the next cent; what is no number is left out. */
+function edgeOf(picture: Float64Array, sign: number): number | null {
+  const known = picture.filter((value) => value === value).map((value) => sign * value)
+  return known.length === 0 ? null : Math.ceil(settled(quantilesOf(known, [SENSIBLE_SHARE])[0]! * 100)) / 100
 }

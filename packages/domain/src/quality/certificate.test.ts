@@ -1,10 +1,85 @@
 import { expect, test } from 'vitest'
-import type { CheckMode } from './vocabulary.ts'
-import { verdictOf } from './certificate.ts'
+import type { CheckMode, Severity } from './vocabulary.ts'
+import { blockersIn, verdictOf, verdictWords, type CertificateVerdict } from './certificate.ts'
 
-test.each<[string, CheckMode[], string]>([
-  ['nothing fails', [], 'cleared'],
-  ['only notes', ['note', 'note'], 'cleared'],
-  ['a warning among notes', ['note', 'warn'], 'warned'],
-  ['one that blocks outweighs every warning', ['warn', 'block', 'warn'], 'blocked'],
-])('%s', (_name, failed, verdict) => expect(verdictOf(failed)).toBe(verdict))
+type Failed = [Severity, CheckMode]
+const failed = (all: readonly Failed[]) => all.map(([severity, mode]) => ({ severity, mode }))
+
+test.each<[string, Failed[], string | null, CertificateVerdict]>([
+  ['nothing fails', [], null, 'cleared'],
+  [
+    'only notes',
+    [
+      ['low', 'note'],
+      ['high', 'note'],
+    ],
+    null,
+    'cleared',
+  ],
+  [
+    'a warning among notes',
+    [
+      ['low', 'note'],
+      ['high', 'warn'],
+    ],
+    null,
+    'warned',
+  ],
+  [
+    'one that blocks outweighs every warning',
+    [
+      ['low', 'warn'],
+      ['medium', 'block'],
+    ],
+    null,
+    'blocked',
+  ],
+  ['a critical that only warns', [['critical', 'warn']], null, 'blocked'],
+  ['a critical that is only noted', [['critical', 'note']], null, 'blocked'],
+  [
+    'a critical with a reason',
+    [
+      ['critical', 'block'],
+      ['low', 'warn'],
+    ],
+    'Agreed with the client',
+    'excepted',
+  ],
+  ['a reason without anything to except', [['high', 'warn']], 'Agreed', 'warned'],
+])('%s', (_name, all, reason, verdict) => expect(verdictOf(failed(all), reason)).toBe(verdict))
+
+test.each<[Failed[], string]>([
+  [
+    [
+      ['critical', 'warn'],
+      ['critical', 'block'],
+      ['critical', 'note'],
+    ],
+    'Signed with exceptions (3 critical)',
+  ],
+  [
+    [
+      ['high', 'block'],
+      ['high', 'warn'],
+    ],
+    'Signed with exceptions (1 blocking)',
+  ],
+  [
+    [
+      ['critical', 'warn'],
+      ['low', 'block'],
+    ],
+    'Signed with exceptions (1 critical, 1 blocking)',
+  ],
+])('exceptions are counted in the verdict', (all, words) =>
+  expect(verdictWords('excepted', blockersIn(failed(all)))).toBe(words),
+)
+
+test('whatever fails critically, the word says nothing of cleared', () => {
+  for (const mode of ['note', 'warn', 'block'] as const)
+    for (const reason of [null, 'Agreed']) {
+      const all = failed([['critical', mode]])
+      const words = verdictWords(verdictOf(all, reason), blockersIn(all))
+      expect(words.replace('Not cleared', '')).not.toMatch(/cleared/i)
+    }
+})

@@ -2,18 +2,62 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { CheckMode, Severity } from './vocabulary.ts'
 
-/** What a certificate says in one word, by the modes of the checks that failed. */
+/** What a certificate says in one word. */
 export const VERDICTS = {
-  cleared: { label: 'Cleared', means: 'no check that warns or blocks failed' },
-  warned: { label: 'Cleared with warnings', means: 'a check that warns failed' },
-  blocked: { label: 'Not cleared', means: 'a check that blocks a launch failed' },
+  cleared: { label: 'Cleared', means: 'No check that warns or blocks failed.' },
+  warned: {
+    label: 'Cleared with warnings',
+    means: 'Some checks failed. None is critical or blocks a launch.',
+  },
+  blocked: { label: 'Not cleared', means: 'A critical check, or one that blocks a launch, failed.' },
+  excepted: { label: 'Signed with exceptions', means: 'Signed over failures that would block a launch.' },
 } as const
 export type CertificateVerdict = keyof typeof VERDICTS
 
-export function verdictOf(failed: Iterable<CheckMode>): CertificateVerdict {
-  const modes = new Set(failed)
-  if (modes.has('block')) return 'blocked'
-  return modes.has('warn') ? 'warned' : 'cleared'
+/** Failures that keep a certificate from clearing: critical ones in any mode, and others whose check blocks a launch. */
+export type Blockers = { critical: number; blocking: number }
+
+type Failed = { severity: Severity; mode: CheckMode }
+
+export function blockersIn(failed: Iterable<Failed>): Blockers {
+  const blockers = { critical: 0, blocking: 0 }
+  for (const { severity, mode } of failed)
+    if (severity === 'critical') blockers.critical++
+    else if (mode === 'block') blockers.blocking++
+  return blockers
+}
+
+export const hasBlockers = ({ critical, blocking }: Blockers): boolean => critical + blocking > 0
+
+/** By the worst that failed. Who signs over blockers gives a reason, and the certificate says so. */
+export function verdictOf(failed: readonly Failed[], reason: string | null): CertificateVerdict {
+  if (hasBlockers(blockersIn(failed))) return reason === null ? 'blocked' : 'excepted'
+  return failed.some(({ mode }) => mode === 'warn') ? 'warned' : 'cleared'
+}
+
+/** `Signed with exceptions (3 critical)`. */
+export function verdictWords(verdict: CertificateVerdict, { critical, blocking }: Blockers): string {
+  const { label } = VERDICTS[verdict]
+  if (verdict !== 'excepted') return label
+  const counts = [critical > 0 && `${critical} critical`, blocking > 0 && `${blocking} blocking`]
+  return `${label} (${counts.filter(Boolean).join(', ')})`
+}
+
+/** Every failure it lists, with how bad its check is. */
+export function failedIn({ checks, entities }: Pick<CertificateContent, 'checks' | 'entities'>): Failed[] {
+  const severityOf = new Map(checks.map(({ id, severity }) => [id, severity]))
+  return entities.flatMap(({ fails }) =>
+    fails.map(({ check, mode }) => ({ mode, severity: severityOf.get(check) ?? ('low' as const) })),
+  )
+}
+
+/** What a certificate may say today: one that was signed before criticals counted is read as not cleared. */
+export function readVerdict(content: CertificateContent): {
+  verdict: CertificateVerdict
+  blockers: Blockers
+} {
+  const failed = failedIn(content)
+  return { verdict: verdictOf(failed, content.reason ?? null), blockers: blockersIn(failed) }
 }
 
 /** A check as it was selected for a platform and a channel when the run looked. */
@@ -68,6 +112,8 @@ export type CertificateContent = {
   /** In which the organisation reads these moments. */
   zone: string
   verdict: CertificateVerdict
+  /** Why it was signed over blockers; absent where nobody did. */
+  reason?: string
   totals: { entities: number; checks: number; passed: number; failed: number; not_applicable: number }
   /** How far each account was read. */
   accounts: {

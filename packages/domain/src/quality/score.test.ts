@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fails, notApplicable, PASSES } from './outcome.ts'
-import { emptyTally, scoreOf, tallyOutcome } from './score.ts'
+import { capOf, emptyTally, scoreOf, tallyOutcome } from './score.ts'
 
 test('a score is what passed of what applied, by severity', () => {
   const into = emptyTally()
@@ -27,3 +27,12 @@ test('an entity with more of the spend weighs more', () => {
 test('where nothing applied there is no score', () => {
   expect(scoreOf(emptyTally())).toEqual({ score: null, confidence: 0 })
 })
+
+test.each([
+  [93, { critical: 8, high: 8 }, 'critical'],
+  [93, { critical: 0, high: 1 }, 'high'],
+  [93, { critical: 0, high: 0 }, null],
+  [49, { critical: 1, high: 0 }, null],
+  [79.01, { critical: 0, high: 1 }, 'high'],
+  [null, { critical: 1, high: 1 }, null],
+] as const)('%s with %o open is capped by %s', (score, open, cap) => expect(capOf(score, open)).toBe(cap))

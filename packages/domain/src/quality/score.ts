@@ -44,3 +44,15 @@ export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally):
     confidence: ran > 0 ? (100 * (ran - notApplicable)) / ran : 0,
   }
 }
+
+/** The most a score may be while an issue of that severity is open on it or below. Accepted risks are open. */
+export const SCORE_CAPS = { critical: 49, high: 79 } as const
+
+/** Which cap holds a score: the worst open severity, where the score would be above it. */
+export function capOf(
+  uncapped: number | null,
+  open: Record<keyof typeof SCORE_CAPS, number>,
+): keyof typeof SCORE_CAPS | null {
+  const worst = open.critical > 0 ? 'critical' : open.high > 0 ? 'high' : null
+  return worst !== null && uncapped !== null && uncapped > SCORE_CAPS[worst] ? worst : null
+}

@@ -15,6 +15,9 @@ export const CHECK_MODES = {
 } as const
 export type CheckMode = keyof typeof CHECK_MODES
 
+/** The mode a check comes in: what is critical stops a launch until somebody says otherwise. */
+export const usualMode = (severity: Severity): CheckMode => (severity === 'critical' ? 'block' : 'warn')
+
 /** What people buy. A platform's word that is not here has no channel of ours. */
 export const CHANNELS = {
   display: { label: 'Display' },

@@ -37,7 +37,7 @@ export const KEPT_KINDS = {
   },
   check_runs: {
     label: 'Check runs',
-    what: 'Check runs with their results. Certificates stay.',
+    what: 'Check runs with their results, and daily QA scores. Certificates stay.',
     days: { usual: 90, least: 30, most: 3 * YEAR },
     because: 'A run stays long enough to be signed and compared.',
   },

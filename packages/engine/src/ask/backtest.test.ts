@@ -5,7 +5,7 @@ import { randomBlock } from '../test/random-entities.ts'
 import { randomRule } from '../test/random-rules.ts'
 import { worldOf } from '../test/world-of.ts'
 import type { ScopedRule } from '../run/judge.ts'
-import { backtestOn } from './backtest.ts'
+import { backtestOf, judgedDays } from './backtest.ts'
 
 const ruleOf = ({ type, conditions, timeRange }: ScopedRule): Rule => ({
   type,
@@ -29,9 +29,10 @@ test('a rule over past days is what the pure rules say of the same days', () => 
   let fired = 0
   for (let seed = 70; seed < 78; seed++) {
     const { entities, rule, days, world } = someCase(seed)
-    const { values, ...said } = backtestOn(world, rule, world.roster.blocks, days)
+    const judged = judgedDays(world, rule, world.roster.blocks, days)
+    const said = backtestOf(rule, world.roster.blocks, judged)
     expect(said).toEqual(backtest(ruleOf(rule), entities, days))
-    expect([...values]).toEqual([])
+    expect(judged.every(({ values }) => values === null)).toBe(true)
     fired += said.firedTotal
   }
   expect(fired).toBeGreaterThan(10)
@@ -41,7 +42,9 @@ test('so is one about single entities, which are told by their places', () => {
   const places = [2, 5, 29, 30, 44]
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)
-    const { values: _, ...said } = backtestOn(world, { ...rule, places }, world.roster.blocks, days)
+    const { blocks } = world.roster
+    const about = { ...rule, places }
+    const said = backtestOf(about, blocks, judgedDays(world, about, blocks, days))
     const expected = backtest(ruleOf(rule), places.map((place) => entities[place]!), days) // prettier-ignore
     const fires = expected.fires.map((one) => ({ ...one, at: places[one.at]! }))
     expect(said).toEqual({ ...expected, fires })
@@ -52,7 +55,8 @@ test('values come from where the rule fired since a day, and from nowhere else',
   for (let seed = 70; seed < 74; seed++) {
     const { entities, rule, days, world } = someCase(seed)
     const since = days.at(-20)!
-    const { values } = backtestOn(world, rule, world.roster.blocks, days, { values: { of: 'spend', since } })
+    const judged = judgedDays(world, rule, world.roster.blocks, days, { values: { of: 'spend', since } })
+    const values = judged.flatMap((one) => [...(one.values ?? [])].filter((value) => !Number.isNaN(value)))
     const expected = days
       .filter((day) => day >= since)
       .flatMap((day) => {
@@ -65,6 +69,6 @@ test('values come from where the rule fired since a day, and from nowhere else',
           return typeof value === 'number' ? [value] : []
         })
       })
-    expect([...values]).toEqual(expected)
+    expect(values).toEqual(expected)
   }
 })

@@ -74,6 +74,36 @@ describe('the tree', () => {
     expect((await list(account, 'type=line_item&search=capp')).nodes.map(({ qa }) => qa.score)).toEqual([100])
   })
 
+  test('an open high issue caps the score at 79, and the day keeps what it was', async () => {
+    const account = await aCheckedAccount(server)
+    for (const no of account.lineNos.slice(1)) await account.change(no, { settings: aLine(server, 3) })
+    for (const name of [
+      CAP,
+      LONG,
+      'Duplicate name',
+      'Forbidden character or spacing',
+      'Copy-paste leftovers',
+    ])
+      await account.apply(name)
+    await account.runWaiting()
+    const [campaign] = (await list(account)).nodes
+    const { score, uncapped, by_severity, score_a_week_ago } = campaign!.qa
+    expect({ high: by_severity.high, critical: by_severity.critical }).toEqual({ high: 1, critical: 0 })
+    expect([uncapped! > 79, score, score_a_week_ago]).toEqual([true, 79, null])
+    expect((await list(account, 'score_from=80')).total).toBe(0)
+
+    await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
+    server.clock.advance({ days: 7 })
+    await account.check()
+    const [later] = (await list(account)).nodes
+    expect(later!.qa).toMatchObject({ score: 100, score_a_week_ago: 79 })
+    const { score_days: days } = await one(account, later!.id)
+    expect(days.map((day) => [day.score, day.high])).toEqual([
+      [79, 1],
+      [100, 0],
+    ])
+  })
+
   test('shows the way down to what is searched for, and all below it', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })

@@ -2,6 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import type { CheckupPart, RunAnswer } from '../checker/index.ts'
 import { countIssues } from './issue-store.ts'
 import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups, withoutLoops } from './keep-store.ts'
+import { keepScores } from './score-store.ts'
 
 type Of = { organisationId: string; runNo: number; now: Date }
 type Told = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
@@ -25,6 +26,7 @@ export async function keepCheckups(
       await forgetGone(tx, organisationId, one)
     }
     await countIssues(tx, organisationId, lookedAt)
+    await keepScores(tx, of, lookedAt)
     if (isEverything) await forgetOthers(tx, organisationId, accountNos)
   })
 }

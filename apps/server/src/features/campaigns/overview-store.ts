@@ -31,7 +31,7 @@ export type Scores = { platform: AdPlatformKey; campaigns: number; median: numbe
 export async function readScores(tx: Tx, organisationId: string): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
-      percentile_cont(0.5) within group (order by score) as median
+      percentile_cont(0.5) within group (order by capped_score) as median
     from checkups where organisation_id = ${organisationId} and kind = 'campaign' group by 1 order by 1`.execute(
     tx,
   )
@@ -42,8 +42,8 @@ export async function readScores(tx: Tx, organisationId: string): Promise<Scores
 export async function lowestScores(tx: Tx, organisationId: string, most: number): Promise<CampaignScore[]> {
   const { rows } = await sql<CampaignScore>`
     select platform, entity_no, name, score from (
-      select platform, entity_no, name, score,
-        row_number() over (partition by platform order by score, entity_no) as place
+      select platform, entity_no, name, capped_score as score,
+        row_number() over (partition by platform order by capped_score, entity_no) as place
       from checkups where organisation_id = ${organisationId} and kind = 'campaign' and score is not null) s
     where place <= ${most} order by platform, score, entity_no`.execute(tx)
   return rows

@@ -14,7 +14,7 @@ type Sql = ReturnType<typeof sql>
 
 const PLAIN: Record<Exclude<CampaignSort, 'at_risk' | 'spend'>, readonly string[]> = {
   name: ['lower(c.name)'],
-  score: ['c.score'],
+  score: ['c.capped_score'],
   issues: ['c.critical', 'c.high', 'c.medium', 'c.low'],
   ends: ['c.ends_on'],
 }

@@ -12,6 +12,8 @@ type Around = {
   owners: ReadonlyMap<number, NodeOwner>
   /** What is at risk in campaigns today. */
   atRisk: ReadonlyMap<number, string>
+  /** What campaigns scored a week ago. */
+  weekAgo: ReadonlyMap<number, number | null>
   exchange: Exchange
 }
 
@@ -20,7 +22,7 @@ const unitsIf = (micros: string | null): number | null => (micros === null ? nul
 
 export function presentNode(
   row: CheckupOf,
-  { checkIds, placed, owners, atRisk, exchange }: Around,
+  { checkIds, placed, owners, atRisk, weekAgo, exchange }: Around,
 ): CampaignNode {
   const said = readSigns(row.below)
   const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
@@ -50,7 +52,9 @@ export function presentNode(
     spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: goalOf(row) },
     qa: {
-      score: row.score,
+      score: row.cappedScore,
+      uncapped: row.score,
+      score_a_week_ago: weekAgo.get(row.entityNo) ?? null,
       confidence: row.confidence,
       passed_weight: row.passedWeight,
       applicable_weight: row.applicableWeight,

@@ -6,6 +6,7 @@ import { campaignMoney } from '../findings/index.ts'
 import { checkIdsOn } from './checks-on.ts'
 import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
+import { scoresAWeekAgo } from './score-store.ts'
 
 type Query = Omit<CampaignQuery, 'withIssues' | 'scoreFrom' | 'scoreTo'> & {
   with_issues: boolean
@@ -27,14 +28,16 @@ export function readCampaigns(ctx: MemberContext, query: Query): Promise<Campaig
     const sorted = { sort, order, page, perPage, exchange }
     const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
     const nos = rows.map(({ entityNo }) => entityNo)
-    const [checkIds, placed, owned, atRisk] = await Promise.all([
+    const [checkIds, placed, owned, atRisk, weekAgo] = await Promise.all([
       checkIdsOn(tx, organisationId),
       placedEntities(tx, organisationId, nos),
       ownersOf(tx, organisationId, nos),
       campaignMoney(tx, organisationId, ctx.today, nos),
+      scoresAWeekAgo(tx, organisationId, nos, ctx.today),
     ])
     const owners = new Map(owned.map((one) => [one.node, one]))
-    const nodes = rows.map((row) => presentNode(row, { checkIds, placed, owners, atRisk, exchange }))
+    const around = { checkIds, placed, owners, atRisk, weekAgo, exchange }
+    const nodes = rows.map((row) => presentNode(row, around))
     return { checks: checkIds, nodes, total, page, per_page: perPage }
   })
 }

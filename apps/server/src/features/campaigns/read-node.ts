@@ -18,6 +18,7 @@ import { checksOn } from './checks-on.ts'
 import { findCheckup, ownersOf } from './list-store.ts'
 import { findingsBelow, settingsOf } from './node-store.ts'
 import { presentNode } from './present.ts'
+import { scoreDays, scoresAWeekAgo } from './score-store.ts'
 
 const MOST_FINDINGS = 100
 const RESULTS = { p: 'passes', f: 'fails', n: 'not_applicable' } as const
@@ -41,10 +42,16 @@ export function readNode(ctx: MemberContext, entityNo: number): Promise<Campaign
     const checks = await checksOn(tx, organisationId)
     const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
     const atRisk = await campaignMoney(tx, organisationId, today, [entityNo])
+    const weekAgo = await scoresAWeekAgo(tx, organisationId, [entityNo], today)
+    const around = { placed, owners, atRisk, weekAgo, exchange }
     const said = readSigns(row.own)
     return {
       checks,
-      node: presentNode(row, { checkIds: checks.map(({ id }) => id), placed, owners, atRisk, exchange }),
+      node: presentNode(row, { checkIds: checks.map(({ id }) => id), ...around }),
+      score_days: (await scoreDays(tx, organisationId, entityNo, today)).map(({ onDay, ...day }) => ({
+        on: onDay,
+        ...day,
+      })),
       path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
         id: one.entityNo,
         type: one.kind,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type {
+  CheckRunResults,
   Certificate,
   CertificateDetail,
   CertificateDrift,
@@ -99,6 +100,69 @@ describe('signing', () => {
     expect(certificate.verdict).toBe(verdict)
   })
 
+  describe('over what is critical', () => {
+    const CREATIVE = 'No servable creative attached'
+    /** A run in which a critical check fails on three line items, beside one that warns. */
+    async function aCriticalRun(more: object = {}) {
+      const account = await aCheckedAccount(server)
+      const { applied } = await account.apply(CREATIVE, more)
+      await account.apply(CAP)
+      await account.runWaiting()
+      return { account, applied, run: await account.check() }
+    }
+    const signing = ({ caller }: Account, run: number, reason?: string) =>
+      caller.call('POST', '/quality/certificates/', { run, ...(reason !== undefined && { reason }) })
+    const blockers = { critical: 3, blocking: 0 }
+
+    test('a critical check blocks a launch unless somebody set it otherwise', async () => {
+      const { applied } = await aCriticalRun()
+      expect(applied).toMatchObject([{ mode: 'block' }])
+    })
+
+    test.each([{}, { mode: 'warn' }, { mode: 'note' }])('%o is not cleared', async (more) => {
+      const { account, run } = await aCriticalRun(more)
+      const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
+      expect(results.would_say).toEqual({ verdict: 'blocked', blockers })
+      expect((await signing(account, run.id)).json().data).toMatchObject({ verdict: 'blocked', blockers })
+    })
+
+    test('a named reason makes it signed with exceptions, on the page, in the text and on the link', async () => {
+      const { account, run } = await aCriticalRun({ mode: 'warn' })
+      const certificate = (await signing(account, run.id, ' Creatives land on Monday ')).json()
+        .data as Certificate
+      const reason = 'Creatives land on Monday'
+      expect(certificate).toMatchObject({ verdict: 'excepted', blockers })
+      const { id } = certificate
+      const { content } = await get<CertificateDetail>(account, `/quality/certificates/${id}/`)
+      expect(content).toMatchObject({ verdict: 'excepted', blockers, reason })
+      expect(JSON.parse(await contentOf(account, id))).toMatchObject({ verdict: 'excepted', reason })
+      const shared = await account.caller.call('POST', `/quality/certificates/${id}/links/`, {})
+      const token = (shared.json().data.address as string).split('token=')[1]
+      const opened = await account.caller.call('POST', '/quality/shared-certificate/', { token })
+      expect((opened.json().data as SharedCertificate).content).toMatchObject({ verdict: 'excepted', reason })
+    })
+
+    test('400: a reason is given for something', async () => {
+      const { account, run } = await aCriticalRun()
+      expect((await signing(account, run.id, '  ')).statusCode).toBe(400)
+      const plain = await aSignedRun()
+      const other = await plain.account.check()
+      const answer = await signing(plain.account, other.id, 'Because')
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason', 'server']])
+    })
+
+    test('one that was signed before criticals counted is read as not cleared', async () => {
+      const { account, run } = await aCriticalRun({ mode: 'warn' })
+      const { id } = (await signing(account, run.id)).json().data as Certificate
+      await server.database.asOperator((tx) =>
+        sql`update certificates set content = replace(content, '"verdict":"blocked"', '"verdict":"warned"')
+          where organisation_id = ${account.organisationId}`.execute(tx),
+      )
+      const { content } = await get<CertificateDetail>(account, `/quality/certificates/${id}/`)
+      expect(content).toMatchObject({ verdict: 'blocked', blockers })
+    })
+  })
+
   test('keeps the version that was judged, and what the checks were then, whatever came in between', async () => {
     const account = await aCheckedAccount(server)
     const { applied } = await account.apply(CAP, { mode: 'block' })
@@ -129,11 +193,7 @@ describe('signing', () => {
     ['started by itself', "cause = 'nightly'", /started by a person/],
     ['is not finished', "state = 'running'", /isn’t finished/],
     ['was stopped', "state = 'cancelled'", /cancelled or failed/],
-    [
-      'looked at too many entities',
-      'total = 2001',
-      /looked at 2,001 entities; a certificate has room for 2,000/,
-    ],
+    ['looked at too many entities', 'total = 2001', /covers 2,001 items. A certificate holds up to 2,000/],
     ['is from before there were certificates', 'basis = null', /too old to sign/],
     ['looked at nothing', 'total = 0', /checked nothing/],
   ])('409: a run that %s says so', async (_name, change, sentence) => {

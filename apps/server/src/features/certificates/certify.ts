@@ -1,6 +1,7 @@
 import {
   byCheckOrder,
   checkById,
+  failedIn,
   fullEntityId,
   readEntityId,
   verdictOf,
@@ -21,6 +22,7 @@ type Gathered = {
   placed: ReadonlyMap<number, PlacedEntity>
   signedBy: string
   signedAt: Date
+  reason: string | null
 }
 
 /** What a run came to, as it will be signed. Its basis is what it was made on, whatever has changed since. */
@@ -32,6 +34,7 @@ export function certify({
   placed,
   signedBy,
   signedAt,
+  reason,
 }: Gathered): CertificateContent {
   const basis = run.basis as RunBasis
   const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
@@ -39,6 +42,8 @@ export function certify({
   const platforms = new Set(entities.map(({ platform }) => platform))
   const selections = basis.selections.filter(({ dspName }) => platforms.has(dspName))
   const accountNos = new Set(rows.map(({ accountNo }) => accountNo))
+  const checks = tallies.map((tally) => certifiedCheck(tally, selections))
+  const failed = failedIn({ checks, entities })
   const sum = (count: (tally: KeptTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
   return {
     format: 1,
@@ -51,7 +56,8 @@ export function certify({
     signed_by: signedBy,
     signed_at: signedAt.toISOString(),
     zone,
-    verdict: verdictOf(entities.flatMap(({ fails }) => fails.map(({ mode }) => mode))),
+    verdict: verdictOf(failed, reason),
+    ...(reason !== null && { reason }),
     totals: {
       entities: entities.length,
       checks: tallies.length,
@@ -69,7 +75,7 @@ export function certify({
         data_through: dataThrough,
         failing_since: failingSince,
       })),
-    checks: tallies.map((tally) => certifiedCheck(tally, selections)),
+    checks,
     entities,
   }
 }

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateLink, CertifiedContent } from '@flightdeck/contract'
-import { keysOf, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
+import { keysOf, readVerdict, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
 import type { LinkRow } from './link-store.ts'
 import type { CertificateRow } from './store.ts'
 
@@ -16,6 +16,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   entities: row.entities,
   checks: row.checks,
   failures: row.failures,
+  blockers: { critical: row.critical, blocking: row.blocking },
   signed_by: row.person ?? 'Former member',
   signed_at: row.signedAt.toISOString(),
   hash: row.contentHash.toString('hex'),
@@ -39,9 +40,11 @@ export function failuresOf({ checks, entities }: CertificateContent) {
 }
 
 export function presentContent(content: CertificateContent): CertifiedContent {
-  const { format: _format, entities, checks, ...rest } = content
+  const { format: _format, entities, checks, reason, ...rest } = content
   return {
     ...rest,
+    ...readVerdict(content),
+    reason: reason ?? null,
     checks: checks.map(({ selections, definition: _definition, ...check }) => ({
       ...check,
       selections: selections.map(({ exceptions, ...selection }) => ({

@@ -11,7 +11,7 @@ import { signRun } from './sign.ts'
 import { findCertificate, findText, listCertificates } from './store.ts'
 
 export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate'> = {
-  'certificates.sign': (ctx, { body }) => signRun(ctx, body.run),
+  'certificates.sign': (ctx, { body }) => signRun(ctx, body),
   'certificates.list': (ctx, { query: { page, per_page: perPage } }) =>
     ctx.transaction(async (tx) => {
       const rows = await listCertificates(tx, ctx.organisationId, { page, perPage, now: ctx.now })

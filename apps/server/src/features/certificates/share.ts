@@ -51,6 +51,6 @@ export function revokeShare(ctx: MemberContext, id: string): Promise<{ message: 
         subject: `Certificate ${revoked.certificateNo}`,
         detail: { link: id },
       })
-    return { message: 'The link shows nothing any more.' }
+    return { message: 'Link revoked' }
   })
 }

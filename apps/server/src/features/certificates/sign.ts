@@ -1,5 +1,5 @@
 import type { Certificate } from '@flightdeck/contract'
-import { stable } from '@flightdeck/domain'
+import { hasBlockers, readVerdict, stable } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
@@ -14,7 +14,10 @@ import { findCertificate, insertCertificate, judgedRows } from './store.ts'
 import { namesFor } from './names-store.ts'
 
 /** Makes a certificate of a run. From then on it says what it says, whatever becomes of the run and its entities. */
-export function signRun(ctx: MemberContext, runNo: number): Promise<Certificate> {
+export function signRun(
+  ctx: MemberContext,
+  { run: runNo, reason }: { run: number; reason: string | null },
+): Promise<Certificate> {
   must(ctx, 'quality:write')
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
@@ -30,11 +33,14 @@ export function signRun(ctx: MemberContext, runNo: number): Promise<Certificate>
       rows.map(({ entityNo }) => entityNo),
     )
     const { organisation, zone, person } = await namesFor(tx, organisationId, userId)
-    const content = certify({ organisation, zone, run, rows, placed, signedBy: person, signedAt: now })
+    const by = { signedBy: person, signedAt: now, reason }
+    const content = certify({ organisation, zone, run, rows, placed, ...by })
+    const { blockers } = readVerdict(content)
+    if (reason !== null && !hasBlockers(blockers)) throw nothingToExcept()
     const text = stable(content)
 
     const { scope, verdict, totals } = content
-    const counts = { entities: totals.entities, checks: totals.checks, failures: totals.failed }
+    const counts = { entities: totals.entities, checks: totals.checks, failures: totals.failed, ...blockers }
     const signed = { runNo, scope, verdict, ...counts, signedBy: userId, signedAt: now }
     const certificateNo = await insertCertificate(
       tx,
@@ -45,12 +51,16 @@ export function signRun(ctx: MemberContext, runNo: number): Promise<Certificate>
     await recordBy(ctx, tx, {
       action: 'certificate.signed',
       subject: `Certificate ${certificateNo}`,
-      detail: { run: runNo, verdict, hash: hashOf(text).toString('hex') },
+      detail: { run: runNo, verdict, ...(reason !== null && { reason }), hash: hashOf(text).toString('hex') },
     })
     return presentCertificate(await findCertificate(tx, organisationId, certificateNo, now))
   })
 }
 
+const nothingToExcept = () => {
+  const sentence = 'No failure of this run needs a reason: none is critical or blocks a launch.'
+  return new AppError('invalid', sentence, { fields: { reason: [sentence] } })
+}
 const signedAlready = (certificateNo: number | null) =>
   new AppError(
     'conflict',

@@ -54,7 +54,7 @@ export async function listCertificates(
   { certificateNo, page = 1, perPage = 1, now }: Which,
 ): Promise<(CertificateRow & { total: number })[]> {
   const { rows } = await sql<CertificateRow & { total: number }>`
-    select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures,
+    select c.organisation_id, c.certificate_no, c.run_no, c.scope, c.verdict, c.entities, c.checks, c.failures, c.critical, c.blocking,
       c.signed_by, c.signed_at, coalesce(c.erased_hash, c.content_hash) as content_hash, u.full_name as person, count(*) over ()::int as total,
       (select count(*)::int from ${driftedEntities(organisationId, sql`c.certificate_no`)} d) as changed_entities,
       (select count(*)::int from certificate_links l where l.organisation_id = c.organisation_id

@@ -53,6 +53,7 @@ test('the recommended set finds every planted fault of the demo that it is about
     expect(qa.score ?? -1).toBeCloseTo(score ?? -1, 4)
     expect(qa.confidence).toBeCloseTo(confidence, 4)
   }
+  expect(nodes.some(({ qa }) => qa.by_severity.critical > 0 && qa.uncapped! > 49)).toBe(true)
 
   // Two lists, one amount: each campaign has the same in both, and all of them come to the total.
   const list = (await caller.call('GET', '/quality/findings/?per_page=200')).json().data as FindingList

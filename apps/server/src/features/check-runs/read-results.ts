@@ -1,12 +1,13 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { byCheckOrder, fullEntityId, type Check } from '@flightdeck/domain'
+import { byCheckOrder, fullEntityId, hasBlockers, type Check } from '@flightdeck/domain'
+import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { signable } from './signable.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities, presentEntity } from '../entities/index.ts'
 import type { MatrixCell } from '../checker/index.ts'
 import { presentRun, type KeptTally } from './present.ts'
-import { readResults, staleAccounts, type StaleAccount } from './result-store.ts'
+import { countByMode, readResults, staleAccounts, type StaleAccount } from './result-store.ts'
 import { findRun } from '../check-schedule/index.ts'
 
 type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
@@ -29,9 +30,11 @@ export function readRunResults(
     const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
     const checkIds = tallies.map(({ id }) => id)
     const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const checks = tallies.map((tally) => presentTally(tally, checkOf(tally.id)))
+    const isOpen = certificateNo === null && problem === null
     return {
       run: presentRun(run),
-      checks: tallies.map((tally) => presentTally(tally, checkOf(tally.id))),
+      checks,
       entities: rows
         .filter(({ entityNo }) => placed.has(entityNo))
         .map(({ entityNo, results, before, isStale }) => ({
@@ -45,8 +48,24 @@ export function readRunResults(
       stale_accounts: (await staleAccounts(tx, organisationId, runNo)).map(presentStale),
       certificate_id: certificateNo,
       no_certificate: problem,
+      would_say: isOpen ? await wouldSay(tx, organisationId, runNo, checks) : null,
     }
   })
+}
+
+/** What a certificate of it would say as it is. */
+async function wouldSay(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  checks: readonly Pick<CheckRunResults['checks'][number], 'id' | 'severity' | 'failed'>[],
+): Promise<CheckRunResults['would_say']> {
+  const criticals = checks.filter(({ severity }) => severity === 'critical')
+  const ids = criticals.map(({ id }) => id)
+  const { blocking, warning } = await countByMode(tx, organisationId, runNo, ids)
+  const blockers = { critical: criticals.reduce((sum, { failed }) => sum + failed, 0), blocking }
+  const verdict = hasBlockers(blockers) ? 'blocked' : warning > 0 ? 'warned' : 'cleared'
+  return { verdict, blockers }
 }
 
 const presentTally = (

@@ -38,6 +38,22 @@ export async function readResults(
   return rows
 }
 
+/** Failures whose check blocks a launch, and those whose check warns, apart from those of some checks. */
+export async function countByMode(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  apartFrom: readonly string[],
+): Promise<{ blocking: number; warning: number }> {
+  const { rows } = await sql<{ blocking: number; warning: number }>`
+    select count(*) filter (where c->>'mode' = 'block')::int as blocking,
+      count(*) filter (where c->>'mode' = 'warn')::int as warning
+    from check_run_results r cross join lateral jsonb_array_elements(r.results) c
+    where r.organisation_id = ${organisationId} and r.run_no = ${runNo} and r.is_failing
+      and c->>'result' = 'fails' and c->>'checkId' <> all(${[...apartFrom]}::text[])`.execute(tx)
+  return rows[0]!
+}
+
 /** Of an entity that was never looked at before, nothing has changed. */
 const hasChanged = sql<boolean>`b.results is not null and exists (
   select 1 from jsonb_array_elements(r.results) now

@@ -88,13 +88,13 @@ describe('signing in to a platform', () => {
   test('after ten minutes a sign-in must be begun again', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     server.clock.advance({ minutes: 11 })
-    expect((await finish(back)).json().errors.server[0]).toContain('too long ago')
+    expect((await finish(back)).json().errors.server[0]).toContain('This sign-in wasn’t started here or has expired. Start again.')
   })
 
   test('saying no connects nothing', async () => {
     const { state } = await begin()
     const answer = await finish({ state, error: 'access_denied' })
-    expect(answer.json().errors.server[0]).toBe('You did not give DV360 permission. Nothing was connected.')
+    expect(answer.json().errors.server[0]).toBe('Permission was declined on DV360. Nothing was connected.')
     expect((await caller.call('GET', '/connections/')).json().data).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('accounts', () => {
   test('one that the connection does not see cannot be chosen', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     const answer = await caller.call('PUT', `/connections/${id}/accounts/`, { native_ids: ['4711'] })
-    expect(answer.json().errors.native_ids).toEqual(['The connection does not see the account 4711.'])
+    expect(answer.json().errors.native_ids).toEqual(['The connection can’t see account 4711.'])
   })
 
   test('one is read by one connection only, and the other is told by whom', async () => {
@@ -277,7 +277,7 @@ describe('disconnecting', () => {
     await chooseAll(caller, id)
     const refused = await caller.call('DELETE', `/connections/${id}/`)
     expect(refused.json().errors.confirm[0]).toBe(
-      'Other things depend on this connection. Type “DV360” to disconnect it.',
+      'Other items depend on this connection. Type “DV360” to disconnect.',
     )
     expect((await caller.call('DELETE', `/connections/${id}/?confirm=DV360`)).statusCode).toBe(200)
     expect((await caller.call('GET', `/connections/${id}/`)).statusCode).toBe(404)

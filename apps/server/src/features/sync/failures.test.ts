@@ -132,7 +132,7 @@ test('a permission that was taken back stops the connection, is not asked for ag
     expect(await sync(no)).toBe('skipped')
   expect(played.google.accounts.log).toHaveLength(calls)
   const mails = await query<{ subject: string }>(`select subject from outbox where subject like '%sign-in%'`)
-  expect(mails).toEqual([{ subject: 'DV360 needs a new sign-in' }])
+  expect(mails).toEqual([{ subject: 'DV360 sign-in expired' }])
 
   const again = await signInTo(caller, 'dv360', played, connectionId)
   expect(again.id).toBe(connectionId)

@@ -26,8 +26,8 @@ export const kindWords: Record<CheckedEntity['type'], string> = {
 }
 
 export const statusMarks: Record<Finding['status'], { kind: MarkKind; label: string }> = {
-  open: { kind: 'over', label: 'Open' },
-  acknowledged: { kind: 'under', label: 'Acknowledged' },
+  open: { kind: 'idle', label: 'Open' },
+  acknowledged: { kind: 'idle', label: 'Acknowledged' },
   snoozed: { kind: 'snoozed', label: 'Snoozed' },
   accepted: { kind: 'paused', label: 'Accepted risk' },
   wrong: { kind: 'idle', label: 'False positive' },

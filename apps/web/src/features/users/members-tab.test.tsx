@@ -5,6 +5,7 @@ import { aWho } from '../../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { MembersTab } from './members-tab.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 
 const aMember = (told: Partial<Member>): Member => ({
   id: '01a1e29c-0f57-7000-8000-000000000010',
@@ -46,8 +47,8 @@ const northwind: Organisation = {
   second_factor_on: null,
 }
 
-const members = (api: PlayedRoutes = {}, who = aWho()) =>
-  show(<MembersTab who={who} />, {
+const members = (api: PlayedRoutes = {}, who = aWho(), tab = <MembersTab who={who} />) =>
+  show(tab, {
     at: '/users',
     who,
     api: { 'members.list': [olga, dana, tom], 'organisation.read': northwind, ...api },
@@ -122,7 +123,11 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 })
 
 test('a second factor is required from a day on, after reading who has none', async () => {
-  const { user, asked } = await members({ 'factors.require': ({ body }) => ({ second_factor_on: body.on }) })
+  const { user, asked } = await members(
+    { 'factors.require': ({ body }) => ({ second_factor_on: body.on }) },
+    aWho(),
+    <SecondFactorRule who={aWho()} />,
+  )
   await user.click(await screen.findByRole('button', { name: 'Require' }))
   const dialog = await screen.findByRole('dialog', { name: 'Require a second factor?' })
   expect(dialog.textContent).toContain('Olga Owner and Dana Moore have none yet.')

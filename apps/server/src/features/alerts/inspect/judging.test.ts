@@ -23,11 +23,13 @@ describe('the preview', () => {
     expect(answer.statusCode).toBe(200)
     const preview = answer.json().data
     expect(preview).toMatchObject({
-      sentence: 'Every day, tell me when, on any line item, Spend > 100.00 over the last 24 hours.',
+      sentence: 'Daily: alert when any line item has Spend > 100.00 over the last 24 hours.',
       population: 3,
       data_through: watch.yesterday(),
       now: { fired: 2, clear: 1, unknown: 0 },
       fired_total: 5,
+      opened_total: 3,
+      currencies: [],
       entities_fired: 3,
       tree: { conditions: [{ pass: 2, fail: 1, unknown: 0 }], groups: [] },
       histogram: { metric: 'spend', threshold: 100, values: [50, 150, 250], unknown: 0 },
@@ -83,6 +85,7 @@ describe('the preview', () => {
     const { suggestion } = (
       await watch.caller.call('POST', '/alerts/rules/preview/', { rule, most_per_week: 1 })
     ).json().data
+    expect(suggestion).toMatchObject({ kind: 'threshold' })
     expect(suggestion.per_week).toBeLessThanOrEqual(1)
     expect(suggestion.threshold).toBeGreaterThan(100)
   })

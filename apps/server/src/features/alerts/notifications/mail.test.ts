@@ -80,7 +80,7 @@ test('the mail says what fired and why, in both parts, and can be stopped with o
   for (const part of [mail.text!, mail.html!]) {
     expect(part).toContain('Deal 1 is at 71.20% of 80.00% on ')
     expect(part).toContain('{{unknown}}')
-    for (const word of ['Pacing', '71.20%', 'DV360', 'By data through', 'may still change', 'Found late', 'Every day, tell me when'])
+    for (const word of ['Pacing', '71.20%', 'DV360', 'By data through', 'may still change', 'Found late', 'Daily: alert when'])
       expect(part).toContain(word) // prettier-ignore
   }
   expect(mail.text).toContain(`https://deck.example/alerts?alert=${alertNo}`)

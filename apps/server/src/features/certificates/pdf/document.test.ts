@@ -113,10 +113,24 @@ describe('a certificate on paper', () => {
       'Expected a cap. Found none.',
       'ab'.repeat(32),
       'https://flightdeck.test/certificates?certificate=12',
-      'settings in version 1',
+      'settings version 1',
       'page 1 of 1',
     ])
       expect(text).toContain(said)
+  })
+
+  test('what is signed over criticals says so, with the reason; of cleared it says nothing', async () => {
+    const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
+    const given = content([anEntity(1, { fails })])
+    const critical = {
+      ...given,
+      checks: given.checks.map((one) => ({ ...one, severity: 'critical' as const })),
+    }
+    expect(textOf(await print(critical))).toContain('Not cleared')
+    const text = textOf(await print({ ...critical, reason: 'Agreed with Acme' }))
+    expect(text).toContain('Signed with exceptions (1 critical)')
+    expect(text).toContain('Reason given by Olga Owner: Agreed with Acme')
+    expect(text).not.toMatch(/cleared/i)
   })
 
   test.each([
@@ -144,7 +158,7 @@ describe('a certificate on paper', () => {
     const pdf = await print(content(entities, 130))
     const text = textOf(pdf)
     expect(text).toContain('And 19,000 more failures')
-    expect(text).toContain('And 1,600 more entities')
+    expect(text).toContain('And 1,600 more items')
     expect(pdf.length).toBeLessThan(2_000_000)
     expect(performance.now() - startedAt).toBeLessThan(20_000)
   })

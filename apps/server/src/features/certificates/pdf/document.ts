@@ -1,7 +1,9 @@
 import {
   CHECK_MODES,
   SEVERITIES,
+  readVerdict,
   VERDICTS,
+  verdictWords,
   type CertificateContent,
   type CertifiedCheck,
   type CertificateVerdict,
@@ -15,6 +17,7 @@ const VERDICT_INK: Record<CertificateVerdict, Ink> = {
   cleared: INK.ok,
   warned: INK.watch,
   blocked: INK.crit,
+  excepted: INK.crit,
 }
 
 export type PrintedCertificate = { number: number; text: string; hash: string; address: string }
@@ -38,7 +41,7 @@ export async function setDocument({ number, text, hash, address }: PrintedCertif
   failures(sheet, content)
   entities(sheet, content)
   sheet.move(12)
-  sheet.paragraph('Letters that this document cannot set are written by their number, as [U+4E2D].', {
+  sheet.paragraph('Characters this document cannot print are shown by number, like [U+4E2D].', {
     size: 7.5,
     ink: INK.faint,
   })
@@ -46,7 +49,9 @@ export async function setDocument({ number, text, hash, address }: PrintedCertif
   return sheet.bytes()
 }
 
-function head(sheet: Sheet, number: number, { organisation, verdict, totals }: CertificateContent): void {
+function head(sheet: Sheet, number: number, content: CertificateContent): void {
+  const { organisation, totals, reason } = content
+  const { verdict, blockers } = readVerdict(content)
   sheet.set('Flightdeck', LEFT, sheet.at(), 200, { size: 10, ink: INK.strong, isBold: true })
   sheet.setEnd(`Pre-flight certificate ${number}`, LEFT + FULL, sheet.at(), { size: 10, ink: INK.faint })
   sheet.move(20)
@@ -54,7 +59,7 @@ function head(sheet: Sheet, number: number, { organisation, verdict, totals }: C
   sheet.move(20)
   sheet.paragraph(organisation, { size: 11, ink: INK.plain }, 6)
   mark(sheet, verdict)
-  sheet.set(VERDICTS[verdict].label, LEFT + 30, sheet.at(), FULL - 30, {
+  sheet.set(verdictWords(verdict, blockers), LEFT + 30, sheet.at(), FULL - 30, {
     size: 24,
     ink: VERDICT_INK[verdict],
     isBold: true,
@@ -62,15 +67,16 @@ function head(sheet: Sheet, number: number, { organisation, verdict, totals }: C
   sheet.move(38)
   const { entities: all, checks: held, failed, passed, not_applicable: idle } = totals
   sheet.paragraph(
-    `${counted(all, 'entity', 'entities')} held against ${counted(held, 'check', 'checks')}: ${failed.toLocaleString('en-GB')} fail, ${passed.toLocaleString('en-GB')} pass, ${idle.toLocaleString('en-GB')} do not apply. ${sentence(VERDICTS[verdict].means)}`,
+    `${counted(held, 'check', 'checks')} on ${counted(all, 'item', 'items')}: ${passed.toLocaleString('en-GB')} passed, ${failed.toLocaleString('en-GB')} failed, ${idle.toLocaleString('en-GB')} n/a. ${VERDICTS[verdict].means}`,
     { size: 10, ink: INK.strong },
-    12,
+    reason === undefined ? 12 : 6,
   )
+  if (reason !== undefined)
+    sheet.paragraph(`Reason given by ${content.signed_by}: ${reason}`, { size: 10, ink: INK.strong }, 12)
 }
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
-const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`
 
 /** The verdict's shape: a word and a shape say it, the colour only repeats them. */
 function mark(sheet: Sheet, verdict: CertificateVerdict): void {
@@ -100,17 +106,16 @@ function fact(sheet: Sheet, label: string, value: string): void {
 function summary(sheet: Sheet, content: CertificateContent): void {
   const { scope, unknown_ids, asked_by, asked_at, checked_at, signed_by, signed_at, zone, accounts } = content
   fact(sheet, 'Scope', scope)
-  if (unknown_ids.length > 0) fact(sheet, 'Unknown ids', unknown_ids.slice(0, 50).join(', '))
-  fact(sheet, 'Asked for', `${asked_by}, ${momentWords(asked_at, zone)}`)
+  if (unknown_ids.length > 0) fact(sheet, 'IDs not found', unknown_ids.slice(0, 50).join(', '))
+  fact(sheet, 'Requested', `${asked_by}, ${momentWords(asked_at, zone)}`)
   fact(sheet, 'Checked', momentWords(checked_at, zone))
   fact(sheet, 'Signed', `${signed_by}, ${momentWords(signed_at, zone)}`)
   for (const { id, platform, name, settings_read_at, data_through, failing_since } of accounts) {
-    const read =
-      settings_read_at === null ? 'at a time that is not known' : momentWords(settings_read_at, zone)
+    const read = settings_read_at === null ? 'at an unknown time' : momentWords(settings_read_at, zone)
     fact(
       sheet,
       accounts[0]?.id === id ? 'Data' : '',
-      `${platformWord(platform)}, ${name}: settings read ${read}; ${data_through === null ? 'no numbers yet' : `numbers through ${data_through}`}${failing_since === null ? '' : `; could not be read since ${momentWords(failing_since, zone)}`}`,
+      `${platformWord(platform)}, ${name}: settings synced ${read}; ${data_through === null ? 'no data yet' : `data through ${data_through}`}${failing_since === null ? '' : `; sync failing since ${momentWords(failing_since, zone)}`}`,
     )
   }
 }
@@ -153,7 +158,7 @@ function checks(sheet: Sheet, all: readonly CertifiedCheck[]): void {
 }
 
 function checkHead(sheet: Sheet): void {
-  sheet.set('Check, and how it was set', LEFT, sheet.at(), CHECK_WIDTH, { size: 7.5, ink: INK.faint })
+  sheet.set('Check and settings', LEFT, sheet.at(), CHECK_WIDTH, { size: 7.5, ink: INK.faint })
   const words = ['Fail', 'Pass', 'Not applicable']
   words.forEach((word, index) =>
     sheet.setEnd(word, FIGURES[index]!, sheet.at(), { size: 7.5, ink: INK.faint }),
@@ -163,9 +168,9 @@ function checkHead(sheet: Sheet): void {
 }
 
 function failures(sheet: Sheet, content: CertificateContent): void {
-  sheet.heading('What fails')
+  sheet.heading('Failures')
   const all = failuresOf(content)
-  if (all.length === 0) return sheet.paragraph('Nothing fails.', { ink: INK.strong })
+  if (all.length === 0) return sheet.paragraph('No failures.', { ink: INK.strong })
   const names = new Map(content.checks.map(({ id, name }) => [id, name]))
   for (const { check, mode, expected, found, entity } of all.slice(0, MOST_FAILURES)) {
     const what = `${CHECK_MODES[mode].label}: ${names.get(check) ?? check} (${check})`
@@ -184,26 +189,23 @@ function failures(sheet: Sheet, content: CertificateContent): void {
 }
 
 function entities(sheet: Sheet, { entities: all }: CertificateContent): void {
-  sheet.heading('What was looked at')
+  sheet.heading('Items checked')
   for (const { id, kind, name, platform, account, version, fails } of all.slice(0, MOST_ENTITIES)) {
     const what = `${platformWord(platform)}, ${kindWord(kind)}: ${name}`
-    const said = fails.length === 0 ? 'nothing fails' : `${fails.length} fail`
-    const more = `${id} · ${account} · settings in version ${version} · ${said}`
+    const said = fails.length === 0 ? 'no failures' : `${fails.length} failed`
+    const more = `${id} · ${account} · settings version ${version} · ${said}`
     const height = sheet.heightOf(what, FULL) + sheet.heightOf(more, FULL, { size: 7.5 }) + 4
     sheet.need(height)
     const used = sheet.set(what, LEFT, sheet.at(), FULL, { ink: INK.strong })
     sheet.set(more, LEFT, sheet.at() + used, FULL, { size: 7.5, ink: INK.faint })
     sheet.move(height)
   }
-  rest(sheet, all.length - MOST_ENTITIES, 'entities')
+  rest(sheet, all.length - MOST_ENTITIES, 'items')
 }
 
 function rest(sheet: Sheet, count: number, what: string): void {
   if (count > 0)
-    sheet.paragraph(
-      `And ${count.toLocaleString('en-GB')} more ${what}; the file of the content has all of them.`,
-      {
-        ink: INK.strong,
-      },
-    )
+    sheet.paragraph(`And ${count.toLocaleString('en-GB')} more ${what}; the JSON file lists all.`, {
+      ink: INK.strong,
+    })
 }

@@ -1,5 +1,5 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
-import { convert, roundHalfAway } from '@flightdeck/domain'
+import { convert, roundHalfAway, usualMode } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -43,7 +43,7 @@ function selectionOf(input: SelectedCheckInput, at: number, own: readonly OwnChe
     dspName: wanted.dspName,
     channelName: wanted.channelName,
     isOn: true,
-    mode: input.mode,
+    mode: input.mode ?? usualMode(wanted.check.severity),
     fieldsData: input.fields_data,
     overrides: input.overrides,
     version: 0,

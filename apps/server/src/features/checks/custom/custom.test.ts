@@ -56,8 +56,8 @@ describe('a check that somebody wrote', () => {
       check_name: 'Cap of the house',
       category: { key: 'OWN', label: 'Custom checks' },
       severity: 'high',
-      expected: 'frequency cap for a day is at most 3 a day',
-      found: 'Cap missing or above 3 (frequency cap for a day: not set)',
+      expected: 'daily frequency cap is at most 3 a day',
+      found: 'Cap missing or above 3 (daily frequency cap: not set)',
       spend_at_risk: { amount: 700, currency: 'EUR' },
     })
     expect(facets.check).toMatchObject([{ value: made.check_id, label: 'Cap of the house' }])
@@ -115,8 +115,8 @@ describe('a check that somebody wrote', () => {
         changes: [
           {
             field: 'Expected',
-            before: 'frequency cap for a day is at most 3 a day',
-            after: 'frequency cap for a day is below 1 a day',
+            before: 'daily frequency cap is at most 3 a day',
+            after: 'daily frequency cap is below 1 a day',
           },
         ],
       },
@@ -161,7 +161,7 @@ describe('a check that somebody wrote', () => {
     const [finding] = (await account.findings()).findings
     const [selected] = await get<SelectedCheck[]>(account, '/quality/selected/')
     expect((await account.caller.call('DELETE', `/quality/custom/${made.id}/`)).json().data.message).toBe(
-      '“Cap of the house” is removed.',
+      '“Cap of the house” removed',
     )
     expect((await account.findings()).findings).toHaveLength(0)
     const detail = await get<FindingDetail>(account, `/quality/findings/${finding!.id}/`)
@@ -242,8 +242,8 @@ describe('while somebody writes', () => {
         first: [
           {
             entity: { id: 'dv360:1001' },
-            values: [{ field: 'frequency_a_day', label: 'frequency cap for a day', words: 'not set' }],
-            found: 'Cap missing or above 3 (frequency cap for a day: not set)',
+            values: [{ field: 'frequency_a_day', label: 'daily frequency cap', words: 'not set' }],
+            found: 'Cap missing or above 3 (daily frequency cap: not set)',
           },
           { entity: { id: 'dv360:1002' } },
         ],

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { CustomCheck } from '@flightdeck/domain'
+import { usualMode, type CustomCheck } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
@@ -46,7 +46,7 @@ export async function alignSelections(
   const covered = new Set(rows.filter((row) => isOffered(definition, row)).map((row) => row.dspName))
   for (const dspName of isOn ? definition.platforms.filter((one) => !covered.has(one)) : []) {
     const key = { checkName: definition.name, dspName, channelName: 'all' }
-    const said = { is_on: true, mode: 'warn' as const, fields_data: {}, overrides: [] }
+    const said = { is_on: true, mode: usualMode(definition.severity), fields_data: {}, overrides: [] }
     const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, said })
     if (selectedNo !== null) done.set(selectedNo, 'applied')
   }

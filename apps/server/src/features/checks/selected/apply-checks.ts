@@ -1,5 +1,6 @@
 import type { AppliedChecks, SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
+import { usualMode } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -69,13 +70,13 @@ async function tryOne(
   if (!isWanted(wanted)) return { errors: wanted, duplicateOf: null }
   const errors = changeErrors(wanted, input, (scope, id) => names.has(`${scope} ${id}`))
   if (Object.keys(errors).length > 0) return { errors, duplicateOf: null }
+  const { check, dspName, channelName } = wanted
   const said: SelectedCheckChange = {
     is_on: input.is_on,
-    mode: input.mode,
+    mode: input.mode ?? usualMode(check.severity),
     fields_data: input.fields_data,
     overrides: input.overrides,
   }
-  const { check, dspName, channelName } = wanted
   const key = { checkName: check.name, dspName, channelName }
   const made = {
     organisationId: ctx.organisationId,

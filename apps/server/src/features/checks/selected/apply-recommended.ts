@@ -28,7 +28,6 @@ export async function applyRecommended(ctx: MemberContext): Promise<AppliedCheck
 const AS_IT_COMES = {
   channel_name: 'all',
   is_on: true,
-  mode: 'warn' as const,
   fields_data: {},
   overrides: [],
 }

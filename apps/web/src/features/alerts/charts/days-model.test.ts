@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { cellsOf, daySentence, sinceWords, tallnessOf } from './days-model.ts'
 
 const days = [
-  { day: '2026-11-09', fired: 0, unknown: 2, judged: 10 },
-  { day: '2026-11-11', fired: 3, unknown: 0, judged: 10 },
-  { day: '2026-11-12', fired: 0, unknown: 10, judged: 0 },
+  { day: '2026-11-09', fired: 0, opened: 0, unknown: 2, judged: 10 },
+  { day: '2026-11-11', fired: 3, opened: 1, unknown: 0, judged: 10 },
+  { day: '2026-11-12', fired: 0, opened: 0, unknown: 10, judged: 0 },
 ]
 
 test('every day up to the last has a cell, and a day that was not due is told from one that could not be judged', () => {
@@ -28,10 +28,10 @@ test('a bar is as tall as its share of the busiest day, and one alert among many
 
 test('a day can be read out', () => {
   expect(cellsOf(days, 4).map(daySentence)).toEqual([
-    '9 Nov: did not fire, 2 not judged',
+    '9 Nov: 0 alerts, 2 without data',
     '10 Nov: not due',
-    '11 Nov: fired 3×',
-    '12 Nov: not judged',
+    '11 Nov: 1 alert, 2 repeats',
+    '12 Nov: no data',
   ])
 })
 

@@ -1,11 +1,14 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
-export type JudgedDay = { day: Day; fired: number; unknown: number; judged: number }
+export type JudgedDay = { day: Day; fired: number; opened: number; unknown: number; judged: number }
 /** A day on which the rule was not due has nothing to say; one it could not be judged on does. */
 export type DayCell = {
   day: Day
   fired: number
+  /** Of those, the ones that were not in breach already. */
+  opened: number
   unknown: number
   state: 'fired' | 'clear' | 'not_judged' | 'not_due'
 }
@@ -18,9 +21,9 @@ export function cellsOf(days: readonly JudgedDay[], length = 90): DayCell[] {
   return Array.from({ length }, (_, index) => {
     const day = addDays(last, index - length + 1)
     const found = known.get(day)
-    if (found === undefined) return { day, fired: 0, unknown: 0, state: 'not_due' }
-    const { fired, unknown, judged } = found
-    return { day, fired, unknown, state: fired > 0 ? 'fired' : judged === 0 ? 'not_judged' : 'clear' }
+    if (found === undefined) return { day, fired: 0, opened: 0, unknown: 0, state: 'not_due' }
+    const { fired, opened, unknown, judged } = found
+    return { day, fired, opened, unknown, state: fired > 0 ? 'fired' : judged === 0 ? 'not_judged' : 'clear' }
   })
 }
 
@@ -28,11 +31,11 @@ export function cellsOf(days: readonly JudgedDay[], length = 90): DayCell[] {
 export const tallnessOf = (fired: number, most: number): number =>
   fired === 0 ? 0 : Math.max(0.08, fired / Math.max(1, most))
 
-export function daySentence({ day, fired, unknown, state }: DayCell): string {
+export function daySentence({ day, fired, opened, unknown, state }: DayCell): string {
   if (state === 'not_due') return `${shortDay(day)}: not due`
-  if (state === 'not_judged') return `${shortDay(day)}: not evaluated`
-  const judged = fired === 0 ? 'did not fire' : `fired ${fired}×`
-  return `${shortDay(day)}: ${judged}${unknown === 0 ? '' : `, ${unknown} not evaluated`}`
+  if (state === 'not_judged') return `${shortDay(day)}: no data`
+  const repeats = fired > opened ? `, ${counted(fired - opened, 'repeat')}` : ''
+  return `${shortDay(day)}: ${counted(opened, 'alert')}${repeats}${unknown === 0 ? '' : `, ${unknown} without data`}`
 }
 
 /** Names of the weekday for a recent day, the date for one further back. */

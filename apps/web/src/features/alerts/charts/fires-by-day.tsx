@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { cellsOf, daySentence, tallnessOf, type JudgedDay } from './days-model.ts'
@@ -30,19 +30,15 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
             <path className={classes.hatch} d="M0 0v3" />
           </pattern>
           {at !== null && <rect className={classes.cursor} x={at * step} width={step} height={height} />}
-          {cells.map(({ day, fired, state }, index) =>
+          {cells.map(({ day, fired, opened, state }, index) =>
             state === 'not_judged' ? (
               <rect key={day} x={index * step} width={step} height={height} fill={`url(#${hatch})`} />
             ) : (
               fired > 0 && (
-                <rect
-                  key={day}
-                  className={classes.bar}
-                  x={index * step + 0.5}
-                  width={step - 1}
-                  y={height - tallnessOf(fired, most) * height}
-                  height={tallnessOf(fired, most) * height}
-                />
+                <Fragment key={day}>
+                  <Bar name="repeat" index={index} part={tallnessOf(fired, most)} />
+                  <Bar name="bar" index={index} part={tallnessOf(opened, most)} />
+                </Fragment>
               )
             ),
           )}
@@ -61,19 +57,29 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
       </div>
       <figcaption className={classes.caption}>
         <span>{shortDay(cells[0]!.day)}</span>
-        <span>
-          {at === null ? (most === 0 ? 'on no day' : `at most ${most} on a day`) : daySentence(read)}
-        </span>
+        <span>{at === null ? 'New alerts a day, repeats in grey' : daySentence(read)}</span>
         <span>{shortDay(cells.at(-1)!.day)}</span>
       </figcaption>
       <AsTable
         caption="Alerts a day"
-        columns={['Day', 'Alerts', 'Not evaluated']}
+        columns={['Day', 'Alerts', 'Repeats', 'Without data']}
         rows={cells
           .filter(({ state }) => state === 'fired' || state === 'not_judged')
-          .map(({ day, fired, unknown }) => [shortDay(day), fired, unknown])}
-        none="It would not have fired on any day."
+          .map(({ day, fired, opened, unknown }) => [shortDay(day), opened, fired - opened, unknown])}
+        none="No alerts on any day."
       />
     </figure>
   )
 }
+
+type BarProps = { name: 'bar' | 'repeat'; index: number; part: number }
+
+const Bar = ({ name, index, part }: BarProps) => (
+  <rect
+    className={classes[name]}
+    x={index * step + 0.5}
+    width={step - 1}
+    y={height - part * height}
+    height={part * height}
+  />
+)

@@ -27,9 +27,14 @@ const written = () =>
     value: '7',
   })
 
-test('a new form is daily, with e-mail on, for all platforms, without a condition', () => {
+test('a new form is daily, with email on, for all platforms, and begins with one empty condition', () => {
   expect(emptyForm).toMatchObject({ schedule: 'daily', emailOn: true, platform: null, type: null })
-  expect(allConditions(emptyForm)).toEqual([])
+  expect(allConditions(emptyForm)).toEqual([{ key: 1, metric: null, operator: null, value: '' }])
+  // Asking for one takes that row first, and only then makes another.
+  expect(allConditions(addCondition(emptyForm))).toHaveLength(1)
+  expect(allConditions(addCondition(addCondition(emptyForm)))).toHaveLength(2)
+  const typed = changeCondition(emptyForm, 1, { value: '3' })
+  expect(allConditions(addCondition(typed))).toHaveLength(2)
 })
 
 test('changing the type of a new rule clears its entity and every metric and value, in groups too', () => {

@@ -40,6 +40,8 @@ export type RuleForm = {
   recipients: string
   message: string
   webhookIds: string[]
+  /** The empty row that a new form begins with. While nobody touched or asked for it, it counts as no condition. */
+  offeredKey: number | null
   nextKey: number
 }
 
@@ -50,7 +52,7 @@ export const emptyForm: RuleForm = {
   platform: null,
   type: null,
   entityId: null,
-  conditions: [],
+  conditions: [{ key: 1, metric: null, operator: null, value: '' }],
   groups: [],
   thresholdCurrency: null,
   timeRange: 'last_7_days',
@@ -62,7 +64,8 @@ export const emptyForm: RuleForm = {
   recipients: '',
   message: '',
   webhookIds: [],
-  nextKey: 1,
+  offeredKey: 1,
+  nextKey: 2,
 }
 
 export function formOf(rule: AlertRule): RuleForm {
@@ -97,6 +100,7 @@ export function formOf(rule: AlertRule): RuleForm {
     recipients: rule.email_recipients,
     message: rule.notification_message,
     webhookIds: rule.webhook_ids,
+    offeredKey: null,
     nextKey,
   }
 }
@@ -127,7 +131,16 @@ export function changePlatform(
   return { ...form, platform, entityId: stays ? form.entityId : null }
 }
 
+/** The row that was offered, while it is as it was. */
+export const untouchedKey = ({ conditions, offeredKey }: RuleForm): number | null =>
+  conditions.find((condition) => condition.key === offeredKey && isEmpty(condition))?.key ?? null
+
+/** Which row is the next one: the offered one, once, else a new one. */
+export const addedKey = (form: RuleForm, groupKey: number | null): number =>
+  (groupKey === null ? untouchedKey(form) : null) ?? form.nextKey
+
 export function addCondition(form: RuleForm, groupKey: number | null = null): RuleForm {
+  if (addedKey(form, groupKey) !== form.nextKey) return { ...form, offeredKey: null }
   const added: FormCondition = { key: form.nextKey, metric: null, operator: null, value: '' }
   const next = { ...form, nextKey: form.nextKey + 1 }
   if (groupKey === null) return { ...next, conditions: [...form.conditions, added] }

@@ -1,6 +1,6 @@
 import { NO_CONDITION, readRecipients } from '@flightdeck/domain'
 import { messages } from '../messages.ts'
-import { allConditions, type FormCondition, type RuleForm } from './form-model.ts'
+import { allConditions, untouchedKey, type FormCondition, type RuleForm } from './form-model.ts'
 import { numberIn } from './payload.ts'
 
 /** What is wrong, by the id of the field it is wrong with, in the order of the form. */
@@ -21,7 +21,8 @@ export const conditionIds = (key: number) => ({
 })
 
 export function problemsOf(form: RuleForm): Problems {
-  const conditions = allConditions(form)
+  const untouched = untouchedKey(form)
+  const conditions = allConditions(form).filter(({ key }) => key !== untouched)
   return {
     ...(form.name.trim() === '' ? { [fieldIds.name]: 'Enter a name for the rule' } : {}),
     ...(form.type === null ? { [fieldIds.type]: messages.noType } : {}),

@@ -52,14 +52,9 @@ function FromRule({ id, isCopy, choices }: FromRuleProps) {
   const isGone = rule.error instanceof ApiError && rule.error.status === 404
   const initial = (found: AlertRule) => (isCopy ? formLike(found) : formOf(found))
   if (isGone)
-    return (
-      <FailedState
-        title="This rule is not here any more"
-        explanation="It may have been deleted. The ones there are stand under Manage Alerts."
-      />
-    )
+    return <FailedState title="Rule not found" explanation="It may have been deleted. See Manage Alerts." />
   return (
-    <Loaded query={rule} skeleton={<FormSkeleton />} failed="This rule could not be opened">
+    <Loaded query={rule} skeleton={<FormSkeleton />} failed="Couldn't open this rule">
       {(found) => <RuleForm initial={initial(found)} entityName={found.entity_name} choices={choices} />}
     </Loaded>
   )

@@ -16,6 +16,7 @@ import { Preview } from './preview/preview.tsx'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import { ScheduleField } from './schedule-field.tsx'
+import { SaveSentence } from './save-sentence.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { ThresholdCurrencyField } from './threshold-currency-field.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
@@ -100,9 +101,9 @@ export function RuleForm({ initial, entityName, choices }: Props) {
         {failure instanceof ApiError && failure.status === 400 && (
           <Notice tone="error">{failure.message}</Notice>
         )}
-        {!mayWrite && <Notice>Your role may look at rules, but not make or change them.</Notice>}
+        {!mayWrite && <Notice>View only. Your role can't create or edit rules.</Notice>}
         <div className={classes.foot}>
-          {!isWide && <PinnedPreview {...preview} />}
+          {isWide ? <SaveSentence form={seen} entityName={name} /> : <PinnedPreview {...preview} />}
           <Button type="submit" size="md" disabled={isSaving || !mayWrite} aria-keyshortcuts="Control+Enter">
             {isSaving ? 'Submitting...' : 'Save Rule'}
           </Button>

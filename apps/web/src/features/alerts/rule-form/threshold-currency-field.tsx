@@ -17,7 +17,7 @@ export const ThresholdCurrencyField = memo(function ThresholdCurrencyField({ cur
     <SearchableDropdown
       id="threshold-currency"
       label="Threshold currency"
-      description={`Default: the account’s own, or ${who?.currency ?? 'the reporting currency'} across several currencies.`}
+      description={`Default: the account's own, or ${who?.currency ?? 'the reporting currency'} across several.`}
       options={options}
       value={currency ?? byDefault.value}
       onChange={(next) => change((form) => ({ ...form, thresholdCurrency: next || null }))}

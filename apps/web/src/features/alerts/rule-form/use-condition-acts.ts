@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
   addCondition,
+  addedKey,
   addGroup,
   neighbourOf,
   removeCondition,
@@ -36,7 +37,7 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
       focus,
       add: (groupKey: number | null) =>
         change((form) => {
-          wanted.current = conditionIds(form.nextKey).metric
+          wanted.current = conditionIds(addedKey(form, groupKey)).metric
           return addCondition(form, groupKey)
         }),
       remove: (key: number, name: string) => {

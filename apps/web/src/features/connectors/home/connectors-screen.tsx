@@ -71,9 +71,11 @@ export default function ConnectorsScreen() {
         >
           {(list) => <Connections connections={worstFirst(list)} />}
         </Loaded>
-        <PlanSheets
-          sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
-        />
+        {!connections.isPending && (
+          <PlanSheets
+            sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
+          />
+        )}
       </Page>
     </SocialLoginProvider>
   )
@@ -85,9 +87,7 @@ function Connections({ connections }: { connections: readonly Connection[] }) {
   const well = connections.filter((connection) => !needsAttention(connection))
   return (
     <>
-      {connectors.length > 0 && (
-        <p className={classes.coverage}>{coverageSentence(connectors, connections)}</p>
-      )}
+      <p className={classes.coverage}>{connectors.length > 0 && coverageSentence(connectors, connections)}</p>
       {troubled.length > 0 && <AttentionList connections={troubled} />}
       {well.length > 0 && (
         <section className={classes.section} aria-labelledby="connected">

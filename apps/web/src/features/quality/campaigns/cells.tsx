@@ -19,7 +19,7 @@ import {
 
 export const statusMarks: Record<CampaignNode['status'], MarkKind> = {
   in_progress: 'ok',
-  upcoming: 'under',
+  upcoming: 'idle',
   paused: 'paused',
   completed: 'idle',
   unknown: 'idle',
@@ -56,11 +56,14 @@ export const PlatformCell = ({ dsp_name }: Pick<CampaignNode, 'dsp_name'>) => (
   </span>
 )
 
-/** A number with its bar. */
-export const ScoreBar = ({ score }: { score: number | null }) => (
+const worstOf = ({ critical, high }: CampaignNode['qa']['by_severity']) =>
+  critical > 0 ? 'critical' : high > 0 ? 'high' : undefined
+
+/** A number with its bar, coloured by the cap that holds it. */
+export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'>) => (
   <span className={classes.score}>
     <span className={classes.track} aria-hidden>
-      <span className={classes.fill} style={{ width: `${score ?? 0}%` }} />
+      <span className={classes.fill} data-worst={worstOf(by_severity)} style={{ width: `${score ?? 0}%` }} />
     </span>
     <span className={classes.figure}>{scoreWords(score)}</span>
   </span>

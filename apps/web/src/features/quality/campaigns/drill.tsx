@@ -74,7 +74,7 @@ function Card({ node, canGo, onGo, onPeek }: CardProps) {
           {canGo && <IconChevronRight size={14} stroke={1.75} aria-hidden />}
         </span>
         <span className={classes.figures}>
-          <ScoreBar score={node.qa.score} />
+          <ScoreBar qa={node.qa} />
           <IssuesCell node={node} />
         </span>
       </button>

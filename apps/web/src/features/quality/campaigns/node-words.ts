@@ -1,5 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { dayNumber, roundHalfAway } from '@flightdeck/domain'
+import { capOf, dayNumber, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
@@ -8,6 +9,26 @@ const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, mini
 /** A score is never rounded up to a hundred: that is only what has no fault. */
 export const scoreWords = (score: number | null): string =>
   score === null ? '–' : whole.format(score >= 99 && score < 100 ? 99 : roundHalfAway(score, 0))
+
+type Qa = CampaignNode['qa']
+
+/** Which of the cut-offs holds a score, if one does. */
+export function capWords({ uncapped, by_severity }: Pick<Qa, 'uncapped' | 'by_severity'>): string {
+  const cap = capOf(uncapped, by_severity)
+  if (cap === null) return ''
+  return `Capped at ${SCORE_CAPS[cap]} by ${counted(by_severity[cap], `${cap} issue`)}.`
+}
+
+/** How a score moved in a week. */
+export function trendWords({
+  score,
+  score_a_week_ago: before,
+}: Pick<Qa, 'score' | 'score_a_week_ago'>): string {
+  if (score === null || before === null) return 'No score from a week ago'
+  const change = roundHalfAway(score, 0) - roundHalfAway(before, 0)
+  if (change === 0) return 'Unchanged in 7 days'
+  return `${change > 0 ? '+' : '−'}${Math.abs(change)} in 7 days`
+}
 
 export const percentWords = (percent: number | null): string =>
   percent === null ? '–' : `${oneDigit.format(roundHalfAway(percent, 1))} %`

@@ -6,6 +6,6 @@ import { ScoreReceipt } from './score-receipt.tsx'
 
 export const ScoreCell = ({ node }: { node: CampaignNode }) => (
   <Figure label={`QA score ${scoreWords(node.qa.score)}`} receipt={<ScoreReceipt node={node} />} isInGrid>
-    <ScoreBar score={node.qa.score} />
+    <ScoreBar qa={node.qa} />
   </Figure>
 )

@@ -1,10 +1,11 @@
-import type { CampaignNode } from '@flightdeck/contract'
-import { keysOf, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
+import type { CampaignDetail, CampaignNode } from '@flightdeck/contract'
+import { keysOf, roundHalfAway, SCORE_CAPS, SEVERITIES } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import panel from '../panel.module.css'
-import { percentWords, scoreWords } from './node-words.ts'
+import { capWords, percentWords, scoreWords, trendWords } from './node-words.ts'
+import { ScoreTrend } from './score-trend.tsx'
 
 const twoDigits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 const figures = { format: (value: number) => twoDigits.format(roundHalfAway(value)) }
@@ -13,7 +14,7 @@ const weights = keysOf(SEVERITIES)
   .join(', ')
 
 /** Where a score comes from, so that nobody has to believe it. */
-export function ScoreReceipt({ node }: { node: CampaignNode }) {
+export function ScoreReceipt({ node, days }: { node: CampaignNode; days?: CampaignDetail['score_days'] }) {
   const timeZone = useTimeZone()
   const { qa, last_checked, data_through } = node
   return (
@@ -21,29 +22,45 @@ export function ScoreReceipt({ node }: { node: CampaignNode }) {
       <h3 className={panel.heading}>QA score {scoreWords(qa.score)}</h3>
       <dl className={panel.facts}>
         <dt>Formula</dt>
-        <dd>100 × weight of what passed ÷ weight of what applied, on it and everything below</dd>
+        <dd>
+          100 × weighted checks passed ÷ weighted checks that apply (this and below), capped by open issues
+        </dd>
         <dt>Weight</dt>
         <dd>
           severity ({weights})
-          {qa.is_by_spend ? ' × share of spend' : '; nothing was spent yet, so each entity counts the same'}
+          {qa.is_by_spend ? ' × share of spend' : '; no spend yet, so each item counts the same'}
         </dd>
         <dt>Inputs</dt>
         <dd>
-          {qa.score === null
-            ? 'no check applied'
-            : `100 × ${figures.format(qa.passed_weight)} ÷ ${figures.format(qa.applicable_weight)} = ${figures.format(qa.score)}`}
+          {qa.uncapped === null
+            ? 'No check applies'
+            : `100 × ${figures.format(qa.passed_weight)} ÷ ${figures.format(qa.applicable_weight)} = ${figures.format(qa.uncapped)}`}
         </dd>
+        <dt>Cut-offs</dt>
+        <dd>
+          Critical issue open: at most {SCORE_CAPS.critical}. High issue open: at most {SCORE_CAPS.high}.{' '}
+          {capWords(qa)}
+        </dd>
+        {node.type === 'campaign' && (
+          <>
+            <dt>Trend</dt>
+            <dd>
+              {trendWords(qa)}
+              {days !== undefined && <ScoreTrend days={days} />}
+            </dd>
+          </>
+        )}
         <dt>Checks</dt>
         <dd>
-          {figures.format(qa.ran)} outcomes, of which {figures.format(qa.not_applicable)} did not apply;
-          confidence {percentWords(qa.confidence)}
+          {figures.format(qa.ran)} results, {figures.format(qa.not_applicable)} not applicable · confidence{' '}
+          {percentWords(qa.confidence)}
         </dd>
         <dt>Checked</dt>
         <dd>
           {momentIn(timeZone, last_checked)} {offsetIn(timeZone, last_checked)}
         </dd>
         <dt>Data through</dt>
-        <dd>{data_through === null ? 'no numbers yet' : longDay(data_through)}</dd>
+        <dd>{data_through === null ? 'No data yet' : longDay(data_through)}</dd>
       </dl>
     </section>
   )

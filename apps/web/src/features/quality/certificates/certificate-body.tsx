@@ -1,5 +1,5 @@
 import type { CertifiedContent } from '@flightdeck/contract'
-import { CHECK_MODES, VERDICTS } from '@flightdeck/domain'
+import { CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
@@ -16,36 +16,40 @@ import classes from './certificate.module.css'
 
 type Props = { content: CertifiedContent; hash: string; isIntact: boolean }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const numbers = new Intl.NumberFormat('en-GB')
 
 /** What a certificate says, the same to members and to whoever holds a link to it. Moments are on the organisation's clock. */
 export function CertificateBody({ content, hash, isIntact }: Props) {
-  const { verdict, totals, zone } = content
+  const { verdict, totals, zone, reason } = content
   const at = (iso: string) => `${momentIn(zone, iso)} (${zone})`
   return (
     <>
       <section className={classes.verdict} data-verdict={verdict} aria-label="Verdict">
         <span className={classes.organisation}>{content.organisation}</span>
         <span className={classes.word}>
-          <StateMark {...verdictMark(verdict)} />
+          <StateMark {...verdictMark(content)} />
         </span>
         <p className={classes.text}>
-          {counted(totals.entities, 'entity', 'entities')} held against {counted(totals.checks, 'check')}:{' '}
-          {numbers.format(totals.failed)} fail, {numbers.format(totals.passed)} pass,{' '}
-          {numbers.format(totals.not_applicable)} do not apply. {sentence(VERDICTS[verdict].means)}
+          {counted(totals.checks, 'check')} on {counted(totals.entities, 'item')}:{' '}
+          {numbers.format(totals.passed)} passed, {numbers.format(totals.failed)} failed,{' '}
+          {numbers.format(totals.not_applicable)} n/a. {VERDICTS[verdict].means}
         </p>
+        {reason !== null && (
+          <p className={classes.text}>
+            Reason given by {content.signed_by}: {reason}
+          </p>
+        )}
       </section>
       <dl className={classes.facts}>
         <dt>Scope</dt>
         <dd>{content.scope}</dd>
         {content.unknown_ids.length > 0 && (
           <>
-            <dt>Unknown ids</dt>
+            <dt>IDs not found</dt>
             <dd>{content.unknown_ids.join(', ')}</dd>
           </>
         )}
-        <dt>Asked for</dt>
+        <dt>Requested</dt>
         <dd>
           {content.asked_by}, {at(content.asked_at)}
         </dd>
@@ -60,11 +64,11 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
           <ul className={classes.plain}>
             {content.accounts.map(({ id, platform, name, settings_read_at, data_through, failing_since }) => (
               <li key={`${platform} ${id}`}>
-                {platformName(platform)}, {name}: settings read{' '}
-                {settings_read_at === null ? 'at a time that is not known' : at(settings_read_at)},{' '}
-                {data_through === null ? 'no numbers yet' : `numbers through ${longDay(data_through)}`}
+                {platformName(platform)}, {name}: settings synced{' '}
+                {settings_read_at === null ? 'at an unknown time' : at(settings_read_at)},{' '}
+                {data_through === null ? 'no data yet' : `data through ${longDay(data_through)}`}
                 {failing_since !== null && (
-                  <StateMark kind="watch" label={`could not be read since ${at(failing_since)}`} />
+                  <StateMark kind="watch" label={`sync failing since ${at(failing_since)}`} />
                 )}
               </li>
             ))}
@@ -78,7 +82,7 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
           {isIntact ? (
             <StateMark kind="ok" label="Content matches its hash" />
           ) : (
-            <StateMark kind="crit" label="Content does not match its hash: do not rely on it" />
+            <StateMark kind="crit" label="Content doesn't match its hash. Don't rely on this certificate." />
           )}
         </dd>
       </dl>
@@ -93,11 +97,11 @@ function Failures({ content: { failures, totals, checks } }: { content: Certifie
   const names = new Map(checks.map(({ id, name }) => [id, name]))
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>What fails</h2>
-      {failures.length === 0 && <StateMark kind="ok" label="Nothing fails" />}
+      <h2 className={classes.heading}>Failures</h2>
+      {failures.length === 0 && <StateMark kind="ok" label="No failures" />}
       {failures.length > 0 && (
         <Ledger
-          caption="What fails"
+          caption="Failures"
           cards
           columns={[
             { label: 'Check' },
@@ -140,10 +144,10 @@ function Checks({ checks }: { checks: CertifiedContent['checks'] }) {
         columns={[
           { label: 'Check' },
           { label: 'Severity' },
-          { label: 'Set with' },
+          { label: 'Settings' },
           { label: 'Fail', isFigure: true },
           { label: 'Pass', isFigure: true },
-          { label: 'Do not apply', isFigure: true },
+          { label: 'N/A', isFigure: true },
         ]}
       >
         {checks.map(({ id, name, severity, selections, failed, passed, not_applicable }) => (
@@ -172,14 +176,14 @@ function Checks({ checks }: { checks: CertifiedContent['checks'] }) {
 function Entities({ content: { entities, totals } }: { content: CertifiedContent }) {
   return (
     <section className={classes.section}>
-      <h2 className={classes.heading}>What was looked at</h2>
+      <h2 className={classes.heading}>Items checked</h2>
       <Ledger
-        caption="What was looked at"
+        caption="Items checked"
         cards
         columns={[
-          { label: 'Entity' },
+          { label: 'Item' },
           { label: 'In' },
-          { label: 'Id' },
+          { label: 'ID' },
           { label: 'Version', isFigure: true },
           { label: 'Fail', isFigure: true },
           { label: 'Pass', isFigure: true },
@@ -196,7 +200,7 @@ function Entities({ content: { entities, totals } }: { content: CertifiedContent
               </span>
             </th>
             <td>{[account, ...path].join(' › ')}</td>
-            <td className={classes.id}>{id}</td>
+            <td className={classes.id}>{readEntityId(id).nativeId}</td>
             <td className={ledger.end} data-waits>
               {version}
             </td>
@@ -207,7 +211,7 @@ function Entities({ content: { entities, totals } }: { content: CertifiedContent
           </tr>
         ))}
       </Ledger>
-      <Rest count={totals.entities - entities.length} what="entities" />
+      <Rest count={totals.entities - entities.length} what="items" />
     </section>
   )
 }
@@ -215,6 +219,6 @@ function Entities({ content: { entities, totals } }: { content: CertifiedContent
 const Rest = ({ count, what }: { count: number; what: string }) =>
   count > 0 ? (
     <p className={classes.note}>
-      And {numbers.format(count)} more {what}; the file of the content has all of them.
+      And {numbers.format(count)} more {what}. The JSON file lists all.
     </p>
   ) : null

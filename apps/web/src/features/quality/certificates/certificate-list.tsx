@@ -24,7 +24,7 @@ const columns = [
   { label: 'Links' },
 ]
 
-/** What was signed, the latest first, and whether it still stands. */
+/** What was signed, the latest first, and whether it still holds. */
 export function CertificateList() {
   const [page, setPage] = useState(1)
   const timeZone = useTimeZone()
@@ -32,7 +32,7 @@ export function CertificateList() {
   return (
     <Page
       title="Certificates"
-      subtitle="Results that somebody signed, and what changed since"
+      subtitle="Signed check results, and what has changed since"
       actions={
         <Button component={Link} to="/on-demand-check">
           Run checks
@@ -42,9 +42,11 @@ export function CertificateList() {
       <Loaded
         query={certificates}
         skeleton={<CardSkeleton />}
-        failed="The certificates could not be loaded"
+        failed="Couldn't load certificates"
         isEmpty={({ total }) => total === 0}
-        empty={<EmptyState>Run checks on what goes live, and sign the result: it appears here.</EmptyState>}
+        empty={
+          <EmptyState>Run checks before a launch and sign the result. Certificates appear here.</EmptyState>
+        }
       >
         {({ certificates: all, total, per_page }) => (
           <div className={classes.section}>
@@ -57,11 +59,10 @@ export function CertificateList() {
                     </Anchor>
                   </th>
                   <td>
-                    <StateMark {...verdictMark(one.verdict)} />
+                    <StateMark {...verdictMark(one)} />
                   </td>
                   <td>
-                    {one.scope}, {counted(one.entities, 'entity', 'entities')},{' '}
-                    {counted(one.failures, 'failure')}
+                    {one.scope}, {counted(one.entities, 'item')}, {counted(one.failures, 'failure')}
                   </td>
                   <td>
                     {one.signed_by}, {momentIn(timeZone, one.signed_at)}
@@ -69,7 +70,7 @@ export function CertificateList() {
                   <td>
                     <StateMark {...standMark(one)} />
                   </td>
-                  <td>{one.open_links === 0 ? 'Not shared' : counted(one.open_links, 'open link')}</td>
+                  <td>{one.open_links === 0 ? 'Not shared' : counted(one.open_links, 'active link')}</td>
                 </tr>
               ))}
             </Ledger>

@@ -24,7 +24,7 @@ export function CertificateView({ id }: { id: number }) {
           All certificates
         </Anchor>
       </p>
-      <Loaded query={certificate} skeleton={<CardSkeleton />} failed="This certificate could not be opened">
+      <Loaded query={certificate} skeleton={<CardSkeleton />} failed="Couldn't open this certificate">
         {(found) => <Found found={found} />}
       </Loaded>
     </Page>
@@ -42,7 +42,7 @@ function Found({ found }: { found: CertificateDetail }) {
         <Drift id={id} />
         <Links id={id} links={links} />
         <Anchor component={Link} to="/on-demand-check" search={{ run: run_id } as never}>
-          The run it was made of
+          View run
         </Anchor>
       </div>
     </div>
@@ -58,7 +58,7 @@ function Files({ id }: { id: number }) {
         {},
         { params: { id } },
       ),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be made')),
+    onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't create the file")),
   })
   const isMaking = (file: string) => save.isPending && save.variables === file
   return (
@@ -68,7 +68,7 @@ function Files({ id }: { id: number }) {
         loading={isMaking('certificates.content')}
         onClick={() => save.mutate('certificates.content')}
       >
-        Content (JSON)
+        Download JSON
       </Button>
       <Button loading={isMaking('certificates.pdf')} onClick={() => save.mutate('certificates.pdf')}>
         Download PDF

@@ -15,13 +15,13 @@ test('how a check was set is said in one line, blanks left out', () => {
   )
 })
 
-test('a certificate stands as signed, or says how many entities changed', () => {
+test('a certificate is as signed, or says how many items changed', () => {
   expect(standMark({ changed_entities: 0 }).label).toBe('As signed')
-  expect(standMark({ changed_entities: 2 }).label).toBe('2 entities changed')
+  expect(standMark({ changed_entities: 2 }).label).toBe('2 items changed')
 })
 
 test('a check that was taken off says so', () => {
   const check = { id: 'FRQ-01', name: 'Cap', platform: 'ttd', channel: 'all', before: 3 } as const
-  expect(checkDriftWords({ ...check, after: null })).toBe('The Trade Desk: version 3 then, taken off now')
+  expect(checkDriftWords({ ...check, after: null })).toBe('The Trade Desk: version 3 then, turned off now')
   expect(checkDriftWords({ ...check, after: 4 })).toBe('The Trade Desk: version 3 then, version 4 now')
 })

@@ -1,5 +1,5 @@
 import type { Certificate, CertificateDrift, CertificateLink, CertifiedContent } from '@flightdeck/contract'
-import { CHANNELS, CHECK_MODES, VERDICTS } from '@flightdeck/domain'
+import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
@@ -11,14 +11,22 @@ const verdictKinds: Record<Certificate['verdict'], MarkKind> = {
   cleared: 'ok',
   warned: 'watch',
   blocked: 'crit',
+  excepted: 'crit',
 }
-export const verdictMark = (verdict: Certificate['verdict']): Mark => ({
+export const verdictMark = ({ verdict, blockers }: Pick<Certificate, 'verdict' | 'blockers'>): Mark => ({
   kind: verdictKinds[verdict],
-  label: VERDICTS[verdict].label,
+  label: verdictWords(verdict, blockers),
 })
 
+/** For how long a link may work, in days. */
+export const linkLives = [7, 30, 90, 365].map((days) => ({
+  value: String(days),
+  label: counted(days, 'day'),
+}))
+export const usualLife = '90'
+
 export const linkMarks: Record<CertificateLink['state'], Mark> = {
-  open: { kind: 'ok', label: 'Works' },
+  open: { kind: 'ok', label: 'Active' },
   expired: { kind: 'idle', label: 'Expired' },
   revoked: { kind: 'paused', label: 'Revoked' },
 }
@@ -27,7 +35,7 @@ export const linkMarks: Record<CertificateLink['state'], Mark> = {
 export const standMark = ({ changed_entities }: Pick<Certificate, 'changed_entities'>): Mark =>
   changed_entities === 0
     ? { kind: 'ok', label: 'As signed' }
-    : { kind: 'watch', label: `${counted(changed_entities, 'entity', 'entities')} changed` }
+    : { kind: 'watch', label: `${counted(changed_entities, 'item')} changed` }
 
 /** `3 settings changed since this certificate`. */
 export const driftWords = (settings: number): string =>
@@ -58,6 +66,6 @@ export function setWith({ platform, channel, version, mode, parameters, exceptio
 /** A check that is selected otherwise now. */
 export function checkDriftWords({ platform, before, after }: CertificateDrift['checks'][number]): string {
   return after === null
-    ? `${platformName(platform)}: version ${before} then, taken off now`
+    ? `${platformName(platform)}: version ${before} then, turned off now`
     : `${platformName(platform)}: version ${before} then, version ${after} now`
 }

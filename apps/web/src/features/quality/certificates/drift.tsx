@@ -23,7 +23,7 @@ export function Drift({ id }: { id: number }) {
   const drift = useQuery(driftQuery(id))
   return (
     <section className={classes.card} aria-label="Since then">
-      <Loaded query={drift} skeleton={<CardSkeleton />} failed="What changed since could not be loaded">
+      <Loaded query={drift} skeleton={<CardSkeleton />} failed="Couldn't load what changed">
         {(found) => <Found found={found} />}
       </Loaded>
     </section>
@@ -43,7 +43,7 @@ function Found({ found }: { found: CertificateDrift }) {
           <li key={`${entity.kind} ${entity.id} ${field}`}>
             <Where entity={entity} />: {field} <del>{before}</del> → <ins>{after}</ins>
             <span className={panel.when}>
-              {who ?? 'Somebody on the platform'}, {momentIn(timeZone, when)}
+              {who ?? 'Someone on the platform'}, {momentIn(timeZone, when)}
             </span>
           </li>
         ))}
@@ -56,10 +56,8 @@ function Found({ found }: { found: CertificateDrift }) {
           </li>
         ))}
       </Log>
-      {results.length > 0 && (
-        <h3 className={panel.heading}>{counted(results_total, 'result is', 'results are')} other now</h3>
-      )}
-      <Log label="Results that are other now" total={results_total}>
+      {results.length > 0 && <h3 className={panel.heading}>{counted(results_total, 'result')} changed</h3>}
+      <Log label="Results that changed" total={results_total}>
         {results.map(({ entity, check, before, after, found: what, when }) => (
           <li key={`${entity.kind} ${entity.id} ${check.id}`}>
             <Where entity={entity} />: {check.name} <del>{outcomes[before]}</del> →{' '}
@@ -70,9 +68,7 @@ function Found({ found }: { found: CertificateDrift }) {
         ))}
       </Log>
       {checks.length > 0 && (
-        <h3 className={panel.heading}>
-          {counted(checks.length, 'check is', 'checks are')} set otherwise now
-        </h3>
+        <h3 className={panel.heading}>Settings of {counted(checks.length, 'check')} changed</h3>
       )}
       <Log label="Checks that changed" total={checks.length}>
         {checks.map((check) => (

@@ -15,22 +15,19 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { certificatesKey } from './api.ts'
-import { linkMarks } from './certificate-words.ts'
+import { linkLives, linkMarks, usualLife } from './certificate-words.ts'
 import classes from './certificate.module.css'
-
-const lives = [7, 30, 90, 365]
-const usual = '90'
 
 /** Links that show the certificate to people who are not signed in: made, told once, and taken back. */
 export function Links({ id, links }: { id: number; links: readonly CertificateLink[] }) {
   const cache = useQueryClient()
   const mayShare = useMay('quality:write')
-  const [days, setDays] = useState(usual)
+  const [days, setDays] = useState(usualLife)
   const changed = () => cache.invalidateQueries({ queryKey: certificatesKey })
   const share = useMutation({
     mutationFn: () =>
       call('certificates.share', { params: { id }, body: { days: Number(days) }, once: newKey() }),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The link could not be made')),
+    onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't create the link")),
     onSettled: changed,
   })
   return (
@@ -39,24 +36,23 @@ export function Links({ id, links }: { id: number; links: readonly CertificateLi
       {mayShare ? (
         <div className={classes.make}>
           <Select
-            label="The link works for"
-            data={lives.map((live) => ({ value: String(live), label: counted(live, 'day') }))}
+            label="Link expires after"
+            data={linkLives}
             value={days}
             allowDeselect={false}
-            onChange={(value) => setDays(value ?? usual)}
+            onChange={(value) => setDays(value ?? usualLife)}
           />
           <Button loading={share.isPending} onClick={() => share.mutate()}>
-            Make a link
+            Create link
           </Button>
         </div>
       ) : (
-        <p className={classes.note}>Managers and admins can make links.</p>
+        <p className={classes.note}>Managers and admins can create links.</p>
       )}
       {share.data !== undefined && (
         <Notice>
           <p className={classes.text}>
-            Whoever has this address sees the certificate without signing in. It is shown this once; copy it
-            now.
+            Anyone with this link can view the certificate. Copy it now; it won't be shown again.
           </p>
           <span className={classes.hash}>
             <CopyText text={share.data.address} />
@@ -64,7 +60,7 @@ export function Links({ id, links }: { id: number; links: readonly CertificateLi
         </Notice>
       )}
       {links.length > 0 && (
-        <ul className={classes.links} aria-label="Links that were made">
+        <ul className={classes.links} aria-label="Created links">
           {links.map((link) => (
             <LinkRow key={link.id} link={link} mayRevoke={mayShare} onRevoked={changed} />
           ))}
@@ -85,7 +81,7 @@ function LinkRow({ link, mayRevoke, onRevoked }: RowProps) {
       setAsking(false)
       toast.success(message)
     },
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The link could not be revoked')),
+    onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't revoke the link")),
     onSettled: onRevoked,
   })
   const { state, made_by, made_at, expires_at, opened, last_opened_at } = link
@@ -95,7 +91,7 @@ function LinkRow({ link, mayRevoke, onRevoked }: RowProps) {
       <span className={classes.note}>
         {made_by}, {momentIn(timeZone, made_at)}; until {momentIn(timeZone, expires_at)};{' '}
         {last_opened_at === null
-          ? 'not opened yet'
+          ? 'never opened'
           : `opened ${counted(opened, 'time')}, last ${momentIn(timeZone, last_opened_at)}`}
       </span>
       {state === 'open' && mayRevoke && (
@@ -104,14 +100,14 @@ function LinkRow({ link, mayRevoke, onRevoked }: RowProps) {
         </Button>
       )}
       <ConfirmDialog
-        title="Revoke this link"
+        title="Revoke this link?"
         isOpen={isAsking}
         actionLabel="Revoke"
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate()}
         onClose={() => setAsking(false)}
       >
-        Whoever has it sees nothing from now on. The certificate itself stays.
+        The link stops working immediately. The certificate stays.
       </ConfirmDialog>
     </li>
   )

@@ -44,13 +44,13 @@ export default function SharedCertificateScreen() {
         )}
         {isGone && (
           <FailedState
-            title="This link shows nothing"
-            explanation="It may be incomplete, have expired or have been taken back. Ask whoever sent it for a new one."
+            title="This link doesn't work"
+            explanation="It may be incomplete, expired or revoked. Ask the sender for a new one."
           />
         )}
         {!isGone && shared.isError && (
           <FailedState
-            title="The certificate could not be loaded"
+            title="Couldn't load the certificate"
             explanation={firstMessage(shared.error, 'server', 'Try again in a moment.')}
             onAction={() => void shared.refetch()}
           />
@@ -75,7 +75,7 @@ function Shown({
         )}
         {stored.isPresent() && (
           <Anchor component={Link} to="/certificates" search={{ certificate: id } as never}>
-            What changed, in Flightdeck
+            See what changed in Flightdeck
           </Anchor>
         )}
       </p>
@@ -96,7 +96,7 @@ function Files({ token }: { token: string }) {
         {},
         { body: { token } },
       ),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be made')),
+    onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't create the file")),
   })
   const isMaking = (file: string) => save.isPending && save.variables === file
   return (
@@ -106,7 +106,7 @@ function Files({ token }: { token: string }) {
         loading={isMaking('sharedCertificate.content')}
         onClick={() => save.mutate('sharedCertificate.content')}
       >
-        Content (JSON)
+        Download JSON
       </Button>
       <Button
         loading={isMaking('sharedCertificate.pdf')}

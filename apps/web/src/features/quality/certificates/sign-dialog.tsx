@@ -1,50 +1,138 @@
-import type { CheckRun } from '@flightdeck/contract'
-import { Button } from '@mantine/core'
+import type { CheckRunResults } from '@flightdeck/contract'
+import { hasBlockers, verdictWords } from '@flightdeck/domain'
+import { Anchor, Button, Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { firstMessage } from '../../../lib/api-error.ts'
+import { ApiError, firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { counted } from '../../../lib/counted.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { toast } from '../../../ui/toasts.tsx'
 import { quality } from '../api.ts'
+import { linkLives, usualLife, verdictMark } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
-/** Says what is signed before it is: nothing of it can be changed afterwards. */
-export function SignDialog({ run, onClose }: { run: CheckRun; onClose: () => void }) {
+type Props = {
+  run: CheckRunResults['run']
+  wouldSay: NonNullable<CheckRunResults['would_say']>
+  onClose: () => void
+}
+
+/** Signs a result and makes the link to send, in one go. A reason turns "Not cleared" into signed exceptions. */
+export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClose }: Props) {
   const cache = useQueryClient()
-  const navigate = useNavigate()
-  const [once] = useState(newKey)
+  const [keys] = useState(() => ({ sign: newKey(), share: newKey() }))
+  const [reason, setReason] = useState('')
+  const [days, setDays] = useState(usualLife)
+  const given = reason.trim() === '' ? null : reason.trim()
+  const verdict = given === null ? plain : 'excepted'
   const sign = useMutation({
-    mutationFn: () => call('certificates.sign', { body: { run: run.id }, once }),
-    onSuccess: ({ id }) => {
-      void cache.invalidateQueries({ queryKey: [quality] })
-      void navigate({ to: '/certificates', search: { certificate: id } })
+    mutationFn: async () => {
+      const { id } = await call('certificates.sign', {
+        body: { run: run.id, reason: given },
+        once: keys.sign,
+      })
+      const body = { days: Number(days) }
+      const { address } = await call('certificates.share', { params: { id }, body, once: keys.share })
+      return { id, address, isCopied: await copied(address) }
     },
+    onSuccess: ({ id, isCopied }) => {
+      if (isCopied) toast.success(`Certificate ${id} signed, link copied`)
+    },
+    onSettled: () => void cache.invalidateQueries({ queryKey: [quality, 'certificates'] }),
   })
+  const close = () => {
+    if (sign.isSuccess) void cache.invalidateQueries({ queryKey: [quality] })
+    onClose()
+  }
+  if (sign.isSuccess) return <Signed {...sign.data} onClose={close} />
   return (
-    <Dialog title="Sign this result" isOpen onClose={onClose} size={480}>
-      <div className={classes.form}>
-        <p className={classes.text}>
-          A certificate keeps what this run said: {run.scope.toLowerCase()},{' '}
-          {counted(run.total, 'entity', 'entities')}, {counted(run.checks, 'check')},{' '}
-          {counted(run.failures, 'failure')}; the settings and checks as they were, who asked and who signs.
-          It cannot be changed afterwards. What changes later is shown beside it.
+    <Dialog title="Sign and share this result" isOpen onClose={close} size={480}>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!sign.isPending) sign.mutate()
+        }}
+      >
+        <p className={classes.word}>
+          <StateMark {...verdictMark({ verdict, blockers })} />
         </p>
-        {sign.isError && (
-          <Notice tone="error">{firstMessage(sign.error, 'server', 'It could not be signed')}</Notice>
+        <p className={classes.text}>
+          {counted(run.checks, 'check')} on {counted(run.total, 'item')}: {counted(run.failures, 'failure')}.
+          Signing freezes this result: scope, settings, checks and names. Later changes are shown next to it.
+        </p>
+        {hasBlockers(blockers) && (
+          <Textarea
+            label="Reason for signing with exceptions"
+            description={`Leave empty to sign as "${verdictWords('blocked', blockers)}".`}
+            maxLength={500}
+            autosize
+            minRows={2}
+            data-autofocus
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         )}
+        <Select
+          label="Link expires after"
+          data={linkLives}
+          value={days}
+          allowDeselect={false}
+          onChange={(value) => setDays(value ?? usualLife)}
+        />
+        {sign.isError && <Notice tone="error">{messageOf(sign.error)}</Notice>}
         <div className={classes.acts}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button loading={sign.isPending} onClick={() => sign.mutate()}>
-            Sign result
+          <Button type="submit" loading={sign.isPending}>
+            Sign and copy link
           </Button>
         </div>
-      </div>
+      </form>
     </Dialog>
   )
 }
+
+type SignedProps = { id: number; address: string; isCopied: boolean; onClose: () => void }
+
+/** The link is shown this once, for whoever could not or did not want to copy it. */
+const Signed = ({ id, address, isCopied, onClose }: SignedProps) => (
+  <Dialog title={`Certificate ${id} signed`} isOpen onClose={onClose} size={480}>
+    <div className={classes.form}>
+      <p className={classes.text}>
+        {isCopied ? 'Link copied.' : 'Copy the link now.'} Anyone with it can view the certificate. It won't
+        be shown again.
+      </p>
+      <span className={classes.hash}>
+        <CopyText text={address} />
+      </span>
+      <div className={classes.acts}>
+        <Anchor component={Link} to="/certificates" search={{ certificate: id } as never}>
+          View certificate
+        </Anchor>
+        <Button data-autofocus onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+)
+
+/** A browser may refuse; the link is shown either way. */
+const copied = (text: string): Promise<boolean> =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
+    () => true,
+    () => false,
+  )
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'conflict'
+    ? firstMessage(error, 'server', "Couldn't sign this result")
+    : `${firstMessage(error, 'server', "Couldn't sign this result.")} Try again; nothing is signed twice.`

@@ -1,5 +1,5 @@
 import type { AppliedChecks, LibraryCheck, SelectedCheckInput } from '@flightdeck/contract'
-import type { CheckMode } from '@flightdeck/domain'
+import { usualMode, type CheckMode } from '@flightdeck/domain'
 import { type FieldsData, missingIn } from './parameters-model.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>
@@ -29,7 +29,7 @@ export const itemOf = (check: LibraryCheck, dsps: readonly string[]): TrayItem =
   check,
   dsps: [...dsps],
   channel: 'all',
-  mode: 'warn',
+  mode: usualMode(check.severity_default ?? 'low'),
   fields: {},
   errors: {},
 })

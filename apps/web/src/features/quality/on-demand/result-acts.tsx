@@ -13,7 +13,7 @@ import type { Only } from './run-api.ts'
 
 /** What can be done with a result: sign and share it, or take it along as a file. */
 export function ResultActs({ found, only }: { found: CheckRunResults; only: Only }) {
-  const { run, certificate_id, no_certificate } = found
+  const { run, certificate_id, no_certificate, would_say } = found
   const maySign = useMay('quality:write')
   const [isSigning, setSigning] = useState(false)
   const save = useMutation({
@@ -35,7 +35,7 @@ export function ResultActs({ found, only }: { found: CheckRunResults; only: Only
           {...(why !== null && { 'aria-describedby': 'why-not-signed' })}
           onClick={() => setSigning(true)}
         >
-          Share result
+          Sign and share …
         </Button>
       ) : (
         <Button component={Link} to="/certificates" search={{ certificate: certificate_id } as never}>
@@ -50,7 +50,9 @@ export function ResultActs({ found, only }: { found: CheckRunResults; only: Only
           {why}
         </span>
       )}
-      {isSigning && <SignDialog run={run} onClose={() => setSigning(false)} />}
+      {isSigning && would_say !== null && (
+        <SignDialog run={run} wouldSay={would_say} onClose={() => setSigning(false)} />
+      )}
     </div>
   )
 }

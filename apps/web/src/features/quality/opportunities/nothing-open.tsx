@@ -18,13 +18,13 @@ export function NothingOpen({ lastRun }: { lastRun: FindingList['last_full_run']
   return (
     <>
       <EmptyState addConnector={!hasPlatform}>
-        {!hasPlatform && 'Campaigns come from the ad platforms; none is connected yet.'}
-        {hasPlatform && !hasChecks && 'No check is switched on yet, so nothing can be found.'}
+        {!hasPlatform && 'Connect an ad platform to check its campaigns.'}
+        {hasPlatform && !hasChecks && 'Turn on a check to see issues here.'}
         {hasPlatform &&
           hasChecks &&
           (lastRun === null
-            ? 'The first check has not run yet.'
-            : `Last full check ${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'entity', 'entities')}, nothing open.`)}
+            ? 'First check is running. Issues appear in about a minute.'
+            : `Last full check ${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'item')} checked, nothing open.`)}
       </EmptyState>
       {hasPlatform && !hasChecks && (
         <div className={classes.centre}>

@@ -5,17 +5,19 @@ import {
   dayOf,
   FORECAST_DAYS,
   isMoneyMetric,
-  loudestOf,
+  risesIn,
   type Backtest,
   type ConditionTree,
   type Day,
   type MetricKey,
   type NearMiss,
   type PassCounts,
+  type Rises,
   type Rule,
   type Ruler,
 } from '@flightdeck/domain'
 import {
+  backtestOf,
   countOn,
   lastDayOn,
   lookCloser,
@@ -35,7 +37,7 @@ import {
 import type { Comparing, JudgingRates } from './comparing.ts'
 import { lookAt, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
-import { backtestParts } from './backtest-parts.ts'
+import { judgedParts } from './backtest-parts.ts'
 
 export type PreviewAsked = {
   organisationId: string
@@ -49,6 +51,7 @@ export type PreviewAsked = {
   rates: JudgingRates | null
 }
 
+const NO_RISES: Rises = { from: new Float64Array(), to: new Float64Array() }
 const MOST_FIRES = 50
 const MOST_MISSES = 5
 
@@ -58,6 +61,8 @@ const MOST_MISSES = 5
  */
 export type PreviewPiece = {
   comparesIn: string | null
+  /** Of its accounts; null where they have one. */
+  currency: string | null
   population: number
   only: string | null
   /** The last day that each account was judged on: the earliest of them, and the latest. */
@@ -70,15 +75,15 @@ export type PreviewPiece = {
   values: Float64Array
   /** How many of them lie in each bin; null where they were copied out of their snapshot. */
   countOn: ((ruler: Ruler) => Uint32Array) | null
-  /** Of the same condition wherever the rule fired lately. */
-  firingValues: Float64Array
+  /** What the same condition rose from and to, wherever the rule fired lately. */
+  rises: Rises
   nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
   tree: PassCounts
 }
 
 export function previewPiece(
   delivery: DeliverySnapshot,
-  { rule: stated, today, days, focus, mostPerWeek }: PreviewAsked,
+  { rule: stated, today, days, focus }: PreviewAsked,
   { crew, isOnly }: QuestionHelp,
   { currency, on, factorOn }: Comparing,
   reach: Reach | null,
@@ -93,8 +98,7 @@ export function previewPiece(
     isConverted && isMoneyMetric(metric) ? value * factorOn(reach, day) : value
   const condition = conditionsIn(stated.conditions)[focus]
   const suggests = stated.conditions.conditions[focus]
-  const recent = days.map(dayNumber).filter((day) => day > asOf - FORECAST_DAYS)
-  const past = backtestParts(delivery.world, asked, blocks, {
+  const judged = judgedParts(delivery.world, asked, blocks, {
     days: days.map(dayNumber),
     conditionsOn: (day) => on(reach, day)?.conditions ?? null,
     crew,
@@ -103,12 +107,12 @@ export function previewPiece(
           values: {
             of: suggests.metric,
             since: asOf - FORECAST_DAYS + 1,
-            keep: (values: Float64Array) => loudestOf(suggests, values, recent, mostPerWeek),
             shownOn: (day: number, value: number) => inStated(suggests.metric, value, day),
           },
         }
       : {}),
   })
+  const past = backtestOf(asked, blocks, judged)
   const read = (metric: MetricKey, room: string) =>
     valuesOn(delivery.world, blocks, metric, stated.timeRange, asOf, room)
   const own = condition ? read(condition.metric, 'in focus') : new Float64Array()
@@ -131,6 +135,7 @@ export function previewPiece(
   }
   return {
     comparesIn: currency,
+    currency: reach?.currency ?? null,
     population,
     only: named?.name ?? null,
     dataThrough: daysUsed(blocks, asOf),
@@ -140,7 +145,7 @@ export function previewPiece(
       unknown: closer.unknown,
       notJudged: whyNot(),
     },
-    past: { byDay: past.byDay, firedTotal: past.firedTotal },
+    past: { byDay: past.byDay, firedTotal: past.firedTotal, openedTotal: past.openedTotal },
     entitiesFired: past.fires.length,
     fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
       entity: namedEntity(delivery.byPlace[at]!),
@@ -150,7 +155,7 @@ export function previewPiece(
     })),
     values: isAlone ? values : values.slice(),
     countOn: isAlone ? (ruler) => countOn(delivery.world, values, ruler) : null,
-    firingValues: past.values,
+    rises: suggests ? risesIn(suggests, delivery.byPlace.length, judged) : NO_RISES,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(delivery.byPlace[at]!),
       ...miss,

@@ -1,5 +1,6 @@
 import type { Preview } from '@flightdeck/contract'
 import {
+  allRises,
   conditionsIn,
   dayNumber,
   dayOf,
@@ -24,13 +25,16 @@ export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]):
   const { rule } = asked
   const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
   const population = sum((piece) => piece.population)
-  const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'unknown', 'judged']))) // prettier-ignore
+  const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'opened', 'unknown', 'judged']))) // prettier-ignore
   const notJudged = pieces.map(({ now }) => now.notJudged).reduce((one, other) => addUp(one, other))
   const comparesIn = pieces[0]?.comparesIn ?? null
   const names = pieces.flatMap(({ only }) => only ?? [])
   return {
     sentence: sentenceOf({ ...rule, thresholdCurrency: comparesIn }, names.length === 1 ? names[0]! : null),
     compares_in: comparesIn,
+    currencies: [
+      ...new Set(pieces.flatMap(({ currency, population: of }) => (of > 0 ? (currency ?? []) : []))),
+    ].toSorted(),
     population,
     data_through: latest(pieces.map(({ dataThrough }) => dataThrough?.latest ?? null)),
     data_through_earliest: earliest(pieces.map(({ dataThrough }) => dataThrough?.earliest ?? null)),
@@ -47,6 +51,7 @@ export function previewOf(asked: PreviewAsked, pieces: readonly PreviewPiece[]):
     by_day: byDay.map((one) => ({ ...one, day: dayOf(one.day) })),
     days_not_judged: byDay.filter(({ judged }) => judged === 0).length,
     fired_total: sum(({ past }) => past.firedTotal),
+    opened_total: sum(({ past }) => past.openedTotal),
     entities_fired: sum(({ entitiesFired }) => entitiesFired),
     per_week: byDay.length === 0 ? 0 : perWeek(byDay, dayNumber(asked.today)),
     fires: pieces
@@ -105,7 +110,10 @@ function suggested(
   const recent = days.map(dayNumber).filter((day) => day > dayNumber(today) - FORECAST_DAYS)
   if (!condition || recent.length === 0) return null
   // Where the rule did not fire it would not with a stricter threshold either.
-  const values = allOf(pieces.map(({ firingValues }) => firingValues))
-  const suggestion = suggestFrom(condition, values, recent, mostPerWeek)
-  return suggestion && { threshold: suggestion.threshold, per_week: suggestion.perWeek }
+  const rises = allRises(pieces.map((piece) => piece.rises))
+  const picture = allOf(pieces.map(({ values }) => values))
+  const said = suggestFrom(condition, rises, picture, { days: recent, mostPerWeek })
+  return said?.kind === 'threshold'
+    ? { kind: said.kind, threshold: said.threshold, per_week: said.perWeek }
+    : said && { kind: said.kind }
 }

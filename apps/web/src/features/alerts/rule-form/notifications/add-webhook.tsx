@@ -48,15 +48,12 @@ function Body({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
   if (add.data?.signing_secret != null)
     return (
       <div className={classes.body}>
-        <p className={classes.none}>
-          Each message is signed with this secret. It is shown this once; keep it where your receiver can read
-          it.
-        </p>
+        <p className={classes.none}>Signing secret. Copy it now; it won't be shown again.</p>
         <CopyText text={add.data.signing_secret} />
         <Button onClick={onClose}>Done</Button>
       </div>
     )
-  const said = problem ?? (add.isError ? firstMessage(add.error, 'server', 'It could not be added') : null)
+  const said = problem ?? (add.isError ? firstMessage(add.error, 'server', "Couldn't add the webhook") : null)
   return (
     <form className={classes.body} noValidate onSubmit={submit}>
       {said !== null && <Notice tone="error">{said}</Notice>}

@@ -14,7 +14,7 @@ const meanings: Record<(typeof PLACEHOLDERS)[number], string> = {
   day: 'the day it fired',
 }
 
-/** An own text for the mail. A placeholder is put where the cursor stands. */
+/** An own text for the email. A placeholder is put where the cursor is. */
 export function MessageField({ message, change }: { message: string; change: Change }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const insert = (word: string) => {
@@ -29,8 +29,8 @@ export function MessageField({ message, change }: { message: string; change: Cha
     <div>
       <Textarea
         ref={field}
-        label="Your own message"
-        description="Optional. It stands above what we write ourselves."
+        label="Custom message"
+        description="Optional. Shown at the top of the email."
         rows={3}
         maxLength={2000}
         value={message}

@@ -33,14 +33,14 @@ export const NotificationsSection = memo(function NotificationsSection(props: Pr
         <IconChevronRight size={16} stroke={1.75} aria-hidden data-open={isOpen || undefined} />
         Notifications
         <span className={classes.summary}>
-          {emailOn ? 'e-mail on' : 'e-mail off'}
+          {emailOn ? 'Email on' : 'Email off'}
           {also}
         </span>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id} transitionDuration={120}>
         <div className={classes.body}>
           <Switch
-            label="Send e-mail"
+            label="Send email"
             checked={emailOn}
             onChange={({ currentTarget: { checked } }) => change((form) => ({ ...form, emailOn: checked }))}
           />
@@ -49,7 +49,7 @@ export const NotificationsSection = memo(function NotificationsSection(props: Pr
               <Textarea
                 id={fieldIds.recipients}
                 label="Recipients"
-                description="Addresses with commas between them. Without any, it is sent to whoever made the rule. People outside your organisation are asked first."
+                description="Comma-separated. Defaults to you. External recipients must opt in."
                 rows={2}
                 spellCheck={false}
                 value={recipients}

@@ -1,32 +1,42 @@
 import { expect, test } from 'vitest'
-import { forecastOf, isQuietEnough } from './forecast.ts'
+import { beside, forecastOf, weeklyWords } from './forecast.ts'
 
 const deals = { one: 'deal', many: 'deals' }
-const quiet = { fired_total: 0, entities_fired: 0, per_week: 0, population: 12, days_not_judged: 0 }
+const quiet = {
+  fired_total: 0,
+  opened_total: 0,
+  entities_fired: 0,
+  per_week: 0,
+  population: 12,
+  days_not_judged: 0,
+}
 
 test.each([
   [
-    { ...quiet, fired_total: 1240, entities_fired: 3, per_week: 2.04 },
-    'Would have fired 1,240× on 3 deals in the last 90 days · ≈ 2 a week.',
+    { ...quiet, fired_total: 7669, opened_total: 1240, entities_fired: 223, per_week: 603.8 },
+    '≈ 600 alerts a week (1,240 in 90 days, 223 deals)',
+    '6,429 repeats on days already in breach',
   ],
   [
-    { ...quiet, fired_total: 1, entities_fired: 1, per_week: 0.25 },
-    'Would have fired 1× on 1 deal in the last 90 days · ≈ 0.3 a week.',
+    { ...quiet, fired_total: 1, opened_total: 1, entities_fired: 1, per_week: 0.25 },
+    '≈ 0.3 alerts a week (1 in 90 days, 1 deal)',
+    '',
   ],
-  [quiet, 'Would not have fired on any of 12 deals in the last 90 days.'],
-  [
-    { ...quiet, days_not_judged: 4 },
-    'Would not have fired on any of 12 deals in the last 90 days. 4 days could not be judged.',
-  ],
-  [{ ...quiet, population: 0 }, 'There is no deal that it would watch.'],
-])('a forecast says how often, on how many, and what to expect: %o', (input, sentence) =>
-  expect(forecastOf(input, deals)).toBe(sentence),
+  [quiet, 'No alerts in the last 90 days (12 deals).', ''],
+  [{ ...quiet, days_not_judged: 4 }, 'No alerts in the last 90 days (12 deals).', '4 days without data'],
+  [{ ...quiet, population: 0 }, 'No deal matches this scope.', ''],
+])(
+  'a forecast counts the alerts somebody would have got, and the rest beside it: %o',
+  (input, line, rest) => {
+    expect(forecastOf(input, deals)).toBe(line)
+    expect(beside(input)).toBe(rest)
+  },
 )
 
-test('quiet enough is so many a week over the days that were looked at, and without a day always', () => {
-  const day = (date: string) => ({ day: date, fired: 0, unknown: 0, judged: 1 })
-  const by_day = [day('2026-11-01'), day('2026-11-14')]
-  expect(isQuietEnough({ by_day, fired_total: 10 }, 5)).toBe(true)
-  expect(isQuietEnough({ by_day, fired_total: 11 }, 5)).toBe(false)
-  expect(isQuietEnough({ by_day: [], fired_total: 0 }, 0)).toBe(true)
-})
+test.each([
+  [0.25, '0.3'],
+  [9.96, '10'],
+  [14.4, '14'],
+  [603.8, '600'],
+  [1_266, '1,300'],
+])('%d a week is read as %s', (perWeek, words) => expect(weeklyWords(perWeek)).toBe(words))

@@ -1,12 +1,13 @@
 import type { Preview } from '@flightdeck/contract'
 import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain'
-import { daysByAccount } from '../../../../lib/day-text.ts'
+import { StateMark } from '../../../../ui/state-mark.tsx'
 import { FiresByDay } from '../../charts/fires-by-day.tsx'
 import { allConditions, changeCondition, type RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
 import type { Change } from '../use-rule-form.ts'
 import { EntityLists } from './entity-lists.tsx'
-import { forecastOf, isQuietEnough } from './forecast.ts'
+import { beside, forecastOf } from './forecast.ts'
+import { currencyWords, throughWords } from './preview-words.ts'
 import classes from './preview.module.css'
 import { Suggestion } from './suggestion.tsx'
 import { ThresholdHistogram } from './threshold-histogram.tsx'
@@ -34,9 +35,10 @@ export function PreviewResult(props: Props) {
   return (
     <div className={classes.result} data-old={isOld || undefined} aria-busy={isOld}>
       <p className={classes.forecast}>{forecastOf(preview, words)}</p>
+      {beside(preview) !== '' && <p className={classes.note}>{beside(preview)}</p>}
       {preview.compares_in !== null && (
-        <p className={classes.note}>
-          Amounts compare in {preview.compares_in}, converted at the rate of each account’s last data day.
+        <p className={classes.currencies}>
+          <StateMark kind="watch" label={currencyWords(preview.currencies, preview.compares_in)} />
         </p>
       )}
       <FiresByDay days={preview.by_day} />
@@ -57,7 +59,6 @@ export function PreviewResult(props: Props) {
         )}
       <Suggestion
         suggestion={preview.suggestion}
-        isQuiet={isQuietEnough(preview, mostPerWeek)}
         metric={focused?.metric ?? null}
         mostPerWeek={mostPerWeek}
         onMostPerWeek={onMostPerWeek}
@@ -68,15 +69,13 @@ export function PreviewResult(props: Props) {
         <ul className={classes.notJudged}>
           {preview.not_judged.map(({ reason, sentence, count }) => (
             <li key={reason}>
-              not judged: {count}, {sentence}
+              {count} skipped: {sentence}
             </li>
           ))}
         </ul>
       )}
       {preview.data_through !== null && preview.data_through_earliest !== null && (
-        <p className={classes.note}>
-          Evaluated on data through {daysByAccount(preview.data_through_earliest, preview.data_through)}.
-        </p>
+        <p className={classes.note}>{throughWords(preview.data_through_earliest, preview.data_through)}</p>
       )}
     </div>
   )

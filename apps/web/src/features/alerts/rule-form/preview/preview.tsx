@@ -29,16 +29,14 @@ export const Preview = memo(function Preview({ form, focused, entityName, change
     <div className={classes.preview}>
       <p className={classes.sentence}>
         {rule === null
-          ? 'Choose a type, and the rule can be read here as a sentence.'
+          ? 'Choose a type to see the rule as a sentence.'
           : sentenceOf({ ...rule, thresholdCurrency }, entityName)}
       </p>
-      {!hasDraft && (
-        <p className={classes.note}>With one complete condition, you see here when it would have fired.</p>
-      )}
-      {isAsking && preview === null && <p className={classes.note}>Looking at the last 90 days …</p>}
+      {!hasDraft && <p className={classes.note}>Complete one condition to see a 90-day backtest.</p>}
+      {isAsking && preview === null && <p className={classes.note}>Checking the last 90 days …</p>}
       {error !== null && !isMissing && !isAsking && (
         <p className={classes.note} role="status">
-          The preview could not be made: {error.message}
+          Couldn't preview the rule: {error.message}
         </p>
       )}
       <ConditionTree form={form} counts={preview?.tree ?? null} focusedKey={focusedKey} onFocus={onFocus} />

@@ -5,17 +5,17 @@ import classes from './preview.module.css'
 
 type Props = {
   suggestion: Preview['suggestion']
-  /** It keeps to the number already. */
-  isQuiet: boolean
   metric: MetricKey | null
   mostPerWeek: number
   onMostPerWeek: (most: number) => void
   onUse: (threshold: number) => void
 }
 
+const answers = { quiet: 'Already below that', none: 'No sensible threshold' }
+
 /** The question turned round: so many alerts a week are bearable, so where must the threshold be? */
-export function Suggestion({ suggestion, isQuiet, metric, mostPerWeek, onMostPerWeek, onUse }: Props) {
-  if (metric === null) return null
+export function Suggestion({ suggestion, metric, mostPerWeek, onMostPerWeek, onUse }: Props) {
+  if (metric === null || suggestion === null) return null
   return (
     <div className={classes.suggestion}>
       <label htmlFor="most-per-week">At most</label>
@@ -32,10 +32,8 @@ export function Suggestion({ suggestion, isQuiet, metric, mostPerWeek, onMostPer
         }
       />
       <span>alerts a week</span>
-      {suggestion === null ? (
-        <span className={classes.note}>
-          {isQuiet ? 'it is that quiet already' : 'no threshold of this condition does that'}
-        </span>
+      {suggestion.kind !== 'threshold' ? (
+        <span className={classes.note}>{answers[suggestion.kind]}</span>
       ) : (
         <>
           <span>

@@ -18,9 +18,9 @@ test('counts of other conditions than these are not shown', () => {
   expect(tree.leaves).toEqual([{ key: 1, words: 'Spend > 100.00', passes: null }])
 })
 
-test('who could not be judged is told beside who passed', () => {
-  expect(passWords(passes)).toBe('3 of 12 pass')
-  expect(passWords({ ...passes, unknown: 14 })).toBe('3 of 12 pass, 14 not judged')
+test('who has no data is said beside who matches', () => {
+  expect(passWords(passes)).toBe('3 of 12 match now')
+  expect(passWords({ ...passes, unknown: 14 })).toBe('3 of 12 match now · 14 have no data')
   expect(passShare(passes)).toBe(0.25)
   expect(passShare({ pass: 0, fail: 0, unknown: 3 })).toBe(0)
 })

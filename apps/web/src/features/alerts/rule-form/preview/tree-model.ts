@@ -8,7 +8,7 @@ export type Leaf = { key: number; words: string; passes: Passes | null }
 export type Branch = { key: number; operator: GroupOperator; passes: Passes | null; leaves: Leaf[] }
 export type Tree = { leaves: Leaf[]; branches: Branch[] }
 
-/** The conditions as a tree, with how many entities pass each; counts only where the answer is about these conditions. */
+/** The conditions as a tree, with how many entities match each; counts only where the answer is about these conditions. */
 export function treeOf(form: RuleForm, counts: Preview['tree'] | null): Tree {
   const loose = form.conditions.filter(isComplete)
   const groups = form.groups
@@ -43,9 +43,9 @@ const isComplete = ({ metric, operator, value }: FormCondition) =>
   metric !== null && operator !== null && numberIn(value) !== null
 
 export function passWords({ pass, fail, unknown }: Passes): string {
-  const judged = `${pass} of ${pass + fail} pass`
-  return unknown === 0 ? judged : `${judged}, ${unknown} not judged`
+  const known = `${pass} of ${pass + fail} match now`
+  return unknown === 0 ? known : `${known} · ${unknown} have no data`
 }
 
-/** What part of those that could be judged pass, 0 to 1. */
+/** What part of those with data match, 0 to 1. */
 export const passShare = ({ pass, fail }: Passes): number => (pass + fail === 0 ? 0 : pass / (pass + fail))

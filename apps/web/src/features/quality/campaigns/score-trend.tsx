@@ -1,0 +1,37 @@
+import type { CampaignDetail } from '@flightdeck/contract'
+import { SCORE_CAPS } from '@flightdeck/domain'
+import { shortDay } from '../../../lib/day-text.ts'
+import { scoreWords } from './node-words.ts'
+import classes from './score-trend.module.css'
+
+type Days = CampaignDetail['score_days']
+const [width, height] = [240, 40]
+
+/** The score of the last thirty days as a line under its cut-offs, with the same in words. */
+export function ScoreTrend({ days }: { days: Days }) {
+  const known = days.flatMap(({ on, score }) => (score === null ? [] : [{ on, score }]))
+  const [first, last] = [known[0], known.at(-1)]
+  if (first === undefined || last === undefined || known.length < 2) return null
+  const start = Date.parse(first.on)
+  const span = Date.parse(last.on) - start
+  const x = (on: string) => ((Date.parse(on) - start) / span) * width
+  const y = (score: number) => height - (score / 100) * height
+  const lowest = known.reduce((low, day) => (day.score < low.score ? day : low))
+  return (
+    <figure className={classes.trend}>
+      <svg viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden>
+        {Object.values(SCORE_CAPS).map((cap) => (
+          <line key={cap} className={classes.cap} x1={0} x2={width} y1={y(cap)} y2={y(cap)} />
+        ))}
+        <polyline
+          className={classes.line}
+          points={known.map(({ on, score }) => `${x(on)},${y(score)}`).join(' ')}
+        />
+      </svg>
+      <figcaption className={classes.words}>
+        {scoreWords(first.score)} on {shortDay(first.on)}, lowest {scoreWords(lowest.score)} on{' '}
+        {shortDay(lowest.on)}, {scoreWords(last.score)} now
+      </figcaption>
+    </figure>
+  )
+}
