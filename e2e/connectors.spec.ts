@@ -148,7 +148,7 @@ test('a platform without a window of its own takes a login, and says so when it 
   await page.getByLabel('API login').fill('ttd_api_northwind')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await act.click()
-  await expect(page.getByRole('alert')).toHaveText('The Trade Desk does not accept this login and password.')
+  await expect(page.getByRole('alert')).toHaveText('The Trade Desk rejected this login and password.')
   await look()
   await page.getByLabel('Password', { exact: true }).fill('demo-ttd-password')
   await act.click()
@@ -171,7 +171,7 @@ test('several platforms queue up and are signed in to one after the other', asyn
   await signInTo(page, 'Google Ads')
   await expect(page).toHaveURL(/\/all-platforms\?queue=dv360$/)
   await signInTo(page, 'DV360')
-  await expect(page.getByRole('link', { name: /^Choose accounts of/ })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /^Choose accounts for/ })).toHaveCount(2)
   await expect(page.getByText(/^2 platforms signed in/)).toBeVisible()
 })
 

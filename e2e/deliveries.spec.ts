@@ -69,7 +69,7 @@ test('a mail that the mail server refuses is shown to an admin with the reason, 
   const row = page.getByRole('row').filter({ hasText: 'nobody@agency.test' })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('The mail server refused it (550). Tried once.', { timeout: 2_000 })
+    await expect(row).toContainText('The email server rejected it (550). Tried once.', { timeout: 2_000 })
   }).toPass()
   await expect(row).toContainText('Email')
   await expect(page.getByRole('tab', { name: /Undelivered messages/ })).toContainText('1')

@@ -12,7 +12,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   const owner = await newPerson('Olga Owner', { organisation: 'Invitation House' })
   await enter(context, owner)
   await page.goto('/users')
-  await expect(page.getByText('This is the last owner. Make somebody else an owner first.')).toBeVisible()
+  await expect(page.getByText('This is the last owner. Make someone else an owner first.')).toBeVisible()
   await look()
 
   await page.keyboard.press('c')
@@ -57,7 +57,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   await expect(row).toContainText(/in [67] days/)
   await look()
   await row.getByRole('button', { name: `Resend to ${email}` }).click()
-  await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible()
   await row.getByRole('button', { name: `Revoke ${email}` }).click()
   await expect(row).toContainText('Revoked')
   await expect(row.getByRole('button')).toHaveCount(0)
@@ -125,7 +125,7 @@ test('a viewer is told who can invite, sees the roles, and the log stays shut', 
   await page.getByRole('tab', { name: 'Roles' }).click()
   const matrix = page.getByRole('table', { name: 'Permissions by role' })
   await expect(matrix.getByRole('columnheader', { name: /Viewer/ })).toContainText('your role')
-  await expect(matrix.getByRole('row', { name: /^Invite, change and shut out members/ })).toHaveText(
+  await expect(matrix.getByRole('row', { name: /^Invite, edit and deactivate members/ })).toHaveText(
     /yes.*yes.*no.*no.*no/,
   )
   await look()

@@ -38,7 +38,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   await page.keyboard.press('Enter')
   const evidence = page.getByRole('region', { name: slip.name })
   await expect(evidence.getByText('Expected', { exact: true })).toBeVisible()
-  await expect(evidence.getByRole('region', { name: 'Receipt' })).toContainText('Budget as its peers have it')
+  await expect(evidence.getByRole('region', { name: 'Receipt' })).toContainText('Median peer budget')
   await expect(evidence.getByRole('link', { name: /^Fix in / })).toHaveAttribute('href', /^https:/)
   await look()
   await page.keyboard.press('Escape')

@@ -45,10 +45,10 @@ describe('a finding', () => {
         amount: 700,
         currency: 'EUR',
         counted: 700,
-        formula: '((Budget − Spent of it) × min(7, Days left)) ÷ Days left',
+        formula: '((Budget − Spent to date) × min(7, Days left)) ÷ Days left',
         inputs: [
           { name: 'Budget', value: 3_000, unit: 'money' },
-          { name: 'Spent of it', value: 0, unit: 'money' },
+          { name: 'Spent to date', value: 0, unit: 'money' },
           { name: 'Days left', value: 30, unit: 'count' },
         ],
       },
@@ -220,7 +220,7 @@ describe('what people say of findings', () => {
     const [first, second] = await ids(account)
     const member = await aMember(server, account.organisationId, 'analyst')
     expect((await act(account, { ids: [first], action: 'acknowledge' })).json().data.message).toBe(
-      '1 finding acknowledged.',
+      '1 issue acknowledged.',
     )
     await act(account, { ids: [first], action: 'assign', owner: account.owner.userId })
     await act(account, { ids: [second], action: 'assign', owner: member.userId })

@@ -85,7 +85,7 @@ test('a rule that does what an older one does says which', async () => {
   const older = await make({ name: 'Older' })
   const newer = await make({ name: 'Newer', schedule_type: 'weekly' })
   expect((await statsOf(newer)).health).toEqual([
-    { kind: 'duplicate', sentence: `Does the same as rule #${older.id}, “Older”.`, other: older.id },
+    { kind: 'duplicate', sentence: `Duplicates rule #${older.id}, “Older”.`, other: older.id },
   ])
   expect(await signsOf(older)).toEqual([])
   await caller.call('POST', `/alerts/rules/${older.id}/deactivate/`)

@@ -151,7 +151,7 @@ describe('changing a selected check', () => {
     const answer = await caller.call('POST', `${path}restore/`, { version: 1 })
     expect([answer.statusCode, answer.json().errors.server]).toEqual([
       409,
-      ['This version can no longer be read.'],
+      ['This version can’t be restored.'],
     ])
   })
 
