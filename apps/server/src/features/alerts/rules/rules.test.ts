@@ -160,7 +160,9 @@ describe('one entity', () => {
     expect(await created({ entity_id: '881' })).toMatchObject({
       entity_id: '881',
       entity_name: 'Evening news',
-      sentence: expect.stringContaining('Daily: alert when deal Evening news has Pacing < 80.00% over the last 7 days.'),
+      sentence: expect.stringContaining(
+        'Daily: alert when deal Evening news has Pacing < 80.00% over the last 7 days.',
+      ),
     })
   })
 
