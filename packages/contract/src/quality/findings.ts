@@ -82,6 +82,38 @@ const FindingDetail = z.strictObject({
 })
 export type FindingDetail = z.infer<typeof FindingDetail>
 
+const FindingFix = z.strictObject({
+  finding_id: Count,
+  /** One change, or two to choose between; each as it is proposed in a change set. */
+  proposals: z.array(
+    z.strictObject({
+      entity: CheckedEntity,
+      field: z.string(),
+      /** Which part of the field, where it has several. */
+      part: z.unknown(),
+      before: z.unknown(),
+      after: z.unknown(),
+      why: z.string(),
+      raises_spend: z.boolean(),
+      /** Why the platform does not let anybody take it back; null where it can be undone. */
+      cannot_undo: z.string().nullable(),
+    }),
+  ),
+  /** What a person has to do, where no change is known that does it. */
+  manual: z.string().nullable(),
+  /** The place in the platform. */
+  deep_link: z.string().nullable(),
+})
+const FindingFixes = z.strictObject({ fixes: z.array(FindingFix) })
+export type FindingFixes = z.infer<typeof FindingFixes>
+
+const MOST_FIXES = 50
+const FindingIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose a finding')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
+
 const Action = z
   .object({
     ids: z
@@ -151,6 +183,16 @@ export const findingRoutes = {
     params: ByNumber,
     answer: FindingDetail,
     errors: ['not_found'],
+  },
+  'findings.fixes': {
+    method: 'GET',
+    path: '/quality/finding-fixes/',
+    summary: 'What would put open findings right: changes to choose from, or what a person has to do',
+    access: 'quality:read',
+    paid: true,
+    /** Their ids, with commas between them. */
+    query: z.strictObject({ ids: FindingIds }),
+    answer: FindingFixes,
   },
   'findings.act': {
     method: 'POST',

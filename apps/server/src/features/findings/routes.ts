@@ -2,11 +2,13 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { actOnFindings } from './act.ts'
 import { markSeen } from './kpi-store.ts'
 import { readFinding } from './read-finding.ts'
+import { readFixes } from './read-fixes.ts'
 import { readFindings } from './read-findings.ts'
 
 export const findingHandlers: HandlersOf<'findings'> = {
   'findings.list': (ctx, { query }) => readFindings(ctx, query),
   'findings.one': (ctx, { params }) => readFinding(ctx, params.id),
+  'findings.fixes': (ctx, { query }) => readFixes(ctx, query.ids),
   'findings.act': (ctx, { body }) => actOnFindings(ctx, body),
   'findings.seen': async (ctx) => {
     await ctx.transaction((tx) => markSeen(tx, ctx.organisationId, ctx.userId, ctx.now))
