@@ -79,7 +79,9 @@ test('a path works with and without its trailing slash', async () => {
 
 test('a backslash before u0000 is text, the character itself is refused', () => {
   expect(readJson(String.raw`{"a":"C:\\u0000"}`)).toEqual({ a: String.raw`C:\u0000` })
-  expect(() => readJson(String.raw`{"a":"\u0000"}`)).toThrow('The request contains a character that can’t be stored.')
+  expect(() => readJson(String.raw`{"a":"\u0000"}`)).toThrow(
+    'The request contains a character that can’t be stored.',
+  )
   expect(readJson('  ')).toBeUndefined()
 })
 

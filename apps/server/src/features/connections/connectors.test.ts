@@ -88,7 +88,9 @@ describe('signing in to a platform', () => {
   test('after ten minutes a sign-in must be begun again', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     server.clock.advance({ minutes: 11 })
-    expect((await finish(back)).json().errors.server[0]).toContain('This sign-in wasn’t started here or has expired. Start again.')
+    expect((await finish(back)).json().errors.server[0]).toContain(
+      'This sign-in wasn’t started here or has expired. Start again.',
+    )
   })
 
   test('saying no connects nothing', async () => {
