@@ -65,7 +65,7 @@ test('preferences count at once and are there in another browser, before it has 
   await page.getByRole('combobox', { name: 'Time zone', exact: true }).click()
   await page.getByPlaceholder('Search...').fill('tokyo')
   await page.keyboard.press('Enter')
-  const specimen = page.getByRole('complementary', { name: 'Specimen' })
+  const specimen = page.getByRole('complementary', { name: 'Preview' })
   await expect(specimen).toContainText('12 Mar 2026, 23:05 GMT+09:00')
   await page.getByRole('combobox', { name: 'Default landing view', exact: true }).click()
   await page.getByRole('option', { name: 'Alerts' }).click()

@@ -76,7 +76,7 @@ test('a role is changed, a member shut out and let in again, and the log tells i
   await page.goto('/users')
   const row = page.getByRole('row').filter({ hasText: 'Ben Buyer' })
   await row.getByLabel('Role of Ben Buyer').selectOption('manager')
-  await expect(page.getByText('The role of Ben Buyer was changed')).toBeVisible()
+  await expect(page.getByText('Role of Ben Buyer changed')).toBeVisible()
   await row.getByRole('button', { name: 'Deactivate Ben Buyer' }).click()
   const question = page.getByRole('dialog', { name: 'Deactivate Ben Buyer?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -94,7 +94,7 @@ test('a role is changed, a member shut out and let in again, and the log tells i
 
   await page.getByRole('tab', { name: 'Activity' }).click()
   const deeds = page.getByRole('table', { name: 'Activity' })
-  await expect(deeds.getByRole('row').nth(1)).toContainText(`let in again ${email}`)
+  await expect(deeds.getByRole('row').nth(1)).toContainText(`reactivated ${email}`)
   await expect(deeds.getByRole('row').filter({ hasText: 'changed the role of' })).toContainText(
     'Viewer → Manager',
   )
@@ -166,14 +166,14 @@ test('whoever belongs to two organisations switches between them, and nothing of
   const other = await context.newPage()
   await page.goto('/users')
   await other.goto('/users')
-  await expect(other.getByText('Who is in First House')).toBeVisible()
+  await expect(other.getByText('Members and roles at First House')).toBeVisible()
   await page.getByRole('button', { name: /your menu/ }).click()
   const menu = page.getByRole('menu')
   await expect(menu.getByText('Switch organisation')).toBeVisible()
   await look()
   await menu.getByRole('menuitem', { name: /Second House/ }).click()
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Who is in Second House')).toBeVisible()
+    await expect(tab.getByText('Members and roles at Second House')).toBeVisible()
     await expect(tab.getByRole('rowheader', { name: /Hugo Host/ })).toBeVisible()
     await expect(tab.getByText('First House')).toHaveCount(0)
   }

@@ -70,7 +70,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByText('On', { exact: true })).toBeVisible()
   await look()
-  await row.getByRole('checkbox', { name: `Choose ${name}` }).check()
+  await row.getByRole('checkbox', { name: `Select ${name}` }).check()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export 1' }).click()
   const file = readFileSync(await (await saving).path(), 'utf8')

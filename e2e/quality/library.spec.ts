@@ -17,7 +17,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   const tray = page.getByRole('region', { name: 'Selected checks' })
   await expect(tray.getByText(/Would flag \d+ of [\d,]+/).first()).toBeVisible()
   await tray.getByRole('button', { name: 'See them' }).first().click()
-  await expect(tray.getByText(/found .* a day, expected about/).first()).toBeVisible()
+  await expect(tray.getByText(/found .*\/day, expected ≈/).first()).toBeVisible()
   await look()
   await tray.getByRole('button', { name: 'Apply selected (1)' }).click()
   await expect(tray).toHaveCount(0)

@@ -20,7 +20,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.getByRole('button', { name: 'Run checks' }).click()
   await expect(page.getByText('Paste at least one ID', { exact: true })).toBeVisible()
   await look()
-  await page.getByLabel('Ids', { exact: true }).fill('no-such-id')
+  await page.getByLabel('IDs', { exact: true }).fill('no-such-id')
   await page.getByRole('button', { name: 'Run checks' }).click()
   await expect(page.getByText('Nothing to check here')).toBeVisible()
 
@@ -29,7 +29,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.getByPlaceholder('Search...').fill(world.id)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Run checks' }).click()
-  await expect(page.getByText(/of [\d,]+ entities, 1 check\. \d+ failure/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/of [\d,]+ items, 1 check\. \d+ failure/)).toBeVisible({ timeout: 60_000 })
   const byCheck = page.getByRole('table', { name: 'Results by check' })
   await expect(byCheck.getByRole('link', { name: world.name })).toBeVisible()
   await look()

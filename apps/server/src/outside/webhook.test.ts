@@ -161,7 +161,7 @@ test.each([
   [404, 'dead', 'The webhook rejected it (404).'],
   [408, 'waiting', 'The webhook didn’t accept it (408).'],
   [500, 'waiting', 'The webhook didn’t accept it (500).'],
-  [302, 'waiting', 'The receiver points elsewhere (302), and that is not followed.'],
+  [302, 'waiting', 'The webhook redirects (302). Redirects aren’t followed.'],
 ])('an answer of %i leaves the message %s and says why', async (status, state, lastError) => {
   answer = (response) =>
     response.writeHead(status, { location: `${address}/elsewhere` }).end('a page of words')

@@ -287,8 +287,8 @@ describe('drift', () => {
     })
     expect(results.map(({ entity, before, after }) => [entity.name, before, after])).toEqual(
       expect.arrayContaining([
-        ['Line 1000', 'fails', 'not_applicable'],
-        ['Line 1001', 'fails', 'not_applicable'],
+        ['Line 1000', 'fails', 'passes'],
+        ['Line 1001', 'fails', 'passes'],
       ]),
     )
     expect(results).toHaveLength(2)

@@ -227,7 +227,11 @@ describe('what people say of findings', () => {
     expect(await tab(account, 'mine')).toEqual([['Line 1000', 'acknowledged']])
     const { tabs, facets } = await account.findings()
     expect(tabs).toMatchObject({ to_do: 3, mine: 1 })
-    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual(['Max analyst', 'Nobody', 'Olga Owner'])
+    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual([
+      'Max analyst',
+      'Olga Owner',
+      'Unassigned',
+    ])
     await act(account, { ids: [first], action: 'assign', owner: null })
     expect(await tab(account, 'mine')).toEqual([])
   })

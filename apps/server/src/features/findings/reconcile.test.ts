@@ -64,7 +64,7 @@ test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
     [],
     'returns as it was',
   ],
-  ['a check that passes now', [known()], [], [seen('passes')], 'closes: It is fixed'],
+  ['a check that passes now', [known()], [], [seen('passes')], 'closes: Fixed'],
   ['a check that is off', [known()], [], [seen('off')], 'closes: Check turned off here'],
   [
     'an entity that is gone',
@@ -78,7 +78,7 @@ test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
     [known()],
     [],
     [seen('not_applicable', 'paused, or a parent is paused')],
-    'closes: It no longer applies: paused, or a parent is paused',
+    'closes: No longer applies: paused, or a parent is paused',
   ],
   [
     'settings that cannot be read today',

@@ -1,4 +1,5 @@
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
+import { FIXED } from './closed-because.ts'
 
 /** What a finding says. Where it says the same, nothing is written. */
 const SAYS = [
@@ -65,7 +66,7 @@ const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[n
 
 /** A check that could not look says nothing: what it found before stays. */
 function reasonToClose({ is, why }: WatchedFinding): string | null {
-  if (is === 'passes') return 'Fixed'
+  if (is === 'passes') return FIXED
   if (is === 'gone') return 'Removed from the platform or no longer synced'
   if (is === 'off') return 'Check turned off here'
   return is === 'cannot_tell' ? null : `No longer applies: ${why}`

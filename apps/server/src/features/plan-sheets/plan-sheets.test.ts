@@ -107,7 +107,7 @@ describe('the demo’s plan', () => {
     const label = { dv360: 'DV360', ttd: 'The Trade Desk', meta_ads: 'Meta Ads', google_ads: 'Google Ads' }[first!.platform as 'dv360'] // prettier-ignore
     expect(wrong.map(({ errors }) => errors)).toEqual([
       {
-        entity_id: `No campaign with the id 999000111 is known on ${label} in the account ${first!.accountId}.`,
+        entity_id: `No campaign with ID 999000111 found on ${label} in the account ${first!.accountId}.`,
       },
       { budget: 'The formula in Budget shows #N/A.' },
       { end_date: `The end date is before the start date ${first!.startsOn}.` },
@@ -210,7 +210,7 @@ describe('read again', () => {
     ['not shared any more', refusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'), /isn’t shared with the connected Google account/],
     ['deleted', refusal(404, 'NOT_FOUND', 'Requested entity was not found.'), /deleted or the link is wrong/],
     ['its tab renamed', refusal(400, 'INVALID_ARGUMENT', "Unable to parse range: 'Plan'"), /no tab “Plan”: it was renamed or removed/],
-    ['emptied', { kind: 'replace', with: '{"valueRanges":[{"range":"Plan!A1:Z9","majorDimension":"ROWS"}]}', match: /batchGet/ } as const, /nothing in it/],
+    ['emptied', { kind: 'replace', with: '{"valueRanges":[{"range":"Plan!A1:Z9","majorDimension":"ROWS"}]}', match: /batchGet/ } as const, /empty/],
     ['Google unwell for long', { kind: 'answer', status: 503, match: /batchGet/, times: 9 } as const, /Google has a problem/],
   ])('%s: the plan says so and its rows stay', async (_name, fault, sentence) => {
     const { id } = await connected()
@@ -278,9 +278,9 @@ describe('connecting', () => {
     ['a spreadsheet that is not shared', { spreadsheet: '1SomeoneElses-2026' }, /isn’t shared with the connected Google account/],
     ['one that does not exist', { spreadsheet: 'https://docs.google.com/spreadsheets/d/1Gone/edit' }, /Spreadsheet not found/],
     ['a tab that does not exist', { tab: 'Budget' }, /no tab “Budget”/],
-    ['a tab with something else in it', { tab: "Trader's notes" }, /lacks the columns start_date, end_date, budget/],
-    ['the tab that the address shows', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /lacks the columns/],
-    ['no address at all', { spreadsheet: 'https://example.com/plan' }, /Paste the address/],
+    ['a tab with something else in it', { tab: "Trader's notes" }, /Missing columns: start_date, end_date, budget/],
+    ['the tab that the address shows', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /Missing columns/],
+    ['no address at all', { spreadsheet: 'https://example.com/plan' }, /Paste a Google spreadsheet link/],
   ])('409: %s, and nothing is added', async (_name, body, sentence) => {
     const answer = await connect(body)
     expect(answer.statusCode).toBe(409)
@@ -367,8 +367,8 @@ describe('a file', () => {
   })
 
   test.each([
-    ['no plan', 'plan.csv', 'a,b\n1,2', /lacks the columns/],
-    ['a workbook that is none', 'plan.xlsx', 'a,b', /not a workbook/],
+    ['no plan', 'plan.csv', 'a,b\n1,2', /Missing columns/],
+    ['a workbook that is none', 'plan.xlsx', 'a,b', /isn’t a workbook/],
   ])('400: %s, and the plan it was to replace stays', async (_name, fileName, content, sentence) => {
     const { id: replaces } = (await upload('plan.csv', asCsv(someRows(2)))).json().data as PlanSheet
     const answer = await upload(fileName, content, { replaces })

@@ -134,7 +134,7 @@ export function TreeGrid<T>(props: Props<T>) {
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
-      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading rows'}</VisuallyHidden>
       <div
         ref={frame}
         className={classes.frame}

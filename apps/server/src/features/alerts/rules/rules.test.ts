@@ -149,7 +149,7 @@ describe('400', () => {
     expect((await create({ entity_id: '7' })).json().errors.entity_id).toEqual(['No deal with ID 7 found.'])
     const elsewhere = { ...onLineItems(), snapshot_type: 'campaign', entity_id: '7', platform: 'ttd' }
     expect((await create(elsewhere)).json().errors.entity_id).toEqual([
-      'There is no campaign “7” on The Trade Desk.',
+      'No campaign with ID 7 found on The Trade Desk.',
     ])
   })
 })
@@ -333,7 +333,9 @@ describe('403', () => {
     })
     expect((await caller.call('GET', '/organisation/')).statusCode).toBe(200)
     await plan({ freemiumExtendedAt: server.clock.now() })
-    expect((await caller.call('GET', '/alerts/rules/')).json().errors.server[0]).toMatch(/over. Upgrade to/)
+    expect((await caller.call('GET', '/alerts/rules/')).json().errors.server[0]).toMatch(
+      /expired. Upgrade to/,
+    )
     await plan({ isPremium: true })
     expect((await caller.call('GET', '/alerts/rules/')).statusCode).toBe(200)
   })

@@ -44,8 +44,8 @@ describe('a check that somebody wrote', () => {
     const made = await save(account)
     expect(made).toMatchObject({ check_id: `OWN-${made.id}`, state: 'on', version: 1 })
     expect(made.sentence).toBe(
-      'For line items on DV360 that are active or upcoming, expect that frequency cap for a day is at most 3 a day; ' +
-        'otherwise High: “Cap missing or above 3”.',
+      'For line items on DV360 that are active or upcoming, expect daily frequency cap is at most 3 a day. ' +
+        'Otherwise High: “Cap missing or above 3”.',
     )
     expect(await selectedOf(account)).toEqual([['Cap of the house', 'dv360', true, 1]])
     await account.runWaiting()

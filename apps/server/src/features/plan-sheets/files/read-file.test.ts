@@ -41,11 +41,11 @@ describe('a CSV file', () => {
   })
 
   test.each<[string, Buffer | string, RegExp]>([
-    ['a quote that is never closed', 'a,b\n"1,2\n', /quote in row 2 is opened and never closed/],
-    ['something behind a quote', 'a,b\n"1"x,2', /row 2 something stands behind/],
+    ['a quote that is never closed', 'a,b\n"1,2\n', /quote in row 2 is never closed/],
+    ['something behind a quote', 'a,b\n"1"x,2', /Row 2 has text after/],
     ['another encoding', Buffer.from([0x61, 0x2c, 0xe9, 0x0a]), /Save it as “CSV UTF-8”/],
     ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), /Save it as “CSV UTF-8”/],
-    ['a workbook in disguise', anXlsx([['a']]), /called \.csv, but it is a workbook/],
+    ['a workbook in disguise', anXlsx([['a']]), /ends in \.csv but is a workbook/],
   ])('400: %s', async (_name, content, sentence) => {
     await refused('plan.csv', content)
     await saying('plan.csv', content, sentence)
@@ -87,7 +87,7 @@ describe('a workbook', () => {
     ['an old one, or one with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /old Excel file or one with a password/],
     ['one that unpacks to far more than a plan', aZip(bomb), /too large/],
     ['one that lies about its size', aZip(bomb, { 'xl/worksheets/sheet1.xml': 1_000 }), /damaged/],
-    ['days counted from 1904', aZip({ ...files, 'xl/workbook.xml': files['xl/workbook.xml']!.replace('<workbookPr/>', '<workbookPr date1904="1"/>') }), /from 1904/],
+    ['days counted from 1904', aZip({ ...files, 'xl/workbook.xml': files['xl/workbook.xml']!.replace('<workbookPr/>', '<workbookPr date1904="1"/>') }), /1904 date system/],
     ['nothing to see', aZip({ ...files, 'xl/workbook.xml': '<workbook/>' }), /no visible sheet/],
     ['a broken part', aZip({ ...files, 'xl/worksheets/sheet1.xml': '<worksheet><row' }), /damaged/],
     ['a row far below', aZip(sheet('<x:row r="900000"><x:c r="A900000"><x:v>1</x:v></x:c></x:row>')), /beyond row 50,000/],
