@@ -3,6 +3,7 @@ import { ByNumber, Message } from '../fields.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Finding, FindingEvent, FindingStatus } from './finding.ts'
+import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
 /** Money at risk, by currency; and added up, in the reporting currency where there are several. */
@@ -143,6 +144,28 @@ const Action = z
   })
 export type FindingAction = z.output<typeof Action>
 
+/** Which of them, in which order. */
+const FindingsAsked = z.strictObject({
+  /** Fixed ones go to the archive after ninety days. */
+  tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
+  severity: Severity.optional(),
+  /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
+  check: z.string().max(20).optional(),
+  campaign: z.string().max(300).optional(),
+  owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
+  dsp: DspName.optional(),
+  status: FindingStatus.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+  /** Findings that only repeat another are left out unless asked for. */
+  with_muted: z.stringbool().default(false),
+  order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
+})
+
 export const findingRoutes = {
   'findings.list': {
     method: 'GET',
@@ -150,29 +173,22 @@ export const findingRoutes = {
     summary: 'Setup errors, highest spend at risk first',
     access: 'quality:read',
     paid: true,
-    query: z.strictObject({
-      /** Fixed ones go to the archive after ninety days. */
-      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
-      severity: Severity.optional(),
-      /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
-      check: z.string().max(20).optional(),
-      campaign: z.string().max(300).optional(),
-      owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
-      dsp: DspName.optional(),
-      status: FindingStatus.optional(),
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .refine((text) => !text.includes('\0'))
-        .optional(),
-      /** Findings that only repeat another are left out unless asked for. */
-      with_muted: z.stringbool().default(false),
-      order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
-      page: Page,
-      per_page: PerPage,
-    }),
+    query: FindingsAsked.extend({ page: Page, per_page: PerPage }),
     answer: FindingList,
+  },
+  'findings.export': {
+    method: 'GET',
+    path: '/quality/findings/export.csv',
+    summary: 'The same as a file, all pages of it',
+    query: FindingsAsked,
+    ...listFile(CSV, 'issues'),
+  },
+  'findings.workbook': {
+    method: 'GET',
+    path: '/quality/findings/export.xlsx',
+    summary: 'The same as a workbook',
+    query: FindingsAsked,
+    ...listFile(XLSX, 'issues'),
   },
   'findings.one': {
     method: 'GET',

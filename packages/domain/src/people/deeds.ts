@@ -98,6 +98,8 @@ export const DEEDS = {
   'check_run.started': 'ran checks on',
   'check_run.cancelled': 'cancelled the run on',
   'check_run.exported': 'exported the results of',
+  'findings.exported': 'exported the list of',
+  'campaigns.exported': 'exported the list of',
   'finding.acknowledge': 'acknowledged',
   'finding.assign': 'assigned',
   'finding.accept': 'accepted the risk of',

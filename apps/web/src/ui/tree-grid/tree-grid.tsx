@@ -138,6 +138,8 @@ export function TreeGrid<T>(props: Props<T>) {
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
       <VisuallyHidden component="output">{isWaiting && 'Loading rows'}</VisuallyHidden>
+      {/* It is a grid or a treegrid; the rows in it take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
         className={classes.frame}
