@@ -5,6 +5,7 @@ import { actOnFindings } from './act.ts'
 import { everyFinding, findingColumns } from './export-findings.ts'
 import { markSeen } from './kpi-store.ts'
 import { readFinding } from './read-finding.ts'
+import { readFixes } from './read-fixes.ts'
 import { readFindings } from './read-findings.ts'
 
 export const findingHandlers: HandlersOf<'findings'> = {
@@ -18,9 +19,10 @@ export const findingHandlers: HandlersOf<'findings'> = {
       tableAsXlsx('Issues', findingColumns(ctx), await everyFinding(ctx, query)),
     ),
   'findings.one': (ctx, { params }) => readFinding(ctx, params.id),
+  'findings.fixes': (ctx, { query }) => readFixes(ctx, query.ids),
   'findings.act': (ctx, { body }) => actOnFindings(ctx, body),
   'findings.seen': async (ctx) => {
     await ctx.transaction((tx) => markSeen(tx, ctx.organisationId, ctx.userId, ctx.now))
-    return { message: 'Seen.' }
+    return { message: 'Seen' }
   },
 }
