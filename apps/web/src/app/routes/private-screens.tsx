@@ -163,7 +163,7 @@ export const privateScreens = {
     title: 'Manage Alerts',
     goKey: { letter: 'm', label: 'Manage alerts' },
     subtitle: 'Manage alert rules',
-    skeleton: 'list',
+    skeleton: 'card',
     load: () => import('../../features/alerts/manage/manage-alerts-screen.tsx'),
   },
   '/alerts': {
