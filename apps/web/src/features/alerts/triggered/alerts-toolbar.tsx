@@ -50,7 +50,7 @@ export function AlertsToolbar(props: Props) {
       {look === 'rows' && (
         <TextFilter
           label="Filter by text"
-          placeholder="Rule, entity or ID"
+          placeholder="Rule, name or ID"
           value={text}
           onType={(q) => onChange({ q })}
           count={count === undefined || isPhone ? undefined : counted(count, 'alert')}
