@@ -55,7 +55,7 @@ export type { CustomCheckAnswer, CustomCheckInput } from './quality/custom-check
 export type { CustomProposals, CustomTest } from './quality/custom-test.ts'
 export type { DryRun } from './quality/dry-run.ts'
 export type { Finding } from './quality/finding.ts'
-export type { FindingAction, FindingDetail, FindingList } from './quality/findings.ts'
+export type { FindingAction, FindingDetail, FindingFixes, FindingList } from './quality/findings.ts'
 export type { LibraryCheck } from './quality/library.ts'
 export type { CheckRun, CheckRunResults } from './quality/runs.ts'
 export type { AppliedChecks } from './quality/selected.ts'

@@ -1,5 +1,5 @@
 import type { EntityVersion } from '@flightdeck/contract'
-import { dayIn, settingValue } from '@flightdeck/domain'
+import { dayIn, valueInWords } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
@@ -10,7 +10,7 @@ const MOST_LETTERS = 300
 
 /** As a person would read it aloud, and no longer than anybody reads. */
 function valueWords(value: unknown): string {
-  const words = settingValue(value)
+  const words = valueInWords(value)
   return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words
 }
 

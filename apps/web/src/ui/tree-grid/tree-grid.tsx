@@ -137,7 +137,9 @@ export function TreeGrid<T>(props: Props<T>) {
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
-      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading rows'}</VisuallyHidden>
+      {/* It is a grid or a treegrid; the rows in it take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={frame}
         className={classes.frame}

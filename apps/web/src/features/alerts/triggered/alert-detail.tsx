@@ -90,7 +90,7 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
       {mayWrite && (
         <div className={classes.links}>
           <Button variant="default" component={Link} {...editPlace(alert.rule)} data-act="edit">
-            Edit its rule
+            Edit rule
           </Button>
           <Button variant="default" component={Link} {...likePlace(alert.rule)}>
             Create similar
