@@ -9,6 +9,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   signIn,
   look,
 }) => {
+  test.setTimeout(120_000)
   await signIn()
   await page.goto('/opportunities')
   await whenRead(page)

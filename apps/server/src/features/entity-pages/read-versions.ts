@@ -1,12 +1,18 @@
 import type { EntityVersion } from '@flightdeck/contract'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn, valueInWords } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
-import { presentChange } from '../findings/index.ts'
 import { pageRows, versionRows } from './page-store.ts'
 
 const MOST_VERSIONS = 200
+const MOST_LETTERS = 300
+
+/** As a person would read it aloud, and no longer than anybody reads. */
+function valueWords(value: unknown): string {
+  const words = valueInWords(value)
+  return words.length > MOST_LETTERS ? `${words.slice(0, MOST_LETTERS)}…` : words
+}
 
 /** What was changed of an entity, when and by whom. */
 export function readVersions(ctx: MemberContext, address: EntityAddress): Promise<EntityVersion[]> {
@@ -21,10 +27,11 @@ export function readVersions(ctx: MemberContext, address: EntityAddress): Promis
       at: at.toISOString(),
       day: dayIn(timezone, at),
       who: actor,
-      changes: changes.map((change) => {
-        const { field, before, after } = presentChange({ ...change, entityNo, at, actor })
-        return { field, before, after }
-      }),
+      changes: changes.map(({ path, before, after }) => ({
+        field: path.replace(/^settings\./, ''),
+        before: valueWords(before),
+        after: valueWords(after),
+      })),
     }))
   })
 }

@@ -6,7 +6,7 @@ export type FormerName = { entityNo: number; name: string }
 export type FoundName = { entityNo: number; match: Match; formerName: string | null }
 
 /** So many are looked at one by one; where a word is in more names than that, beginnings are looked for by themselves. */
-const MOST_LOOKED_AT = 2_000
+const MOST_LOOKED_AT = 1_000
 const MOST_BEGINNINGS = 200
 /** The fields of a line, apart by tabs: two ids and the name, then former names. */
 const FORMER = 3

@@ -4,8 +4,11 @@ import { useState } from 'react'
 import panel from '../panel.module.css'
 import classes from './node-peek.module.css'
 
+/** The heading of a part is one below what it stands under. */
+type Props = Pick<CampaignDetail, 'settings'> & { heading?: 'h3' | 'h4' }
+
 /** What is set, in words, narrowed by a word of it. */
-export function NodeSettings({ settings }: Pick<CampaignDetail, 'settings'>) {
+export function NodeSettings({ settings, heading: Heading = 'h4' }: Props) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
   const found = settings.filter((one) => Object.values(one).join(' ').toLowerCase().includes(wanted))
@@ -22,7 +25,7 @@ export function NodeSettings({ settings }: Pick<CampaignDetail, 'settings'>) {
       <output className={panel.muted}>{found.length === 0 && 'No results found'}</output>
       {[...parts].map(([part, some]) => (
         <section key={part} aria-label={part}>
-          <h4 className={classes.part}>{part}</h4>
+          <Heading className={classes.part}>{part}</Heading>
           <dl className={panel.facts}>
             {some.map(({ name, value }) => (
               <div key={name} style={{ display: 'contents' }}>

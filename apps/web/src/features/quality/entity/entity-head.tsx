@@ -46,7 +46,7 @@ export function EntityHead({ head }: { head: Head }) {
 }
 
 /** What is done with it: on its platform, by checks, by a rule. */
-export function EntityActs({ head: { platform, kind, native_id, deep_link } }: { head: Head }) {
+export function EntityActs({ head: { platform, native_id, deep_link } }: { head: Head }) {
   const mayRun = useMay('quality:run')
   return (
     <>
@@ -66,7 +66,6 @@ export function EntityActs({ head: { platform, kind, native_id, deep_link } }: {
           href={deep_link}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open this ${kindWords[kind]} in ${platformName(platform)}`}
           rightSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
         >
           Open in {platformName(platform)}

@@ -12,7 +12,9 @@ import { versionsQuery } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
 
 /** What is set now. */
-export const SettingsSection = ({ head }: SectionProps) => <NodeSettings settings={head.settings} />
+export const SettingsSection = ({ head }: SectionProps) => (
+  <NodeSettings settings={head.settings} heading="h3" />
+)
 
 /** Every version that was seen: what changed, when and by whom. */
 export function VersionsSection({ head }: SectionProps) {
