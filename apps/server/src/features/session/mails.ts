@@ -1,14 +1,15 @@
 import { ONE_TIME_CODE } from '@flightdeck/domain'
 
-type Words = { subject: string; content: { text: string } }
+type Words = { subject: string; content: { subject?: string; text: string } }
 
-/** What the session says by mail. Plain text: it reads everywhere and nothing in it can be markup. */
+/** What the session says by email. Plain text: it reads everywhere and nothing in it can be markup. */
 export const codeMail = (code: string): Words => ({
   subject: 'Your Flightdeck code',
   content: {
+    subject: `${code} is your Flightdeck code`,
     text: `Your code is ${code}
 
-It is valid for ${ONE_TIME_CODE.minutes} minutes. If you did not ask for it, you can ignore this mail: without the code nothing happens.
+It expires in ${ONE_TIME_CODE.minutes} minutes. Didn't request it? You can ignore this email.
 `,
   },
 })
@@ -16,9 +17,9 @@ It is valid for ${ONE_TIME_CODE.minutes} minutes. If you did not ask for it, you
 export const alreadyKnownMail = (link: string): Words => ({
   subject: 'You already have a Flightdeck account',
   content: {
-    text: `Somebody, perhaps you, asked for a Flightdeck account with this address. You have one already: ${link}
+    text: `Someone, perhaps you, requested a Flightdeck account with this address. You already have one: ${link}
 
-If you forgot your password, choose "Forgot password?" there. If it was not you, you can ignore this mail.
+If you forgot your password, choose "Forgot password?" there. Wasn't you? You can ignore this email.
 `,
   },
 })
@@ -28,7 +29,7 @@ export const resetMail = (link: string): Words => ({
   content: {
     text: `Choose a new password here: ${link}
 
-The link works once and for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+The link works once, for one hour. Didn't request it? You can ignore this email. Your password stays the same.
 `,
   },
 })
@@ -36,16 +37,16 @@ The link works once and for one hour. If you did not ask for it, you can ignore 
 export const passwordChangedMail = (link: string): Words => ({
   subject: 'Your Flightdeck password was changed',
   content: {
-    text: `Your password was changed and you were signed out everywhere else. If it was not you, choose a new one now: ${link}
+    text: `Your password was changed and you were signed out on all other devices. Wasn't you? Choose a new one now: ${link}
 `,
   },
 })
 
 export const sessionEndedMail = (link: string): Words => ({
-  subject: 'A Flightdeck session of yours was ended',
+  subject: 'One of your Flightdeck sessions was ended',
   content: {
-    text: `A sign-in of yours was used from two places at once, so we ended it. That can happen after restoring a browser profile; it can
-also mean that somebody copied it. If you are in doubt, change your password: ${link}
+    text: `One of your sessions was used from two places at once, so we ended it. This can happen after restoring a browser profile, or when
+someone copied it. If in doubt, change your password: ${link}
 `,
   },
 })

@@ -1,3 +1,3 @@
 export { FreshnessChip } from './freshness/freshness-chip.tsx'
-export { signInPlace } from './places.ts'
+export { SignInTiles } from './platforms/sign-in-tiles.tsx'
 export { Unfinished } from './unfinished.tsx'

@@ -111,6 +111,13 @@ export const runsQuery = queryOptions({
     data?.every(({ state }) => isOver(state)) === false ? 2_000 : false,
 })
 
+/** The run on everything that is under way, looked at until it is over. */
+export const liveQuery = queryOptions({
+  queryKey: [quality, 'live'],
+  queryFn: () => call('checkRuns.live'),
+  refetchInterval: ({ state: { data } }) => (data === undefined || data.run === null ? 15_000 : 400),
+})
+
 /** Looked at until it is over. */
 export const runQuery = (id: number | null) =>
   queryOptions({

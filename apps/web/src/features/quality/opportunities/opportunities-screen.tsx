@@ -14,10 +14,10 @@ import { findingsQuery } from '../api.ts'
 import { CheckMatrix } from './check-matrix.tsx'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsToolbar } from './findings-toolbar.tsx'
+import { Landing } from './landing.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { askedOf, groupingIn, isFiltered } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
-import { SinceLine } from './since-line.tsx'
 import { Triage } from './triage.tsx'
 
 /** The day's work list: what is set up wrong, the most money first. */
@@ -70,7 +70,7 @@ function Findings() {
         const first = pages[0]!
         return (
           <>
-            <SinceLine since={first.since_last_visit} />
+            <Landing since={first.since_last_visit} />
             <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} isFiltered={hasFilter} />
             <ViewBar screen="opportunities" path="/opportunities" />
             <FindingTabs tab={asked.tab} counts={first.tabs} onTurn={(tab) => turn({ tab, peek: null })}>
