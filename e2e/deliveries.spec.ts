@@ -56,7 +56,7 @@ test('a mail that the mail server refuses is shown to an admin with the reason, 
 }) => {
   await give(context, await openSession(await request.newContext(), product.url), product.url)
   await page.goto(`${product.url}/users#undelivered`)
-  await expect(page.getByRole('heading', { name: 'Every message arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All messages delivered' })).toBeVisible()
   await look()
 
   await page.getByRole('button', { name: 'Invite members' }).click()
@@ -75,13 +75,13 @@ test('a mail that the mail server refuses is shown to an admin with the reason, 
   await expect(page.getByRole('tab', { name: /Undelivered messages/ })).toContainText('1')
   await look()
   await page.setViewportSize({ width: 390, height: 844 })
-  await expect(row.getByRole('button', { name: /^Send again/ })).toBeInViewport()
+  await expect(row.getByRole('button', { name: /^Resend/ })).toBeInViewport()
   await look()
 
   refuses = false
-  await row.getByRole('button', { name: /^Send again to nobody@agency\.test/ }).click()
+  await row.getByRole('button', { name: /^Resend to nobody@agency\.test/ }).click()
   await expect(page.getByText('The message to nobody@agency.test is on its way again')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Every message arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'All messages delivered' })).toBeVisible()
   await expect.poll(() => mails.length).toBe(1)
   expect(mails[0]).toContain('To: nobody@agency.test')
 })

@@ -41,7 +41,7 @@ test('[RT-13] a screen that has not loaded after 120 s gives up with a way on', 
   await page.clock.runFor(10_500)
   await expect(page.getByText('Still loading')).toBeVisible()
   await page.clock.runFor(110_000)
-  await expect(page.getByText('This screen did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load this screen')).toBeVisible()
   await expect(page.getByText('Loading, please wait...')).toBeHidden()
   isStuck = false
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -52,7 +52,7 @@ test('a screen whose code is gone says so and offers a reload', async ({ page })
   let isGone = true
   await page.route(loginCode, (route) => (isGone ? route.abort() : route.continue()))
   await page.goto('/login')
-  await expect(page.getByText('This screen did not load')).toBeVisible()
+  await expect(page.getByText('Couldn’t load this screen')).toBeVisible()
   isGone = false
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()

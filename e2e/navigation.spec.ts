@@ -145,7 +145,7 @@ test('G then A goes to the alerts, ? shows the keys, Ctrl K finds a page', async
   await look()
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Search pages and commands' }).fill('my conn')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('my conn')
   await look()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/my-connectors$/)

@@ -50,7 +50,7 @@ test('[RT-08] [CL-15] an answer with another state is not used, and its code is 
   await page.goto('/oauth/tiktok/callback?auth_code=very-secret-code&state=not-ours')
   await expect(
     page.getByRole('heading', {
-      name: 'This answer does not belong to a sign-in that was started here, so it was not used.',
+      name: 'This sign-in wasn’t started here, so it was ignored. Start again from Connectors.',
     }),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/oauth\/tiktok\/callback$/)

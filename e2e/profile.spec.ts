@@ -97,7 +97,7 @@ test('a preference that cannot be saved is taken back', async ({ page }) => {
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await page.getByText('Comfortable', { exact: true }).click()
-  await expect(page.getByText('The change could not be saved')).toBeVisible()
+  await expect(page.getByText('Couldn’t save the change. Try again.')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Default' })).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-density', 'default')
 })
@@ -116,7 +116,7 @@ test('single keys can be switched off, and search stays', async ({ page, look })
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('textbox', { name: 'Search pages and commands' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search everything' })).toBeVisible()
 })
 
 test('a password is changed with the current one, errors stand at their field, and other places are signed out', async ({
@@ -144,7 +144,7 @@ test('a password is changed with the current one, errors stand at their field, a
   await expect(page.getByText('Your password is changed. You are signed out everywhere else.')).toBeVisible()
   await expect(current).toHaveValue('')
   await part(page, 'Sessions')
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('No other active sessions.')).toBeVisible()
   const there = await other.newPage()
   await there.goto('/profile')
   await expect(there).toHaveURL(/\/login$/)
@@ -166,8 +166,8 @@ test('sessions are listed with this one marked; one is ended, then all others', 
   await look()
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
   await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other sessions' }).click()
+  await expect(page.getByText('No other active sessions.')).toBeVisible()
   await expect(page.getByText('Firefox on Windows')).toHaveCount(0)
 })
 

@@ -23,7 +23,7 @@ export async function expectRich(page: Page) {
   const health = page.getByRole('img', { name: /days on time/ })
   await expect(health.first()).toBeVisible()
   const summaries = await health.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
-  expect(summaries.filter((summary) => /partly read|failed/.test(summary)).length).toBeGreaterThanOrEqual(3)
+  expect(summaries.filter((summary) => /partly synced|failed/.test(summary)).length).toBeGreaterThanOrEqual(3)
 
   await page.goto('/certificates')
   const certificates = page.getByRole('table', { name: 'Certificates' })

@@ -13,7 +13,7 @@ test('[RT-02] an unknown path redirects to /opportunities, says so, and offers w
   await signIn()
   await page.goto('/manage-alert')
   await expect(page).toHaveURL(/\/opportunities$/)
-  const notice = page.getByText('That address does not exist, so here are your opportunities.')
+  const notice = page.getByText('Page not found. Showing Opportunities instead.')
   await expect(notice).toBeVisible()
   await expect(page.getByRole('link', { name: 'Manage Alerts' }).first()).toHaveAttribute(
     'href',
@@ -29,7 +29,7 @@ test('an unknown path of a signed-out visitor ends at /login', async ({ page }) 
 })
 
 const groups: [string, Record<string, string>][] = [
-  ['[RT-03] account', { '/request-access': 'this feature', '/profile': 'Profile' }],
+  ['[RT-03] account', { '/request-access': 'Request access', '/profile': 'Profile' }],
   [
     '[RT-04] quality assurance',
     {

@@ -43,9 +43,9 @@ test('a forgotten password: the same answer for every address, and a used-up lin
 }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reset password' })).toBeVisible()
   await page.getByLabel('Email').fill(`nobody.${Date.now()}@agency.test`)
-  await page.getByRole('button', { name: 'Send a link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByRole('status')).toHaveCount(1)
   await look()
   await page.goto('/login#reset=used-up')

@@ -34,7 +34,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   await expect(drawer.getByRole('listitem').filter({ hasText: 'nobody' })).toContainText('not an address')
   await look()
   await page.keyboard.press('Control+Enter')
-  await expect(drawer.getByText('Correct or remove the addresses that are marked')).toBeVisible()
+  await expect(drawer.getByText('Correct or remove the marked addresses')).toBeVisible()
   await drawer.getByRole('button', { name: 'Remove nobody' }).click()
   await drawer.getByLabel('Role').selectOption('viewer')
   const sent = page.waitForRequest(
@@ -59,7 +59,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   await row.getByRole('button', { name: `Resend to ${email}` }).click()
   await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
   await row.getByRole('button', { name: `Revoke ${email}` }).click()
-  await expect(row).toContainText('Taken back')
+  await expect(row).toContainText('Revoked')
   await expect(row.getByRole('button')).toHaveCount(0)
 })
 
@@ -123,14 +123,14 @@ test('a viewer is told who can invite, sees the roles, and the log stays shut', 
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await look()
   await page.getByRole('tab', { name: 'Roles' }).click()
-  const matrix = page.getByRole('table', { name: 'What each role may do' })
+  const matrix = page.getByRole('table', { name: 'Permissions by role' })
   await expect(matrix.getByRole('columnheader', { name: /Viewer/ })).toContainText('your role')
   await expect(matrix.getByRole('row', { name: /^Invite, change and shut out members/ })).toHaveText(
     /yes.*yes.*no.*no.*no/,
   )
   await look()
   await page.getByRole('tab', { name: 'Activity' }).click()
-  await expect(page.getByText('The activity is for owners and admins')).toBeVisible()
+  await expect(page.getByText('Only owners and admins can see activity')).toBeVisible()
   await look()
 })
 

@@ -1,20 +1,38 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { addresses } from './vite/addresses-plugin.ts'
+import { chunkGroups } from './vite/chunk-groups.ts'
 import { compressAhead } from './vite/compress-plugin.ts'
+import { deskFiles } from './vite/desk-files-plugin.ts'
 import { firstPaint } from './vite/first-paint-plugin.ts'
 
 const api = 'http://127.0.0.1:4400'
 
-export default defineConfig({
-  plugins: [react(), addresses(), firstPaint(), compressAhead()],
+/** What decides which modules there are; the rest is about their files. */
+const modules = (): UserConfig => ({
+  root: import.meta.dirname,
+  plugins: [react(), addresses(), firstPaint()],
   build: {
     target: 'es2023',
-    manifest: true,
-    sourcemap: false,
     // Small assets stay files: a data: address would need a wider content security policy.
     assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 600,
   },
-  server: { host: '127.0.0.1', port: 4401, proxy: { '/api': api } },
+})
+
+export default defineConfig(async ({ command }) => {
+  const { plugins = [], build, ...config } = modules()
+  return {
+    ...config,
+    plugins: [...plugins, deskFiles(), compressAhead()],
+    build: {
+      ...build,
+      manifest: true,
+      sourcemap: false,
+      chunkSizeWarningLimit: 600,
+      rolldownOptions: {
+        output: { codeSplitting: { groups: command === 'build' ? await chunkGroups(modules()) : [] } },
+      },
+    },
+    server: { host: '127.0.0.1', port: 4401, proxy: { '/api': api } },
+  }
 })

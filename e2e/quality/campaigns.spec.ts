@@ -33,6 +33,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await page.goto('/campaigns')
   const grid = page.getByRole('treegrid', { name: 'Campaigns' })
   await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-level', '1')
+  await page.getByRole('button', { name: 'QA scores' }).click()
   await expect(page.getByRole('region', { name: 'QA scores of campaigns' })).toContainText('Meta Ads')
   await look()
 
@@ -65,9 +66,9 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   // What is asked of a row that is still on its way is done when it has come.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
-  await expect(page.getByText('On its way')).toBeAttached()
+  await expect(page.getByText('Loading')).toBeAttached()
   held.resolve()
-  const peek = page.getByRole('dialog')
+  const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
     'weight of what passed',
   )
@@ -90,7 +91,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await second.getByRole('gridcell').nth(6).focus()
   await page.keyboard.press('i')
-  await expect(page.getByRole('dialog').getByText('each open finding on it and below')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sum of spend at risk across open issues')).toBeVisible()
   await page.keyboard.press('Escape')
   await grid.getByRole('button', { name: 'Spent' }).click()
   await expect(page).toHaveURL(/sort=spend/)
@@ -105,7 +106,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await look()
   await page.keyboard.press('r')
   await expect(page).toHaveURL(/\/on-demand-check\?ids=meta_ads/)
-  await expect(page.getByRole('radio', { name: /^Ids I paste/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Paste IDs/ })).toBeChecked()
 
   const { nodes } = await ask<{ nodes: Node[] }>(
     page,

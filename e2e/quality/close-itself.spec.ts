@@ -29,7 +29,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   await whenChecked(page)
   const { id } = (await listed('to_do')).findings[0]!.entity
   await page.goto(`/opportunities?check=${spacing.id}&dsp=ttd`)
-  await expect(page.getByRole('listitem', { name: spacing.name }).first()).toBeVisible()
+  await expect(page.getByRole('row', { name: spacing.name }).first()).toBeVisible()
   await look()
   const nativeId = id.replace('ttd:', '')
   const name = await adGroupName(nativeId)
@@ -41,9 +41,9 @@ test('a check is switched on and flags something; it is fixed on the platform, a
     const isFixed = async () => (await listed('fixed')).findings.some(({ entity }) => entity.id === id)
     await expect.poll(isFixed, { timeout: 120_000, intervals: [1_000] }).toBe(true)
     await page.goto(`/opportunities?tab=fixed&check=${spacing.id}&dsp=ttd`)
-    const fixed = page.getByRole('listitem', { name: spacing.name }).filter({ hasText: name.trim() })
-    await fixed.first().getByRole('button', { name: spacing.name, exact: true }).click()
-    const evidence = page.getByRole('dialog', { name: spacing.name })
+    const fixed = page.getByRole('row', { name: spacing.name }).filter({ hasText: name.trim() })
+    await fixed.first().click()
+    const evidence = page.getByRole('region', { name: spacing.name })
     await expect(evidence.getByText('It is fixed')).toBeVisible()
     await look()
   } finally {

@@ -16,7 +16,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
     await ask(page, 'POST', '/quality/selected/', { checks: [{ check_name, dsp_name }] })
   }
   await page.goto('/on-demand-check')
-  await page.getByRole('radio', { name: /^Ids I paste/ }).check()
+  await page.getByRole('radio', { name: /^Paste IDs/ }).check()
   await page.getByRole('button', { name: 'Run checks' }).click()
   await expect(page.getByText('Paste ids', { exact: true })).toBeVisible()
   await look()
@@ -30,7 +30,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Run checks' }).click()
   await expect(page.getByText(/of [\d,]+ entities, 1 check\. \d+ failure/)).toBeVisible({ timeout: 60_000 })
-  const byCheck = page.getByRole('table', { name: 'Checks that found something' })
+  const byCheck = page.getByRole('table', { name: 'Results by check' })
   await expect(byCheck.getByRole('link', { name: world.name })).toBeVisible()
   await look()
 
@@ -47,7 +47,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
   await expect(row.getByText(/found the whole world, expected/)).toBeVisible()
   await look()
 
-  const matrix = page.getByRole('grid', { name: 'Entities by checks' })
+  const matrix = page.getByRole('grid', { name: 'Items by check' })
   const cell = matrix.getByRole('gridcell', { name: new RegExp(`^${world.name}: fails, found`) }).first()
   await cell.focus()
   await page.keyboard.press('Control+Home')
@@ -79,7 +79,7 @@ test('[RT-04] a check is run now: scope, progress, the matrix by key, what fails
     await page.getByRole('button', { name: 'Run checks' }).click()
     await expect(row.getByText(world.name)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('switch', { name: 'Only changes since last run' }).check()
-    await expect(page.getByText('Nothing is other than in the run before.')).toBeVisible({ timeout: 5_000 })
+    await expect(page.getByText('No changes since the previous run')).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 120_000 })
 
   await page.getByRole('radio', { name: /^Everything/ }).check()

@@ -5,12 +5,14 @@ import { gzipSync } from 'node:zlib'
 import { root } from '../run/root.mjs'
 import { report } from './repository.ts'
 
-type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[] }
+type Chunk = { file: string; isEntry?: boolean; isDynamicEntry?: boolean; imports?: string[]; css?: string[] }
 export type BundleManifest = Record<string, Chunk>
-export type RouteSize = { screen: string; bytes: number; limit: number }
+export type RouteSize = { screen: string; bytes: number; limit: number; files: number }
 
 const LOGIN_LIMIT = 180_000
 const LIMIT = 350_000
+/** Scripts and styles together: of the twenty requests of a route, some are for its data. */
+const MOST_FILES = 12
 const SCREEN = /^src\/(features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 const SIGNED_OUT = /^src\/features\/session\//
 const SHELL = 'src/app/shell/shell.tsx'
@@ -33,7 +35,7 @@ export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => n
       const bytes = [...files]
         .filter((file) => file.endsWith('.js'))
         .reduce((sum, file) => sum + sizeOf(file), 0)
-      return { screen, bytes, limit: LOGIN.test(screen) ? LOGIN_LIMIT : LIMIT }
+      return { screen, bytes, limit: LOGIN.test(screen) ? LOGIN_LIMIT : LIMIT, files: files.size }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
 }
@@ -43,11 +45,15 @@ export function tooHeavy(sizes: RouteSize[]): string[] {
     ? []
     : ['The bundle has no login screen loaded on demand.']
   const heavy = sizes.filter(({ bytes, limit }) => bytes > limit)
+  const scattered = sizes.filter(({ files }) => files > MOST_FILES)
   return [
     ...missing,
     ...heavy.map(
       (route) =>
         `${route.screen} needs ${kB(route.bytes)} kB of JavaScript, at most ${kB(route.limit)} are allowed.`,
+    ),
+    ...scattered.map(
+      ({ screen, files }) => `${screen} comes in ${files} files, at most ${MOST_FILES} are allowed.`,
     ),
   ]
 }
@@ -56,6 +62,7 @@ function collect(manifest: BundleManifest, key: string, files: Set<string>): voi
   const chunk = manifest[key]
   if (!chunk || files.has(chunk.file)) return
   files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
   for (const next of chunk.imports ?? []) collect(manifest, next, files)
 }
 
@@ -71,9 +78,10 @@ function main(): void {
 
   const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
   const sizes = routeSizes(JSON.parse(readFileSync(path, 'utf8')) as BundleManifest, sizeOf)
-  console.log('JavaScript per screen, gzip:')
-  for (const { screen, bytes, limit } of sizes) {
-    console.log(`  ${kB(bytes).padStart(6)} of ${kB(limit)} kB  ${screen.replace(/^src\/(features\/)?/, '')}`)
+  console.log('JavaScript per screen, gzip, and files with styles:')
+  for (const { screen, bytes, limit, files } of sizes) {
+    const size = `${kB(bytes).padStart(6)} of ${kB(limit)} kB`
+    console.log(`  ${size}  ${String(files).padStart(2)} files  ${screen.replace(/^src\/(features\/)?/, '')}`)
   }
   report(tooHeavy(sizes))
 }

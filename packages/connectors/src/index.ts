@@ -1,9 +1,19 @@
 export type { Access, ApiHost, AppClient, PlatformLogin } from './access.ts'
 export { newPkce } from './google/oauth.ts'
 export * from './google-sheets/google-sheets.ts'
-export type { AdReads, Mark, Platform, PlatformClient, ReportJob, Span, StructureRead } from './platform.ts'
+export type { PlatformRequest } from './connector.ts'
+export type {
+  AdReads,
+  AdWrites,
+  Mark,
+  Platform,
+  PlatformClient,
+  ReportJob,
+  Span,
+  StructureRead,
+} from './platform.ts'
 export { PlatformError, type FailureKind } from './platform-error.ts'
-export { accessTo, API_ADDRESSES, PLATFORM_OF, readsOf, type ApiHostName } from './platforms.ts'
+export { accessTo, API_ADDRESSES, PLATFORM_OF, readsOf, writesOf, type ApiHostName } from './platforms.ts'
 export { atMost } from './send/at-most.ts'
 export { limiter } from './send/limiter.ts'
 export { retryAfterMs } from './send/retry-after.ts'
@@ -13,4 +23,5 @@ export { makeStreamer, type Stream } from './send/streamer.ts'
 export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'
 export { changeAll, type ChangeResult } from './writes/change-all.ts'
 export type { BudgetPart, ChangeOutcome, ChangeRequest, FieldValue, WritableField } from './writes/change.ts'
-export { inverseOf } from './writes/inverse-of.ts'
+export { inverseOf } from '@flightdeck/domain/writes'
+export { isSame, valueIn } from '@flightdeck/domain/writes'

@@ -4,7 +4,7 @@ import { dv360 } from './dv360/platform.ts'
 import { googleAds } from './google-ads/platform.ts'
 import { googleSheets } from './google-sheets/platform.ts'
 import { metaAds } from './meta-ads/platform.ts'
-import type { Platform } from './platform.ts'
+import type { AdWrites, Platform } from './platform.ts'
 import { tiktok } from './tiktok/platform.ts'
 import { ttd } from './ttd/platform.ts'
 
@@ -42,3 +42,7 @@ export const API_ADDRESSES = Object.fromEntries(
 ) as Record<ApiHostName, string>
 
 export const readsOf = (platform: AdPlatformKey) => PLATFORM_OF[platform].reads
+
+/** Null where nothing can be written. */
+export const writesOf = (platform: AdPlatformKey): AdWrites | null =>
+  (PLATFORM_OF[platform] as Platform).writes ?? null

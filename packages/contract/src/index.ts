@@ -61,6 +61,7 @@ export { SelectedCheckChange, type SelectedCheck, type SelectedCheckInput } from
 export type { CheckedEntity } from './quality/words.ts'
 export type { MoneyTotal, RateUsed } from './rates/amount.ts'
 export type { NewRates, Rates, SavedRates } from './rates/rates.ts'
+export type { Found, SearchAnswer } from './search/search.ts'
 export type { FactorProof, NewPasskey, PasskeyAnswer } from './session/second-factor.ts'
 export type { Device, Session, Who } from './session/session.ts'
 export type { CodeSent } from './session/sign-up.ts'

@@ -33,6 +33,8 @@ export type Route = {
   answersWith?: { type: string; fileName: string }
   /** Waits for a platform to answer: has places of its own, so that nobody's lists wait with it. */
   outside?: true
+  /** The largest body it takes, in bytes; the edge has a default. */
+  mostBytes?: number
   /** Calls allowed per minute and address on public routes; the edge has a default. */
   perMinute?: number
 }

@@ -6,6 +6,7 @@ import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
+import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { invitationRoutes } from './members/invitations.ts'
@@ -27,6 +28,7 @@ import { checkLibraryRoutes } from './quality/library.ts'
 import { checkRunRoutes } from './quality/runs.ts'
 import { selectedCheckRoutes } from './quality/selected.ts'
 import { rateRoutes } from './rates/rates.ts'
+import { searchRoutes } from './search/search.ts'
 import type { RouteTable } from './route.ts'
 import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
@@ -66,8 +68,12 @@ export const routes = {
   ...checkRunRoutes,
   ...campaignRoutes,
   ...certificateRoutes,
+  ...changeRoutes,
+  ...changePolicyRoutes,
+  ...changeLaneRoutes,
   ...viewRoutes,
   ...rateRoutes,
+  ...searchRoutes,
   ...auditRoutes,
   ...deliveryRoutes,
   ...telemetryRoutes,

@@ -6,7 +6,12 @@ export * from './ad-data/entity-changes.ts'
 export * from './ad-data/entity.ts'
 export * from './ad-data/facts.ts'
 export * from './ad-data/settings.ts'
-export { settingsInWords, type SettingWords } from './ad-data/settings-words.ts'
+export {
+  phrase,
+  settingsInWords,
+  words as valueInWords,
+  type SettingWords,
+} from './ad-data/settings-words.ts'
 export * from './ad-data/setup-words.ts'
 export * from './ad-data/slice-marks.ts'
 export * from './ad-data/slice.ts'

@@ -3,12 +3,14 @@ import { alertsArea } from '../features/alerts/area.ts'
 import { auditArea } from '../features/audit/area.ts'
 import { campaignsArea } from '../features/campaigns/area.ts'
 import { certificatesArea } from '../features/certificates/area.ts'
+import { changesArea } from '../features/changes/area.ts'
 import { checkRunsArea } from '../features/check-runs/area.ts'
 import { checksArea } from '../features/checks/area.ts'
 import { connectionsArea } from '../features/connections/area.ts'
 import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
 import { directoryArea } from '../features/directory/area.ts'
+import { entitiesArea } from '../features/entities/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
 import { membersArea } from '../features/members/area.ts'
@@ -19,6 +21,7 @@ import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
 import { ratesArea } from '../features/rates/area.ts'
 import { retentionArea } from '../features/retention/area.ts'
+import { searchArea } from '../features/search/area.ts'
 import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
 import { subscriptionArea } from '../features/subscription/area.ts'
@@ -52,11 +55,14 @@ const KEEPING = [
   findingsArea,
   checkRunsArea,
   certificatesArea,
+  changesArea,
   campaignsArea,
+  entitiesArea,
   adDataArea,
   deliveryArea,
   undeliveredArea,
   auditArea,
+  searchArea,
 ] as const
 
 /** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
@@ -66,8 +72,9 @@ export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
 export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
-export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, people }: Area) => ({
+export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, finds, people }: Area) => ({
   ...(hears && { hears }),
   ...(dependants && { dependants }),
+  ...(finds && { finds }),
   ...(people && { people }),
 }))

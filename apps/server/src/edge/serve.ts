@@ -70,6 +70,7 @@ function serveRoute(
     method: route.method,
     url: route.path,
     ...(route.secret && { compress: false as const }),
+    ...(route.mostBytes !== undefined && { bodyLimit: route.mostBytes }),
     // Who is asking is settled before the body is read: a stranger's bytes are never parsed.
     onRequest: async (request) => {
       if (route.access !== 'public') request.caller = await gate(request, route)

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
+import type { Finder } from './finder.ts'
 import type { Metrics } from './metrics.ts'
 import type { CountDependants, News } from './news.ts'
 import type { PersonColumns } from './person-columns.ts'
@@ -40,6 +41,8 @@ export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) 
 export type AreaLinks = {
   hears?: Listeners
   dependants?: CountDependants
+  /** What of it can be searched for. */
+  finds?: readonly Finder[]
   /** Every column of its tables that names a person. */
   people?: PersonColumns
 }

@@ -25,7 +25,7 @@ export function SomethingBroke({ error, onRetry }: { error: Error; onRetry: () =
   return (
     <FailedState
       title="This part of the page stopped working"
-      explanation="What you entered elsewhere is kept. If it happens again, send support the reference below."
+      explanation="Your other changes are safe. If it happens again, send support the reference below."
       onAction={onRetry}
       reference={referenceOf(error)}
     />

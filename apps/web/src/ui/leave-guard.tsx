@@ -12,7 +12,7 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   })
   return (
     <Dialog title="Leave without saving?" isOpen={status === 'blocked'} onClose={() => reset?.()} size={440}>
-      <p className={classes.text}>What you changed here is not saved yet.</p>
+      <p className={classes.text}>You have unsaved changes.</p>
       <div className={classes.acts}>
         <Button variant="default" onClick={() => proceed?.()}>
           Leave

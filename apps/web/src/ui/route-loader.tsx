@@ -23,8 +23,8 @@ export function ScreenDidNotLoad() {
   return (
     <div className={classes.screen}>
       <FailedState
-        title="This screen did not load"
-        explanation="The connection may be slow or was lost on the way. Reload to try again."
+        title="Couldn’t load this screen"
+        explanation="Your connection may be slow or lost. Reload to try again."
         actionLabel="Reload"
         onAction={() => window.location.reload()}
       />

@@ -21,6 +21,15 @@ const shapes: Record<MarkKind, { state: string; draw: React.JSX.Element }> = {
   snoozed: { state: 'idle', draw: <path d="M4.2.8A5.3 5.3 0 1 0 11.2 8 4.6 4.6 0 0 1 4.2.8z" /> },
 }
 
+/** The shape alone, where a heading or a column says the word already; it is still read aloud. */
+export const StateShape = ({ kind, label }: { kind: MarkKind; label: string }) => (
+  <span className={classes.mark} data-state={shapes[kind].state} title={label}>
+    <svg width="12" height="12" viewBox="0 0 12 12" role="img" aria-label={label}>
+      {shapes[kind].draw}
+    </svg>
+  </span>
+)
+
 type Props = { kind: MarkKind; label: string; badge?: boolean }
 
 /** A state is always a word and a shape; the colour only repeats it. */

@@ -1,4 +1,3 @@
-import type { Micros } from '@flightdeck/domain'
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import type { BudgetPart } from '../writes/change.ts'
@@ -6,13 +5,14 @@ import { DateRange, daysOf } from './normalise/dates.ts'
 
 const Order = z.object({ budget: z.object({ budgetSegments: z.array(z.looseObject({})) }) })
 const Dated = z.object({ dateRange: DateRange })
+type Segment = Record<string, unknown>
 
-/** The whole list, as it must be written, with another amount in one place and all else as the platform sent it. */
+/** The whole list, as it must be written, with one place changed and all else as the platform sent it. */
 export function segmentsWith(
   order: unknown,
   part: Exclude<BudgetPart, 'daily'>,
-  micros: Micros,
-): Record<string, unknown>[] | string {
+  change: (segment: Segment) => Segment,
+): Segment[] | string {
   const { budgetSegments: segments } = shaped(Order, order, 'an insertion order').budget
   const isMeant = (segment: unknown) => {
     if (part === 'total') return true
@@ -26,5 +26,5 @@ export function segmentsWith(
   const [place] = places
   if (place === undefined || places.length > 1)
     return `The budget has ${segments.length} segments: say by its days which of them is meant.`
-  return segments.with(place, { ...segments[place], budgetAmountMicros: String(micros) })
+  return segments.with(place, change(segments[place]!))
 }

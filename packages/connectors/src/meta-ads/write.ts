@@ -5,29 +5,20 @@ import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import type { CheckedChange, WritableName, Writer } from '../writes/writer.ts'
+import type { WritableName, Writer } from '../writes/writer.ts'
 import { LIST_FIELDS } from './list-fields.ts'
 import { adSetOf } from './normalise/ad-set.ts'
 import { campaignOf } from './normalise/campaign.ts'
-import { minorUnitsFrom } from './units.ts'
 import { GRAPH } from './version.ts'
+import { formOf } from './write-form.ts'
 
 export const metaAdsWriter: Writer = {
-  title: 'Meta',
-  can: new Set([
-    'campaign.name',
-    'campaign.status',
-    'campaign.budget',
-    'line_item.name',
-    'line_item.status',
-    'line_item.budget',
-  ]),
-  isNameTooLong: null,
+  platform: 'meta_ads',
   read,
-  requestFor({ currency }, _seen, wanted) {
-    const form = formOf(wanted, currency)
+  requestFor(account, seen, change) {
+    const form = formOf(seen, change, account)
     if (typeof form === 'string') return form
-    const at = { path: `${GRAPH}/${wanted.entity.nativeId}` }
+    const at = { path: `${GRAPH}/${change.entity.nativeId}` }
     return { method: 'POST', at, body: { form }, isSigned: true, isRepeatable: false }
   },
   dryRunOf(request) {
@@ -49,14 +40,4 @@ function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName
       throw new PlatformError('our_mistake', 'This belongs to another ad account.', { code: 'foreign' })
     return kind === 'campaign' ? campaignOf(native, account) : adSetOf(native, account)
   })
-}
-
-function formOf(wanted: CheckedChange, currency: string): Record<string, string> | string {
-  if (wanted.field === 'name') return { name: wanted.name }
-  if (wanted.field === 'status') return { status: wanted.isActive ? 'ACTIVE' : 'PAUSED' }
-  if (typeof wanted.part !== 'string')
-    return 'Meta has one budget for a flight or for a day, and no parts of it.'
-  const units = minorUnitsFrom(wanted.micros, currency)
-  if (units === null) return `Meta takes whole amounts of the smallest unit of ${currency} only.`
-  return { [wanted.part === 'total' ? 'lifetime_budget' : 'daily_budget']: units }
 }

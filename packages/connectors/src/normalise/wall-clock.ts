@@ -11,12 +11,27 @@ export function instantOf(timeZone: string, wallClock: string): Date {
   return new Date(shown - offsetAt(timeZone, guess))
 }
 
+/** A day with the clock time that another moment shows there, or with `otherwise`, as '2026-11-01T23:59:59+0100'. */
+export function momentOn(timeZone: string, day: string, like: string | undefined, otherwise: string): string {
+  const shown = like && clockAt(timeZone, Date.parse(like)).slice(11)
+  const time = shown || otherwise
+  const instant = instantOf(timeZone, `${day} ${time}`)
+  const offset = offsetAt(timeZone, instant.getTime()) / 60_000
+  const digits = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
+  return `${day}T${time}${offset < 0 ? '-' : '+'}${digits(offset / 60)}${digits(offset % 60)}`
+}
+
 function offsetAt(timeZone: string, instant: number): number {
+  const whole = Math.floor(instant / 1_000) * 1_000
+  return Date.parse(`${clockAt(timeZone, whole).replace(' ', 'T')}Z`) - whole
+}
+
+/** What clocks in a zone show, as '2026-11-01 09:30:00'. */
+function clockAt(timeZone: string, instant: number): string {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     formats.set(timeZone, format)
   }
-  const whole = Math.floor(instant / 1_000) * 1_000
-  return Date.parse(`${format.format(whole).replace(' ', 'T')}Z`) - whole
+  return format.format(instant)
 }

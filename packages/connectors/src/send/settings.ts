@@ -1,4 +1,4 @@
-import type { Classify } from '../connector.ts'
+import type { Classify, PlatformRequest } from '../connector.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Every call, for support: no token, no body, no query that could hold a secret. */
@@ -20,6 +20,8 @@ export type SenderSettings = {
   /** Headers a platform wants on every call of its own. */
   headers?: Record<string, string>
   turn: () => Promise<void>
+  /** Asked last before each sending, also of the same again: an error keeps it from being sent. */
+  allow?: (request: PlatformRequest) => Promise<void>
   /** How often a call is tried; a job is patient by itself. */
   tries?: number
   log: (sent: SentCall) => void

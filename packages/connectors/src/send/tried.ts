@@ -20,6 +20,7 @@ export async function tried<Answer>(
   for (let attempt = 0; ; attempt++) {
     await settings.turn()
     const token = request.isSigned && settings.tokens ? await settings.tokens.current() : null
+    await settings.allow?.(request)
     const outcome = await once(token)
     if ('answer' in outcome) return outcome.answer
     const { problem } = outcome

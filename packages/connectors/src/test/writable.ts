@@ -1,11 +1,12 @@
-import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
+import { addDays, type AdPlatformKey, type Money, type SeenEntity } from '@flightdeck/domain'
+import { valueIn, type ChangeField, type FieldValues } from '@flightdeck/domain/writes'
 import type { PlatformClient } from '../platform.ts'
 import type { ChangeRequest, WritableField } from '../writes/change.ts'
 import type { Played } from './played.ts'
 
 /** The paths that are written to, by dry runs too. */
 export const WRITES: Record<AdPlatformKey, RegExp> = {
-  dv360: /^PATCH /,
+  dv360: /^PATCH |:bulkEdit/,
   ttd: /^PUT /,
   meta_ads: /^POST \/v26\.0\/\d+$/,
   google_ads: /:mutate$/,
@@ -17,23 +18,105 @@ const STEP: Record<AdPlatformKey, bigint> = {
   meta_ads: 12_340_000n,
   google_ads: 12_340_000n,
 }
+const more = ({ micros, currency }: Money, by: bigint) => ({ micros: String(BigInt(micros) + by), currency })
+const other = <Value>(value: Value, one: Value, two: Value) => (value === one ? two : one)
+
+/** A place, language or the like that is not there yet, as each platform names one. */
+const ANOTHER: Partial<Record<ChangeField, Partial<Record<AdPlatformKey, string>>>> = {
+  geo: { dv360: '2372', ttd: 'IE', meta_ads: 'IE', google_ads: '2372' },
+  language: { dv360: '1001', meta_ads: '6', google_ads: '1001' },
+  device: { dv360: 'DEVICE_TYPE_SMART_PHONE', meta_ads: 'mobile' },
+  audience: { dv360: '7009', ttd: 'aud-7009', meta_ads: '7009' },
+  exchanges: { dv360: 'EXCHANGE_MAGNITE', ttd: '77' },
+  sites: { dv360: '5501' },
+}
+
+type Other = {
+  [Field in ChangeField]?: (value: FieldValues[Field], key: AdPlatformKey) => FieldValues[Field]
+}
+/** Another value for each field that needs no more than the one that is there. */
+const OTHER: Other = {
+  name: (name) => `${name} – “v2” é`,
+  status: () => 'paused',
+  flight: ({ startsOn, endsOn }) => ({ startsOn, endsOn: addDays(endsOn!, 1) }),
+  pacing: ({ period, mode }, key) => ({
+    period,
+    mode: other(mode, 'even', period === 'daily' || key === 'meta_ads' ? 'asap' : 'ahead'),
+  }),
+  frequency_cap: () => [{ max: 2, event: 'impression', perUnit: 'day', perCount: 2 }],
+  deals: () => [],
+  brand_safety: (_, key) => ({
+    labelsExcluded: key === 'meta_ads' ? ['FACEBOOK_STRICT'] : ['MATURE', 'TEENS'],
+    categoriesExcluded: key === 'meta_ads' ? [] : ['GAMBLING'],
+  }),
+  dayparts: () => [{ weekday: 2, from: 6, to: 22, clock: 'account' }],
+  ages: ({ to }) => ({ from: 21, to }),
+  new_exchanges: (value) => other(value, 'excluded', 'taken in'),
+  expansion: (value) => other(value, 'on', 'off'),
+  open_market: (value) => other(value, 'on', 'off'),
+  clicks_as_conversions: (value) => other(value, 'on', 'off'),
+  networks: (networks) => networks.filter((one) => one !== 'google_search'),
+  geo_means: (value) => other(value, 'presence', 'presence_or_interest'),
+  special_categories: () => ['HOUSING'],
+  payer: () => ({ payer: 'Northwind', beneficiary: 'Aurelia' }),
+  markup: (percent) => percent + 1.5,
+  attribution: () => ({ clickDays: 7, viewDays: 1 }),
+  eu_political: () => 'CONTAINS_EU_POLITICAL_ADVERTISING',
+}
+/** Fields that nobody has set in the demo: from nothing to something. */
+const UNSET: Partial<{ [Field in ChangeField]: FieldValues[Field] }> = {
+  viewability: 40,
+  authorised_sellers: 'AUTHORIZED_DIRECT_SELLERS_ONLY',
+}
 
 /** A change of a field, of the first entity that has it. */
 export function changeOf(key: AdPlatformKey, field: WritableField, entities: SeenEntity[]): ChangeRequest {
-  const [kind, name] = field.split('.')
-  const seen = entities.find(
-    (one) => one.kind === kind && (name !== 'budget' || one.settings.budget?.unit === 'currency'),
-  )!
+  const [kind, name] = field.split('.') as [string, ChangeField]
+  for (const seen of entities) {
+    if (seen.kind !== kind || (name === 'status' && seen.status !== 'active')) continue
+    const change = changed(key, name, seen)
+    if (change) return change
+  }
+  throw new Error(`Nothing on ${key} has ${field}.`)
+}
+
+function changed(key: AdPlatformKey, field: ChangeField, seen: SeenEntity): ChangeRequest | null {
   const entity = { kind: seen.kind, nativeId: seen.nativeId }
-  if (name === 'name') return { entity, field: name, before: seen.name, after: `${seen.name} – “v2” é` }
-  if (name === 'status') return { entity, field: name, before: seen.status, after: 'paused' }
-  const { total, daily, segments } = seen.settings.budget!
+  if (field === 'budget') return budgetChange(key, seen)
+  if (field === 'bid') {
+    const { bid } = seen.settings
+    const part = bid?.base ? 'base' : 'max'
+    const before = bid?.[part]
+    return before ? { entity, field, part, before, after: more(before, STEP[key]) } : null
+  }
+  if (field in UNSET) return { entity, field, before: null, after: UNSET[field] } as ChangeRequest
+  const before = valueIn(seen, { entity, field } as ChangeRequest)
+  if (before === null || (field === 'frequency_cap' && isDemandGen(seen))) return null
+  const added = ANOTHER[field]?.[key]
+  const after = added
+    ? withOne(before as FieldValues['geo'], added)
+    : (OTHER[field] as (value: unknown, of: AdPlatformKey) => unknown)(before, key)
+  if (field === 'deals' && (before as unknown[]).length === 0) return null
+  return { entity, field, before, after } as ChangeRequest
+}
+
+/** Where there is one audience at most, another takes its place. */
+const withOne = ({ include, exclude }: FieldValues['geo'], id: string) => ({
+  include: id.startsWith('aud-') ? [{ id }] : [...include, { id }],
+  exclude,
+})
+const isDemandGen = ({ settings }: SeenEntity) => settings.goals?.[0]?.type === 'OFFSITE_CONVERSIONS'
+
+function budgetChange(key: AdPlatformKey, seen: SeenEntity): ChangeRequest | null {
+  const { budget } = seen.settings
+  if (budget?.unit !== 'currency') return null
+  const { total, daily, segments } = budget
   const [segment] = segments
-  const isFlight = key === 'ttd' && kind === 'campaign'
+  const isFlight = key === 'ttd' && seen.kind === 'campaign'
   const part = isFlight ? { startsOn: segment!.startsOn, endsOn: segment!.endsOn } : total ? 'total' : 'daily'
   const before = (isFlight ? segment!.amount : (total ?? daily))!
-  const after = { ...before, micros: String(BigInt(before.micros) + STEP[key]) }
-  return { entity, field: 'budget', part, before, after }
+  const entity = { kind: seen.kind, nativeId: seen.nativeId }
+  return { entity, field: 'budget', part, before, after: more(before, STEP[key]) }
 }
 
 /** Lets something happen just before each write; dry runs and readings pass. */

@@ -5,6 +5,7 @@ import { apart } from '../normalise/apart.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
+import type { Send } from '../send/sender.ts'
 import { capsOf } from './frequency.ts'
 import type { TtdItem } from './lists.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
@@ -30,7 +31,7 @@ export async function* adGroupsOf(
   for (const native of natives)
     yield* apart(client, 'line_item', native.AdGroupId, () => {
       const group = shaped(AdGroup, native, 'an ad group')
-      const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyOf(group, caps) }
+      const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyIn(group, caps) }
       return adGroupOf(group, beside, account, native)
     })
 
@@ -53,7 +54,12 @@ export async function* adGroupsOf(
 const bidListsOf = ({ AssociatedBidLists: lists }: AdGroup) =>
   (lists ?? []).filter((list) => list.IsEnabled !== false).map((list) => list.BidListId)
 
-function frequencyOf(group: AdGroup, caps: Map<string, FrequencyCap[]>): Settings['frequency'] {
+/** The caps of one ad group. */
+export async function frequencyOf(send: Send, group: AdGroup): Promise<Settings['frequency']> {
+  return frequencyIn(group, await capsOf(send, bidListsOf(group)))
+}
+
+function frequencyIn(group: AdGroup, caps: Map<string, FrequencyCap[]>): Settings['frequency'] {
   const lists = bidListsOf(group).flatMap((listId) => (caps.has(listId) ? [caps.get(listId)!] : []))
   return { isUnlimited: lists.length === 0, caps: lists.flat() }
 }

@@ -1,17 +1,12 @@
-import type { Day, EntityName, EntityStatus, Money } from '@flightdeck/domain'
+import type { FieldValue } from '@flightdeck/domain/writes'
 
-export type WritableKind = 'campaign' | 'insertion_order' | 'line_item'
-/** An amount for the whole flight, for a day, or for the part of the flight that has exactly these days. */
-export type BudgetPart = 'total' | 'daily' | { startsOn: Day; endsOn: Day }
-
-/** One field of one entity, from what somebody saw to what they want. Nothing is ever created or removed. */
-export type ChangeRequest = { entity: EntityName } & (
-  | { field: 'name'; before: string; after: string }
-  | { field: 'status'; before: EntityStatus; after: EntityStatus }
-  | { field: 'budget'; part: BudgetPart; before: Money; after: Money }
-)
-export type WritableField = `${WritableKind}.${ChangeRequest['field']}`
-export type FieldValue = ChangeRequest['before']
+export type {
+  BudgetPart,
+  ChangeRequest,
+  FieldValue,
+  WritableField,
+  WritableKind,
+} from '@flightdeck/domain/writes'
 
 export type ChangeOutcome =
   /** The platform shows it, and this is what it shows. */

@@ -1,15 +1,14 @@
-import type { SeenAccount } from '@flightdeck/domain'
+import { adsOf, type SeenAccount } from '@flightdeck/domain'
+import { isSame, refusalOf, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { ChangeOutcome, ChangeRequest } from './change.ts'
-import { isSame, valueIn } from './value-in.ts'
-import { wantedOf } from './wanted.ts'
-import type { Writer } from './writer.ts'
+import type { ChangeOutcome } from './change.ts'
+import type { WritableName, Writer } from './writer.ts'
 import { written } from './written.ts'
 
 /** The part of a platform that writes. */
 export const writesBy = (writer: Writer): AdWrites => ({
-  can: writer.can,
+  can: writableIn(adsOf(writer.platform).writes),
   hasDryRun: writer.dryRunOf !== null,
   change: (client, account, change, { isDryRun }) => changed(writer, client, account, change, isDryRun),
 })
@@ -22,11 +21,12 @@ async function changed(
   change: ChangeRequest,
   isDryRun: boolean,
 ): Promise<ChangeOutcome> {
-  const wanted = wantedOf(change, account, writer)
-  if (typeof wanted === 'string') return { kind: 'refused', sentence: wanted }
+  const { platform } = writer
+  const refusal = refusalOf(platform, change, account.currency)
+  if (refusal) return { kind: 'refused', sentence: refusal }
   const look = async () => {
-    const seen = await writer.read(client.send, account, wanted.entity)
-    if (seen.nativeId === wanted.entity.nativeId) return seen
+    const seen = await writer.read(client.send, account, change.entity as WritableName, change.field)
+    if (seen.nativeId === change.entity.nativeId) return seen
     throw new PlatformError('unwell', 'The platform sent something else than was asked for.', {
       code: 'foreign',
     })
@@ -35,12 +35,14 @@ async function changed(
     const seen = await look()
     const found = valueIn(seen, change)
     if (!isSame(found, change.before)) return { kind: 'conflict', expected: change.before, found }
-    const request = writer.requestFor(account, seen, wanted)
+    const request =
+      refusalOf(platform, change, account.currency, seen) ?? writer.requestFor(account, seen, change)
     if (typeof request === 'string') return { kind: 'refused', sentence: request }
-    const warning = writer.warningFor?.(seen, wanted) ?? null
+    const warning = writer.warningFor?.(seen, change) ?? null
     if (writer.dryRunOf) await client.send(writer.dryRunOf(request))
     if (isDryRun) return { kind: 'valid', warning }
-    return await written(client, request, async () => valueIn(await look(), change), change, warning)
+    const sent = { request, refusalIn: writer.refusalIn, warning }
+    return await written(client, sent, async () => valueIn(await look(), change), change)
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'our_mistake')
       return { kind: 'refused', sentence: error.message }

@@ -2,13 +2,20 @@ import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
-import type { ChangeOutcome, ChangeRequest, FieldValue } from './change.ts'
-import { isSame } from './value-in.ts'
+import { isSame, type ChangeRequest, type FieldValue } from '@flightdeck/domain/writes'
+import type { ChangeOutcome } from './change.ts'
+import type { Writer } from './writer.ts'
 
 const TRIES = 2
 /** A write whose answer was lost may still be under way. */
 const SETTLE_MS = 2_000
 const COLLISION = 409
+
+type Sent = {
+  request: PlatformRequest
+  refusalIn: Writer['refusalIn'] | undefined
+  warning: string | null
+}
 
 /**
  * Sends a write. What came of it is what the platform shows afterwards: where its answer was lost and the old value is
@@ -16,18 +23,17 @@ const COLLISION = 409
  */
 export async function written(
   { send, sleep }: PlatformClient,
-  request: PlatformRequest,
+  { request, refusalIn, warning }: Sent,
   look: () => Promise<FieldValue | null>,
   { before, after }: ChangeRequest,
-  warning: string | null,
 ): Promise<ChangeOutcome> {
   for (let attempt = 1; ; attempt++) {
-    const isAnswered = await accepted(send, request)
+    const isAnswered = await accepted(send, request, refusalIn)
     if (!isAnswered) await sleep(SETTLE_MS)
     const { found, isKnown } = await seenBy(look)
     if (!isKnown)
       return unsure('The change was sent, and the platform could not be asked whether it is there.')
-    if (found !== null && isSame(found, after)) return { kind: 'done', now: found, warning }
+    if (isSame(found, after)) return { kind: 'done', now: found, warning }
     if (isAnswered) return unsure('The platform took the change and shows something else.', found)
     if (!isSame(found, before))
       return unsure('Something else was changed in the same place meanwhile.', found)
@@ -36,11 +42,17 @@ export async function written(
 }
 
 /** Whether the answer says that it was done; false leaves it open. */
-async function accepted(send: PlatformClient['send'], request: PlatformRequest): Promise<boolean> {
+async function accepted(
+  send: PlatformClient['send'],
+  request: PlatformRequest,
+  refusalIn: Sent['refusalIn'],
+): Promise<boolean> {
   try {
     const { text } = await send(request)
     // The Trade Desk may say that it is done without another word.
-    if (text !== '') readJson(text)
+    const answer: unknown = text === '' ? null : readJson(text)
+    const refusal = answer === null ? null : refusalIn?.(answer)
+    if (refusal) throw new PlatformError('our_mistake', refusal, { code: 'refused' })
     return true
   } catch (error) {
     const isOpen = error instanceof PlatformError && (error.kind === 'unwell' || error.status === COLLISION)

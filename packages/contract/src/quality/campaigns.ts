@@ -96,10 +96,11 @@ export const campaignRoutes = {
       type: CheckedKind.optional(),
       dsp: DspName.optional(),
       status: CampaignStatus.optional(),
+      /** Words, or several ids as they were pasted. */
       search: z
         .string()
         .trim()
-        .max(200)
+        .max(8_000)
         .refine((text) => !text.includes('\0'))
         .optional(),
       with_issues: z.stringbool().default(false),

@@ -47,6 +47,3 @@ create table score_days (
   foreign key (organisation_id, entity_no) references entities on delete cascade
 );
 call protect('score_days');
-
--- What a run has found while it goes on, for whoever watches: {"issues", "at_risk": [{"currency", "micros"}], "first": [...]}. Gone with its end.
-alter table check_runs add column so_far jsonb;

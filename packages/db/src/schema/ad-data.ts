@@ -109,6 +109,7 @@ export type EntityVersionsTable = {
   changes: Json
   actor: string | null
   actorSource: 'platform_log' | 'our_write' | 'unknown'
+  changeSetNo: Generated<number | null>
 }
 
 export type EntityLinksTable = { organisationId: string; fromNo: number; toNo: number }

@@ -31,6 +31,7 @@ import type {
   AlertsTable,
   AlertWebhooksTable,
 } from './alerts.ts'
+import type { ChangeEventsTable, ChangeItemsTable, ChangePoliciesTable, ChangeSetsTable } from './changes.ts'
 import type { AccountCheckupsTable, CheckupsTable, CheckVectorsTable, ScoreDaysTable } from './checkups.ts'
 import type { CertificateEntitiesTable, CertificateLinksTable, CertificatesTable } from './certificates.ts'
 import type { CustomChecksTable, CustomCheckVersionsTable } from './custom-checks.ts'
@@ -142,6 +143,10 @@ export type Tables = {
   checkups: CheckupsTable
   scoreDays: ScoreDaysTable
   accountCheckups: AccountCheckupsTable
+  changePolicies: ChangePoliciesTable
+  changeSets: ChangeSetsTable
+  changeItems: ChangeItemsTable
+  changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable

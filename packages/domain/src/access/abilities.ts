@@ -21,6 +21,11 @@ export const ABILITIES = {
   'quality:read': { label: 'See checks and what they found' },
   'quality:run': { label: 'Run checks, try them, and settle what they found' },
   'quality:write': { label: 'Select, change and take off checks, and sign certificates' },
+  'changes:read': { label: 'See changes to campaigns on the platforms' },
+  'changes:propose': { label: 'Propose changes, and stop writing to platforms' },
+  'changes:approve': { label: 'Approve and reject changes' },
+  'changes:apply': { label: 'Apply approved changes, retry and undo them, and resume writing' },
+  'changes:policy': { label: 'Set the policy for changes' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Upload and type in exchange rates' },
   'plan:write': { label: 'Extend the trial and ask for premium' },
@@ -34,15 +39,18 @@ const READ: readonly Ability[] = [
   'plan_sheets:read',
   'alerts:read',
   'quality:read',
+  'changes:read',
   'rates:read',
 ]
-const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run']
+const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run', 'changes:propose']
 const MANAGE: readonly Ability[] = [
   ...RUN,
   'connectors:write',
   'plan_sheets:write',
   'alerts:write',
   'quality:write',
+  'changes:approve',
+  'changes:apply',
   'plan:write',
 ]
 const ADMINISTER: readonly Ability[] = [
@@ -57,7 +65,7 @@ const ADMINISTER: readonly Ability[] = [
 ]
 
 /** Who lets people in decides over everybody, owners included: that is an owner's. */
-const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write']
+const OWN: readonly Ability[] = [...ADMINISTER, 'organisation:erase', 'sign_in:write', 'changes:policy']
 
 export const ROLES = {
   owner: { label: 'Owner', abilities: OWN },

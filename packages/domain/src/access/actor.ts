@@ -13,6 +13,8 @@ const PEOPLE_ONLY: readonly Ability[] = [
   'members:write',
   'sign_in:write',
   'connectors:write',
+  'changes:approve',
+  'changes:policy',
   'plan:write',
 ]
 

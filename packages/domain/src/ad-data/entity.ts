@@ -5,6 +5,14 @@ import type { Settings } from './settings.ts'
 export const ENTITY_KINDS = ['campaign', 'insertion_order', 'line_item', 'deal_id', 'creative'] as const
 export type EntityKind = (typeof ENTITY_KINDS)[number]
 
+export const KIND_TITLES: Readonly<Record<EntityKind, string>> = {
+  campaign: 'Campaign',
+  insertion_order: 'Insertion order',
+  line_item: 'Line item',
+  deal_id: 'Deal',
+  creative: 'Creative',
+}
+
 /** What somebody set it to. Whether it can deliver now is another question. */
 export const ENTITY_STATUSES = [
   'active',

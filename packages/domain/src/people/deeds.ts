@@ -107,6 +107,22 @@ export const DEEDS = {
   'certificate.shared': 'shared',
   'certificate.exported': 'exported',
   'certificate.link_revoked': 'took back a link to',
+  'change_set.drafted': 'drafted the change set',
+  'change_set.proposed': 'proposed the change set',
+  'change_set.items_chosen': 'chose the items of the change set',
+  'change_set.approved': 'approved the change set',
+  'change_set.rejected': 'rejected the change set',
+  'change_set.applying': 'started applying the change set',
+  'change_set.finished': 'finished the change set',
+  'change_set.expired': 'closed the expired change set',
+  'change_set.stopped': 'stopped the change set',
+  'change_set.resumed': 'resumed the change set',
+  'change_set.retried': 'retried the change set',
+  'change_set.undo_proposed': 'proposed to undo the change set',
+  'change_set.undone': 'undid the change set',
+  'changes.stopped': alone('stopped all writing to platforms'),
+  'changes.resumed': alone('resumed writing to platforms'),
+  'change_policy.changed': alone('changed the policy for changes'),
 } as const satisfies Record<string, Said>
 
 export type DeedName = keyof typeof DEEDS

@@ -2,6 +2,7 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { FactLevel, FactMetric } from '../ad-data/facts.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { FieldSupport } from './field-support.ts'
+import type { WriteSupport } from '../writes/support.ts'
 import type { SignInAppKey } from './sign-in-apps.ts'
 
 export type PlatformKind = 'dsp' | 'social' | 'search' | 'measurement' | 'sheet'
@@ -46,6 +47,8 @@ export type AdsDescription = {
   fields: FieldSupport
   /** Where people change an entity, as the platform's own pages are addressed; null where it has none for it. */
   pageOf: (ids: EntityIds, kind: EntityKind) => string | null
+  /** What can be changed on it, at which level, and within which limits. */
+  writes: WriteSupport
 }
 
 export type Levels = Readonly<Partial<Record<EntityKind, { under: EntityKind | null }>>>

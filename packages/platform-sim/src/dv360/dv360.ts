@@ -5,24 +5,26 @@ import { exhausted, googleError, invalidArgument, notFound } from '../google/err
 import type { GoogleOauth } from '../google/oauth.ts'
 import { readObject } from '../google/read-object.ts'
 import type { World } from '../world/world.ts'
+import type { Deeds } from '../world/deeds.ts'
+import { bulkEdit } from './bulk-edit.ts'
 import { page } from './list.ts'
 import { patch } from './patch.ts'
 import { advertiser } from './present.ts'
-import { dv360State, KINDS, type Kind } from './state.ts'
-import { targetingOf } from './targeting.ts'
+import { dv360State, KINDS, type Dv360State, type Kind } from './state.ts'
 
 export const DV360_SCOPE = 'https://www.googleapis.com/auth/display-video'
 const PARTNER = '7001001'
 const MINUTE_MS = 60_000
 const BULK_STATUS_ONLY = ['entityStatus', 'containsEuPoliticalAds']
 
-type Parts = { world: () => World; now: () => number; oauth: GoogleOauth }
+type Parts = { world: () => World; now: () => number; oauth: GoogleOauth; deeds: Deeds }
 
 /** Display & Video 360, API v4. */
-export async function startDv360({ world, now, oauth }: Parts): Promise<Simulator> {
-  const state = dv360State(world, now)
+export async function startDv360({ world, now, oauth, deeds }: Parts): Promise<Simulator> {
+  const state = dv360State(world, now, deeds)
   const perProject = bucket(now, 1_500, MINUTE_MS)
   const perAdvertiser = new Map<string, () => number>()
+  const writes = new Map<string, () => number>()
 
   function admit(call: Call): void {
     oauth.admit(call, DV360_SCOPE)
@@ -39,6 +41,14 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
     admit(call)
     return handler(call)
   }
+  /** Of an advertiser's calls half may write; a call for many weighs as much as five. */
+  const writing = (weight: number, handler: (call: Call) => Answer) =>
+    guarded((call) => {
+      const advertiserId = call.params.advertiserId!
+      if (!writes.has(advertiserId)) writes.set(advertiserId, bucket(now, 150, MINUTE_MS))
+      for (let at = 0; at < weight; at++) if (writes.get(advertiserId)!() > 0) throw exhausted()
+      return handler(call)
+    })
   const listed = (kind: Kind) =>
     guarded((call) => {
       const advertiserId = call.params.advertiserId ?? call.query.get('advertiserId')
@@ -51,7 +61,7 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
       if (!native) throw notFound(`Entity ${id}`)
       return { body: native }
     })
-  const patched = (kind: Kind) => guarded((call) => patch(state, kind, call))
+  const patched = (kind: Kind) => writing(1, (call) => patch(state, kind, call))
 
   return startSimulator(
     {
@@ -74,7 +84,7 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
       'GET /v4/advertisers/{advertiserId}/creatives': listed('creatives'),
       'GET /v4/inventorySources': listed('inventorySources'),
       'GET /v4/advertisers/{advertiserId}/lineItems:bulkListAssignedTargetingOptions': guarded((call) =>
-        targeting(call, world()),
+        targeting(call, world(), state),
       ),
       'GET /v4/advertisers/{advertiserId}/campaigns/{id}': one('campaigns'),
       'GET /v4/advertisers/{advertiserId}/insertionOrders/{id}': one('insertionOrders'),
@@ -83,7 +93,10 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
       'PATCH /v4/advertisers/{advertiserId}/insertionOrders/{id}': patched('insertionOrders'),
       'PATCH /v4/advertisers/{advertiserId}/lineItems/{id}': patched('lineItems'),
       'PATCH /v4/advertisers/{advertiserId}/creatives/{id}': patched('creatives'),
-      'POST /v4/advertisers/{advertiserId}/lineItems:bulkUpdate': guarded((call) => {
+      'POST /v4/advertisers/{advertiserId}/lineItems:bulkEditAssignedTargetingOptions': writing(5, (call) =>
+        bulkEdit(state, world(), call),
+      ),
+      'POST /v4/advertisers/{advertiserId}/lineItems:bulkUpdate': writing(5, (call) => {
         const {
           lineItemIds = [],
           targetLineItem = {},
@@ -114,7 +127,7 @@ export async function startDv360({ world, now, oauth }: Parts): Promise<Simulato
   )
 }
 
-function targeting(call: Call, world: World): Answer {
+function targeting(call: Call, world: World, state: Dv360State): Answer {
   const ids = call.query.getAll('lineItemIds')
   if (ids.length === 0) throw invalidArgument('lineItemIds is required.')
   const size = Number(call.query.get('pageSize') ?? 5_000)
@@ -130,7 +143,9 @@ function targeting(call: Call, world: World): Answer {
         item.platform === 'dv360' && item.accountId === call.params.advertiserId && wanted.has(item.id),
     )
     .flatMap((item) =>
-      targetingOf(item).map((assignedTargetingOption) => ({ lineItemId: item.id, assignedTargetingOption })),
+      state
+        .targetingOf(item)
+        .map((assignedTargetingOption) => ({ lineItemId: item.id, assignedTargetingOption })),
     )
   const items = all.slice(offset, offset + size)
   return {

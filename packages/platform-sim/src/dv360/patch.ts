@@ -1,12 +1,21 @@
 import type { Answer, Call } from '../core/simulator.ts'
-import { googleError, invalidArgument, notFound } from '../google/errors.ts'
+import { invalidArgument, notFound } from '../google/errors.ts'
 import { readObject } from '../google/read-object.ts'
+import { refuse } from './refuse.ts'
 import type { Dv360State, Kind } from './state.ts'
 
-const NAME_BYTES = 240
+/** What a mask may name. [C] */
 const WRITABLE: Record<Kind, readonly string[]> = {
   campaigns: ['displayName', 'entityStatus', 'campaignFlight', 'frequencyCap'],
-  insertionOrders: ['displayName', 'entityStatus', 'budget.budgetSegments', 'pacing', 'frequencyCap', 'kpi'],
+  insertionOrders: [
+    'displayName',
+    'entityStatus',
+    'budget.budgetSegments',
+    'pacing',
+    'frequencyCap',
+    'kpi',
+    'integrationDetails',
+  ],
   lineItems: [
     'displayName',
     'entityStatus',
@@ -16,12 +25,17 @@ const WRITABLE: Record<Kind, readonly string[]> = {
     'frequencyCap',
     'bidStrategy',
     'creativeIds',
+    'excludeNewExchanges',
+    'targetingExpansion',
+    'containsEuPoliticalAds',
+    'partnerRevenueModel',
+    'conversionCounting',
   ],
   creatives: ['displayName', 'entityStatus'],
   inventorySources: ['displayName'],
 }
 
-/** One write: only what the mask names, only what may be written, and never an archive without a pause before it. */
+/** One write: only what the mask names, and only what may be written. */
 export function patch(state: Dv360State, kind: Kind, call: Call): Answer {
   const { advertiserId = '', id = '' } = call.params
   const before = state.find(kind, advertiserId, id)
@@ -37,27 +51,6 @@ export function patch(state: Dv360State, kind: Kind, call: Call): Answer {
     if (value === undefined) throw invalidArgument(`${path} is named by the mask and missing in the body.`)
     change[field] = inner ? { ...(before[field] as object), [inner]: value } : value
   }
-  refuse(kind, before.entityStatus, change)
+  refuse(kind, before, change)
   return { body: state.write(kind, advertiserId, id, change) }
-}
-
-function refuse(kind: Kind, statusBefore: string | undefined, change: Record<string, unknown>): void {
-  const { displayName, entityStatus, pacing } = change
-  if (
-    displayName !== undefined &&
-    (typeof displayName !== 'string' || displayName === '' || Buffer.byteLength(displayName) > NAME_BYTES)
-  ) {
-    throw invalidArgument(`displayName must have 1 to ${NAME_BYTES} bytes.`)
-  }
-  if (entityStatus === 'ENTITY_STATUS_ARCHIVED' && statusBefore !== 'ENTITY_STATUS_PAUSED') {
-    throw googleError(400, 'FAILED_PRECONDITION', 'An entity must be paused before it is archived.')
-  }
-  const { pacingPeriod, pacingType } = (pacing ?? {}) as Record<string, string>
-  if (
-    kind === 'insertionOrders' &&
-    pacingPeriod === 'PACING_PERIOD_FLIGHT' &&
-    pacingType === 'PACING_TYPE_ASAP'
-  ) {
-    throw invalidArgument('PACING_TYPE_ASAP is not compatible with PACING_PERIOD_FLIGHT.')
-  }
 }

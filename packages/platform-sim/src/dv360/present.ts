@@ -141,6 +141,7 @@ export const lineItem = (entity: LineItem, updateTime: string): Native => ({
     ? { maximizeSpendAutoBid: { performanceGoalType: 'BIDDING_STRATEGY_PERFORMANCE_GOAL_TYPE_CPC' } }
     : { fixedBid: { bidAmountMicros: String(entity.offerMicros) } },
   excludeNewExchanges: true,
+  targetingExpansion: { enableOptimizedTargeting: false },
   containsEuPoliticalAds: entity.faults.includes('undeclared')
     ? 'EU_POLITICAL_ADVERTISING_STATUS_UNKNOWN'
     : 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',

@@ -1,7 +1,10 @@
 import { setUpOn } from '../world/flights.ts'
-import type { Account } from '../world/shape.ts'
+import type { Deeds } from '../world/deeds.ts'
+import type { Account, LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
+import { deedOf } from './deed-of.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
+import { dealIn, targetingOf, type Option } from './targeting.ts'
 
 export const KINDS = {
   campaigns: { id: 'campaignId', largestPage: 200 },
@@ -18,10 +21,14 @@ export type Dv360State = {
   find: (kind: Kind, advertiserId: string, id: string) => Native | null
   /** A write is seen by every later read, and moves the entity's time on. */
   write: (kind: Kind, advertiserId: string, id: string, change: Record<string, unknown>) => Native
+  /** What a line item targets by itself. */
+  targetingOf: (item: LineItem) => Option[]
+  target: (item: LineItem, options: Option[]) => void
 }
 
 /** The world as DV360 shows it, with what was written to it on top. */
-export function dv360State(world: () => World, now: () => number): Dv360State {
+export function dv360State(world: () => World, now: () => number, deeds: Deeds): Dv360State {
+  const targeted = new Map<string, Option[]>()
   const written = new Map<string, Record<string, unknown>>()
   const keyOf = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
   const patched = (kind: Kind, native: Native): Native => ({ ...native, ...written.get(keyOf(kind, native)) })
@@ -41,7 +48,19 @@ export function dv360State(world: () => World, now: () => number): Dv360State {
     write(kind, advertiserId, id, change) {
       const key = `${kind}/${id}`
       written.set(key, { ...written.get(key), ...change, updateTime: new Date(now()).toISOString() })
+      const { timezone } = world().accounts.find((account) => account.id === advertiserId)!.advertiser
+      const deed = deedOf(kind, id, change)
+      if (deed) deeds.note(deed, timezone)
       return find(kind, advertiserId, id)!
+    },
+    targetingOf: (item) => targeted.get(item.id) ?? targetingOf(item),
+    target(item, options) {
+      targeted.set(item.id, options)
+      const dealIds = options.flatMap((option) => dealIn(option) ?? [])
+      const { timezone } = world().accounts.find((account) => account.id === item.accountId)!.advertiser
+      deeds.note({ kind: 'line_item', id: item.id, dealIds }, timezone)
+      const updateTime = new Date(now()).toISOString()
+      written.set(`lineItems/${item.id}`, { ...written.get(`lineItems/${item.id}`), updateTime })
     },
   }
 }

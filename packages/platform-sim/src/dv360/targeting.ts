@@ -1,14 +1,22 @@
 import type { LineItem } from '../world/shape.ts'
 
+export type Option = Record<string, unknown> & { assignedTargetingOptionId: string; targetingType: string }
+
+export const dealIn = (option: Option): string | undefined =>
+  (option.inventorySourceDetails as { inventorySourceId: string } | undefined)?.inventorySourceId
+
+export const assigned = (item: LineItem, targetingType: string, key: string, details: object): Option => ({
+  name: `advertisers/${item.accountId}/lineItems/${item.id}/targetingTypes/${targetingType}/assignedTargetingOptions/${key}`,
+  assignedTargetingOptionId: key,
+  targetingType,
+  inheritance: 'NOT_INHERITED',
+  ...details,
+})
+
 /** Targeting is not on the line item: it is a list of its own, read in bulk. */
-export function targetingOf(item: LineItem): Record<string, unknown>[] {
-  const own = (targetingType: string, key: string, details: object) => ({
-    name: `advertisers/${item.accountId}/lineItems/${item.id}/targetingTypes/${targetingType}/assignedTargetingOptions/${key}`,
-    assignedTargetingOptionId: key,
-    targetingType,
-    inheritance: 'NOT_INHERITED',
-    ...details,
-  })
+export function targetingOf(item: LineItem): Option[] {
+  const own = (targetingType: string, key: string, details: object) =>
+    assigned(item, targetingType, key, details)
   const has = (fault: LineItem['faults'][number]) => item.faults.includes(fault)
   return [
     ...item.countries.map((country) =>

@@ -4,6 +4,7 @@ import { startSimulator, type Answer, type Call, type Routes, type Simulator } f
 import { invalidArgument, notFound } from '../google/errors.ts'
 import type { GoogleOauth } from '../google/oauth.ts'
 import { readObject } from '../google/read-object.ts'
+import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { admitted, admittedAtAll } from './access.ts'
 import { MANAGER } from './customers.ts'
@@ -20,7 +21,8 @@ const LAST_SUNSET = 22
 
 /** Google Ads' REST interface: one query language for everything that can be read, and a mutate for each kind. */
 export async function startGoogleAds({ world, now, oauth, limits }: Parts): Promise<Simulator> {
-  const state = googleAdsState(world, now)
+  const deeds = deedsOn('google_ads', world, now)
+  const state = googleAdsState(world, now, deeds)
   const spend = googleAdsLimits(now, limits)
   const rowsPerPage = limits?.rowsPerPage ?? ROWS
 
@@ -34,7 +36,7 @@ export async function startGoogleAds({ world, now, oauth, limits }: Parts): Prom
     return {
       of,
       body,
-      run: () => runQuery({ world: world(), state, of, now: now() }, textIn(body, 'query')),
+      run: () => runQuery({ world: deeds.world(), state, of, now: now() }, textIn(body, 'query')),
     }
   }
 

@@ -1,5 +1,8 @@
 import type { Customer } from './customers.ts'
-import { adsError, failed, failure, type AdsError, type ErrorCode } from './errors.ts'
+import { changeCriterion, type CriterionWrite } from './criteria.ts'
+import { failed, failure, type AdsError, type ErrorCode } from './errors.ts'
+import { problemWith } from './problem-with.ts'
+import { Refused } from './refused.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 
@@ -7,29 +10,41 @@ import type { GoogleAdsState } from './state.ts'
 export const COLLECTIONS: Record<string, { resource: string; writable: readonly string[] }> = {
   campaigns: {
     resource: 'campaign',
-    writable: ['name', 'status', 'end_date_time', 'tracking_url_template', 'final_url_suffix'],
+    writable: [
+      'name',
+      'status',
+      'start_date_time',
+      'end_date_time',
+      'tracking_url_template',
+      'final_url_suffix',
+      'frequency_caps',
+      'network_settings.target_google_search',
+      'network_settings.target_search_network',
+      'network_settings.target_content_network',
+      'geo_target_type_setting.positive_geo_target_type',
+    ],
   },
   campaignBudgets: {
     resource: 'campaign_budget',
-    writable: ['name', 'amount_micros', 'total_amount_micros'],
+    writable: ['name', 'amount_micros', 'total_amount_micros', 'delivery_method'],
   },
-  adGroups: { resource: 'ad_group', writable: ['name', 'status', 'cpc_bid_micros', 'cpm_bid_micros'] },
+  adGroups: {
+    resource: 'ad_group',
+    writable: ['name', 'status', 'cpc_bid_micros', 'cpm_bid_micros', 'cpv_bid_micros'],
+  },
   assetGroups: { resource: 'asset_group', writable: ['name', 'status'] },
   adGroupAds: { resource: 'ad_group_ad', writable: ['status'] },
+  campaignCriteria: { resource: 'campaign_criterion', writable: [] },
 }
-const SMALLEST_UNIT = 10_000n
 
-type Operation = { update?: Record<string, unknown>; updateMask?: string }
+type Operation = {
+  update?: Record<string, unknown>
+  updateMask?: string
+  create?: Record<string, unknown>
+  remove?: string
+}
 export type MutateBody = { operations: Operation[]; partialFailure?: boolean; validateOnly?: boolean }
-type Write = { before: Row; change: Row }
-
-class Refused extends Error {
-  readonly error: AdsError
-  constructor(code: ErrorCode, message: string, at: number) {
-    super(message)
-    this.error = adsError(code, message, { at })
-  }
-}
+type Write = { name: string; done: () => void }
 
 /** All or nothing, unless a partial failure is allowed; with validateOnly everything is checked and nothing is done. */
 export function mutate(state: GoogleAdsState, of: Customer, collection: string, body: MutateBody) {
@@ -39,7 +54,9 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
   )
   const outcomes = body.operations.map((operation, at): Write | AdsError => {
     try {
-      return readOperation(operation, at, collection, of, rows)
+      return collection === 'campaignCriteria'
+        ? ofCriterion(changeCriterion(operation, at, of, rows, state), state, of)
+        : readOperation(operation, at, collection, of, rows, state)
     } catch (error) {
       if (error instanceof Refused) return error.error
       throw error
@@ -53,11 +70,16 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
   if (body.validateOnly) return { ...partialFailureError }
   const results = outcomes.map((outcome) => {
     if ('errorCode' in outcome) return {}
-    state.write(of, resource, outcome.before, outcome.change)
-    return { resourceName: outcome.before[`${resource}.resource_name`] }
+    outcome.done()
+    return { resourceName: outcome.name }
   })
   return { results, ...partialFailureError }
 }
+
+const ofCriterion = (write: CriterionWrite, state: GoogleAdsState, of: Customer): Write => ({
+  name: write.name,
+  done: () => ('made' in write ? state.make(of, write.made) : state.remove(of, write.name)),
+})
 
 function readOperation(
   { update, updateMask }: Operation,
@@ -65,6 +87,7 @@ function readOperation(
   collection: string,
   of: Customer,
   rows: Map<string, Row>,
+  state: GoogleAdsState,
 ): Write {
   const { resource, writable } = COLLECTIONS[collection]!
   const refuse = (code: ErrorCode, message: string) => new Refused(code, message, at)
@@ -81,26 +104,28 @@ function readOperation(
   for (const field of mask) {
     if (!writable.includes(field))
       throw refuse('fieldMaskError.FIELD_NOT_FOUND', `The field mask has the invalid field '${field}'.`)
-    const value = update[field] ?? update[camel(field)]
+    const value = valueAt(update, field)
     const problem = problemWith(field, value, before, resource)
     if (problem) throw refuse(problem, `The value of '${field}' is not accepted.`)
     change[`${resource}.${field}`] = value
   }
-  return { before, change }
+  const [start, end] = ['start', 'end'].map((which) => {
+    const field = `campaign.${which}_date_time`
+    return field in change ? change[field] : before[field]
+  })
+  if (start && end && String(end) < String(start))
+    throw refuse('campaignError.START_DATE_AFTER_END_DATE', 'The end is before the start.')
+  return { name, done: () => state.write(of, resource, before, change) }
 }
 
-function problemWith(field: string, value: unknown, before: Row, resource: string): ErrorCode | null {
-  if (field === 'name' && (typeof value !== 'string' || value === '')) return 'fieldError.REQUIRED'
-  if (field === 'name' && (value as string).length > 255) return 'stringLengthError.TOO_LONG'
-  if (field === 'status' && value !== 'ENABLED' && value !== 'PAUSED')
-    return 'requestError.INVALID_ENUM_VALUE'
-  if (!field.endsWith('_micros')) return null
-  if (typeof value !== 'string' || !/^[1-9]\d*$/.test(value)) return 'fieldError.INVALID_VALUE'
-  if (BigInt(value) % SMALLEST_UNIT !== 0n) return 'campaignBudgetError.NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT'
-  // A budget has one amount: for a day, or for its whole time.
-  return resource === 'campaign_budget' && before[`${resource}.${field}`] === undefined
-    ? 'fieldError.VALUE_MUST_BE_UNSET'
-    : null
+/** A mask goes into parts by dots; what it names and nobody sent is cleared. */
+function valueAt(update: Record<string, unknown>, field: string): unknown {
+  let value: unknown = update
+  for (const step of field.split('.')) {
+    const place = value as Record<string, unknown> | undefined
+    value = place?.[step] ?? place?.[camel(step)]
+  }
+  return value
 }
 
 const snake = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

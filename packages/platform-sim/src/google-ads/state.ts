@@ -1,7 +1,9 @@
+import type { Deeds } from '../world/deeds.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
+import { deedOf } from './deed-of.ts'
 import { nested, withoutResource, type Row } from './row.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -12,7 +14,9 @@ const WRITER = {
 }
 
 /** The world as Google Ads shows it, with what was written to it on top, and a memory of who wrote what. */
-export function googleAdsState(world: () => World, now: () => number) {
+export function googleAdsState(world: () => World, now: () => number, deeds: Deeds) {
+  const made = new Map<string, Row>()
+  const removed = new Set<string>()
   const written = new Map<string, Row>()
   const changes = new Map<string, Row[]>()
   const all = () => customers(world().accounts.filter((account) => account.platform === 'google_ads'))
@@ -34,7 +38,35 @@ export function googleAdsState(world: () => World, now: () => number) {
       return seen.map((one) => ({ ...own, ...customerClient(of.id, one) }))
     }
     if (resource === 'change_event') return (changes.get(of.id) ?? []).map((row) => ({ ...own, ...row }))
-    return untouched(world(), resource, of.id).map((row) => patched({ ...own, ...row }))
+    const rows = untouched(world(), resource, of.id).map((row) => patched({ ...own, ...row }))
+    return resource === 'campaign_criterion' ? criteria(rows, of) : rows
+  }
+
+  /** Criteria are made and taken away, never changed. */
+  function criteria(rows: Row[], of: Customer): Row[] {
+    const campaigns = new Map(list('campaign', of).map((row) => [row['campaign.resource_name'], row]))
+    const nameOf = (row: Row) => row['campaign_criterion.resource_name'] as string
+    const added = [...made.values()].filter((row) => campaigns.has(row['campaign_criterion.campaign']))
+    const known = new Set(added.map(nameOf))
+    return [
+      ...rows.filter((row) => !removed.has(nameOf(row)) && !known.has(nameOf(row))),
+      ...added.map((row) => ({ ...campaigns.get(row['campaign_criterion.campaign']), ...row })),
+    ]
+  }
+
+  function remember(of: Customer, resource: string, name: string, event: Row): void {
+    const known = changes.get(of.id) ?? []
+    changes.set(of.id, [
+      ...known,
+      {
+        ...WRITER,
+        'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${known.length}~0`,
+        'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
+        'change_event.change_resource_type': resource.toUpperCase(),
+        'change_event.change_resource_name': name,
+        ...event,
+      },
+    ])
   }
 
   return {
@@ -44,21 +76,34 @@ export function googleAdsState(world: () => World, now: () => number) {
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
       // Google tells nobody who changed an asset group.
+      const deed = deedOf(resource, before, change)
+      if (deed) deeds.note(deed, of.timezone)
       if (resource === 'asset_group') return
-      const known = changes.get(of.id) ?? []
       const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))
-      const event = {
-        ...WRITER,
-        'change_event.resource_name': `customers/${of.id}/changeEvents/${now()}~${known.length}~0`,
-        'change_event.change_date_time': `${wallClock(of.timezone, now())}.${String(now() % 1_000).padStart(3, '0')}000`,
-        'change_event.change_resource_type': resource.toUpperCase(),
-        'change_event.change_resource_name': name,
+      remember(of, resource, name, {
         'change_event.resource_change_operation': 'UPDATE',
         'change_event.changed_fields': Object.keys(change).map(withoutResource).join(','),
         'change_event.old_resource': nested(old),
         'change_event.new_resource': nested(change),
-      }
-      changes.set(of.id, [...known, event])
+      })
+    },
+    make(of: Customer, row: Row): void {
+      const name = row['campaign_criterion.resource_name'] as string
+      removed.delete(name)
+      made.set(name, row)
+      remember(of, 'campaign_criterion', name, {
+        'change_event.resource_change_operation': 'CREATE',
+        'change_event.changed_fields': '',
+        'change_event.new_resource': nested(row),
+      })
+    },
+    remove(of: Customer, name: string): void {
+      made.delete(name)
+      removed.add(name)
+      remember(of, 'campaign_criterion', name, {
+        'change_event.resource_change_operation': 'REMOVE',
+        'change_event.changed_fields': '',
+      })
     },
   }
 }

@@ -3,6 +3,7 @@ import { startSimulator, type Simulator } from '../core/simulator.ts'
 import { startDv360 } from '../dv360/dv360.ts'
 import { startGoogleAds } from '../google-ads/google-ads.ts'
 import { startGoogleSheets } from '../google-sheets/google-sheets.ts'
+import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { notFound } from './errors.ts'
 import { googleOauth, type GoogleApp } from './oauth.ts'
@@ -12,10 +13,12 @@ type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: s
 /** Google's houses side by side: one sign-in, and the platforms that accept its tokens. */
 export async function startGoogle({ world, now, app, secret }: Parts) {
   const oauth = googleOauth(now, app, secret)
+  // What is done in DV360 is seen in Bid Manager's reports.
+  const deeds = deedsOn('dv360', world, now)
   const [accounts, dv360, bidManager, googleAds, googleSheets] = await Promise.all([
     startSimulator(oauth.routes, (call) => notFound(call.path)),
-    startDv360({ world, now, oauth }),
-    startBidManager({ world, now, oauth }),
+    startDv360({ world, now, oauth, deeds }),
+    startBidManager({ world: deeds.world, now, oauth }),
     startGoogleAds({ world, now, oauth }),
     startGoogleSheets({ world, now, oauth }),
   ])

@@ -1,5 +1,6 @@
 import { startSimulator, type Answer, type Call, type Routes } from '../core/simulator.ts'
 import type { Account } from '../world/shape.ts'
+import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { graphError, invalidParameter, missing } from './errors.ts'
 import { picked, readFields, type Native } from './fields.ts'
@@ -26,8 +27,9 @@ type Parts = {
 /** Meta's Marketing interface on the Graph, with its sign-in beside it. */
 export async function startMeta({ world, now, app, callsPerHour = 5_000, secret }: Parts) {
   const oauth = metaOauth(now, app, secret)
-  const state = metaState(world, now)
-  const runs = insightRuns(world, now)
+  const deeds = deedsOn('meta_ads', world, now)
+  const state = metaState(world, now, deeds)
+  const runs = insightRuns(deeds.world, now)
   const used = metaUsage(now, callsPerHour)
 
   function accountOf(id: string): Account {
@@ -66,7 +68,7 @@ export async function startMeta({ world, now, app, callsPerHour = 5_000, secret 
     const { id } = call.params as { id: string }
     const { rows, summary } = runs.has(id)
       ? runs.read(id)
-      : insights(world(), readInsights(call.query, accountOf(id)), now())
+      : insights(deeds.world(), readInsights(call.query, accountOf(id)), now())
     return { ...page(call, rows), ...(summary && { summary }) }
   }
   function single(call: Call): Native {

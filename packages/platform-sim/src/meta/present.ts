@@ -8,7 +8,7 @@ import type { Native } from './fields.ts'
 
 const CENT_MICROS = 10_000n
 /** Budgets are whole cents, as text. Yen have none. */
-const unitOf = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
+export const unitOf = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
 const cents = (micros: bigint, currency: string) => String(micros / unitOf(currency))
 
 const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)
@@ -84,6 +84,7 @@ export const adSet = (entity: LineItem, { advertiser: { name, timezone, currency
     geo_locations: { countries: entity.countries },
     age_min: 18,
     age_max: 65,
+    targeting_automation: { advantage_audience: 0 },
     ...(entity.faults.includes('same_audience') && {
       custom_audiences: [{ id: '7001', name: 'Buyers' }],
       excluded_custom_audiences: [{ id: '7001', name: 'Buyers' }],

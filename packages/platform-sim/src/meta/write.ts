@@ -1,45 +1,47 @@
 import type { Call } from '../core/simulator.ts'
 import { invalidParameter, missing } from './errors.ts'
 import { holdsBudget } from '../world/budget-holder.ts'
-import type { Kind, MetaState } from './state.ts'
-
-const BUDGETS = ['daily_budget', 'lifetime_budget']
-const WRITABLE: Record<Kind, readonly string[]> = {
-  campaigns: ['name', 'status', 'stop_time', 'spend_cap', ...BUDGETS],
-  adsets: ['name', 'status', 'end_time', 'bid_amount', ...BUDGETS],
-  ads: ['name', 'status'],
-}
-const STATUSES = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED']
-const MONEY = [...BUDGETS, 'bid_amount', 'spend_cap']
+import type { Native } from './fields.ts'
+import { BUDGETS, LIMITS, WRITABLE } from './limits.ts'
+import type { MetaState } from './state.ts'
 
 /** One write on an object. With validate_only everything is checked and nothing is done. */
 export function write(state: MetaState, call: Call): { success: true } {
   const id = call.params.id!
   const found = state.find(id)
   if (!found) throw missing(id)
-  const { execution_options: options, ...change } = readParameters(call.body)
-  for (const [name, value] of Object.entries(change)) refuse(found.kind, name, value)
-  const changesBudget = BUDGETS.some((name) => name in change)
+  const { execution_options: options, ...given } = readParameters(call.body)
   const { kind, native } = found
+  const change: Native = {}
+  for (const [name, value] of Object.entries(given)) {
+    if (!WRITABLE[kind].includes(name)) throw invalidParameter(`Param ${name} is not known or read-only.`)
+    change[name] = LIMITS[name]?.(value, native) ?? value
+  }
+  const changesBudget = BUDGETS.some((name) => name in change)
   if (kind === 'campaigns' && changesBudget && !holdsBudget(id))
     throw invalidParameter('The ad sets of this campaign have budgets of their own.', 1_885_621)
   if (kind === 'adsets' && changesBudget && holdsBudget(native.campaign_id as string))
     throw invalidParameter('The budget is set at the campaign level.', 1_885_621)
+  const after = { ...native, ...change }
+  if (
+    kind === 'adsets' &&
+    after.end_time !== '0' &&
+    Date.parse(String(after.end_time)) <= Date.parse(String(after.start_time))
+  )
+    throw invalidParameter('The end time must come after the start time.', 1_487_793)
+  if (kind === 'adsets' && after.end_time === '0' && after.lifetime_budget)
+    throw invalidParameter('An ad set with a lifetime budget must have an end time.', 1_885_114)
+  if (Boolean(after.dsa_payor) !== Boolean(after.dsa_beneficiary))
+    throw invalidParameter('A payor needs a beneficiary, and the other way round.', 3_858_081)
   if (!options?.includes('validate_only'))
     state.write(id, {
       ...change,
-      ...(change.status && { configured_status: change.status, effective_status: change.status }),
+      ...(change.status !== undefined && {
+        configured_status: change.status,
+        effective_status: change.status,
+      }),
     })
   return { success: true }
-}
-
-function refuse(kind: Kind, name: string, value: string): void {
-  if (!WRITABLE[kind].includes(name)) throw invalidParameter(`Param ${name} is not known or read-only.`)
-  if (name === 'name' && value === '') throw invalidParameter('Param name must not be empty.')
-  if (name === 'status' && !STATUSES.includes(value))
-    throw invalidParameter(`Param status must be one of ${STATUSES.join(', ')}`)
-  if (MONEY.includes(name) && !/^[1-9]\d*$/.test(value))
-    throw invalidParameter(`Param ${name} must be a whole number of the smallest unit.`)
 }
 
 /** A form or JSON; everything comes to text in the end. */

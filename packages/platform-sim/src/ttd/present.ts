@@ -111,16 +111,19 @@ export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account)
 })
 
 /** A cap is not on the ad group: it is a bid list beside it. */
-export const frequencyBidList = ({ id, frequencyCap }: LineItem): Native => ({
-  BidListId: `cap-${id}`,
+export const frequencyBidList = ({ id, frequencyCap }: LineItem): Native =>
+  capList(`cap-${id}`, (frequencyCap?.days ?? 1) * 1_440, frequencyCap?.impressions ?? 0)
+
+export const capList = (id: string, minutes: number, most: number): Native => ({
+  BidListId: id,
   Dimensions: ['HasFrequencyV2AdjustmentId'],
   BidListAdjustmentType: 'TargetList',
   BidLines: [
     {
       FrequencyRange: {
         CounterId: `counter-${id}`,
-        ResetIntervalInMinutes: (frequencyCap?.days ?? 1) * 1_440,
-        TimesShown: { Min: 0, Max: frequencyCap?.impressions ?? 0 },
+        ResetIntervalInMinutes: minutes,
+        TimesShown: { Min: 0, Max: most },
       },
     },
   ],

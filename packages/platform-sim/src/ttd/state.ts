@@ -1,9 +1,11 @@
 import { dayNumber, dayIn } from '@flightdeck/domain'
 import { setUpOn } from '../world/flights.ts'
+import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { merged } from './merged.ts'
-import { adGroup, campaign, contract, creative, type Native } from './present.ts'
+import { deedOf } from './deed-of.ts'
+import { adGroup, campaign, capList, contract, creative, frequencyBidList, type Native } from './present.ts'
 
 export const ID_OF = {
   campaign: 'CampaignId',
@@ -18,7 +20,8 @@ const VERSIONS_A_DAY = 100_000
 type Kept = { native: Native; accountId: string; version: number }
 
 /** The world as The Trade Desk shows it, with what was written to it on top, and a version for every change. */
-export function ttdState(world: () => World, now: () => number) {
+export function ttdState(world: () => World, now: () => number, deeds: Deeds) {
+  const bidLists = new Map<string, Native>()
   const written = new Map<string, { change: Native; version: number }>()
   let writes = 0
 
@@ -57,6 +60,23 @@ export function ttdState(world: () => World, now: () => number) {
         change: merged(written.get(key)?.change ?? {}, change),
         version: currentVersion(),
       })
+      const deed = deedOf(kind, id, change)
+      // Days are counted in UTC here, whatever the campaign's zone.
+      if (deed) deeds.note(deed, 'UTC')
+    },
+    /** A cap that somebody made. */
+    addBidList(id: string, minutes: number, most: number): string {
+      const listId = `cap-${id}-${bidLists.size + 1}`
+      bidLists.set(listId, capList(listId, minutes, most))
+      return listId
+    },
+    bidList: (listId: string): Native | null => {
+      const made = bidLists.get(listId)
+      if (made) return made
+      const item = world().lineItems.find(
+        (one) => one.platform === 'ttd' && one.frequencyCap && `cap-${one.id}` === listId,
+      )
+      return item ? frequencyBidList(item) : null
     },
   }
 }

@@ -1,4 +1,5 @@
 import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
+import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
 import { ttdAuth, type TtdUser } from './auth.ts'
 import { delta, WHOLE } from './delta.ts'
@@ -6,10 +7,10 @@ import { forbidden, invalid, ttdError } from './errors.ts'
 import { ttdLimits } from './limits.ts'
 import { myReports } from './my-reports.ts'
 import { page, PAGING } from './page.ts'
-import { advertiser, frequencyBidList, PARTNER } from './present.ts'
+import { advertiser, PARTNER } from './present.ts'
 import { readBody } from './read-body.ts'
 import { ttdState, type Kind } from './state.ts'
-import { put, putFlight } from './write.ts'
+import { postFlight, put, putFlight } from './write.ts'
 
 type Parts = {
   world: () => World
@@ -24,10 +25,11 @@ const DELTA_KINDS = ['campaign', 'adgroup', 'creative'] as const
 /** The Trade Desk's REST interface, v3. */
 export async function startTtd({ world, now, user, answerMs = 2, secret }: Parts) {
   const auth = ttdAuth(now, user, secret)
-  const state = ttdState(world, now)
+  const deeds = deedsOn('ttd', world, now)
+  const state = ttdState(world, now, deeds)
   const limited = ttdLimits(now, answerMs)
   const owns = (advertiserId: string) => state.accounts.some((account) => account.id === advertiserId)
-  const reports = myReports({ world, now, owns, url: () => simulator.url })
+  const reports = myReports({ world: deeds.world, now, owns, url: () => simulator.url })
 
   function advertiserIn(body: Record<string, unknown>): string {
     const id = body.AdvertiserId
@@ -60,8 +62,7 @@ export async function startTtd({ world, now, user, answerMs = 2, secret }: Parts
   function bidLists(call: Call): Answer {
     const { BidListIds: ids } = readBody(call, ['BidListIds'])
     if (!Array.isArray(ids)) throw invalid('The bid lists are required.', 'BidListIds')
-    const capped = world().lineItems.filter((item) => item.platform === 'ttd' && item.frequencyCap)
-    const found = capped.map(frequencyBidList).filter((list) => ids.includes(list.BidListId))
+    const found = ids.flatMap((id) => state.bidList(String(id)) ?? [])
     if (found.length < ids.length) throw forbidden()
     return { body: { Result: found } }
   }
@@ -83,6 +84,7 @@ export async function startTtd({ world, now, user, answerMs = 2, secret }: Parts
     'PUT /v3/adgroup': (call) => put(state, 'adgroup', call),
     'PUT /v3/creative': (call) => put(state, 'creative', call),
     'PUT /v3/campaignflight': (call) => putFlight(state, call),
+    'POST /v3/campaignflight': (call) => postFlight(state, call),
     ...reports.routes,
   }
   for (const kind of DELTA_KINDS) {

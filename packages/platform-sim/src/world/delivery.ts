@@ -44,14 +44,20 @@ export const CONVERSIONS = [1, 5] as const
 export const FEE = 0.07
 
 /** Nothing outside of the flight, nothing where the story says so; otherwise the plan with its week, season and noise. */
-export function deliveryOn(seed: string, item: LineItem, day: Day, hasDeadDeal: boolean): Delivery | null {
+export function deliveryOn(
+  seed: string,
+  item: LineItem,
+  day: Day,
+  hasDeadDeal: boolean,
+  share = 1,
+): Delivery | null {
   if (day < item.startsOn || day > item.endsOn) return null
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const progress = daysBetween(item.startsOn, day) / days
   const budget = Number(meantBudgetMicros(item))
   const rhythm =
     WEEK[item.channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', item.id, day)
-  const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythm
+  const spend = (budget / days) * shareOfPlan(item, progress, hasDeadDeal) * rhythm * share
   if (spend < 1_000_000) return null
 
   const revenueMicros = micros(spend)

@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@flightdeck/domain'
+import { actedOn } from './acted-on.ts'
 import { deliveryOn, type Delivery } from './delivery.ts'
 import { reportedOn } from './reported.ts'
 import type { LineItem } from './shape.ts'
@@ -15,13 +16,16 @@ export function reportedDays(
 ): ReportedDay[] {
   const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map((deal) => deal.id))
   const items = world.lineItems.filter((item) => item.platform === platform && item.accountId === accountId)
+  const asActed = actedOn(world)
   const rows: ReportedDay[] = []
   for (let day = from; day <= to && day < asOf; day = addDays(day, 1)) {
     for (const item of items) {
-      const hasDeadDeal = item.dealIds.some((id) => dead.has(id))
-      const truth = deliveryOn(world.settings.seed, item, day, hasDeadDeal)
+      const acted = asActed(item, day)
+      if (!acted) continue
+      const hasDeadDeal = acted.item.dealIds.some((id) => dead.has(id))
+      const truth = deliveryOn(world.settings.seed, acted.item, day, hasDeadDeal, acted.share)
       const delivery = truth && reportedOn(asOf, day, truth, platform, item.id)
-      if (delivery) rows.push({ day, item, delivery })
+      if (delivery) rows.push({ day, item: acted.item, delivery })
     }
   }
   return rows

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@flightdeck/domain'
 import { accountsOf, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { dealsOf } from './deals.ts'
+import type { Deed } from './deeds.ts'
 import { whole } from './draw.ts'
 import { flightsOf, SET_UP_DAYS } from './flights.ts'
 import { creativesOf, meantBudgetMicros, planLineItems } from './line-items.ts'
@@ -28,6 +29,8 @@ export type World = {
   lineItems: LineItem[]
   deals: Deal[]
   creatives: Creative[]
+  /** What people did on the platforms, in its order. */
+  deeds?: readonly Deed[]
 }
 
 /** The agency's whole advertising as it stands on a day. Same seed, same world; a day later it has moved on by a day. */

@@ -20,6 +20,7 @@ import {
   tellHeld,
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
+import { ruleFinder } from './rules/find-rules.ts'
 
 export const alertsArea = {
   calls: {
@@ -43,6 +44,7 @@ export const alertsArea = {
   dependants: async (tx, organisationId, connection) => ({
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
+  finds: [ruleFinder],
   keeps: alertsKeep,
   people: {
     alert_rules: [keep('created_by')],

@@ -1,4 +1,10 @@
-export { ALERT_MAILS_HELD, planHeldMails, tellHeld } from './notifications/index.ts'
+export {
+  ALERT_MAILS_HELD,
+  listReceivers,
+  planHeldMails,
+  tellHeld,
+  tellReceivers,
+} from './notifications/index.ts'
 export { firedOn } from './triggered/fired-on.ts'
 export { evaluateRule } from './evaluation/evaluate-rule.ts'
 export { planAlertDays } from './evaluation/plan-days.ts'

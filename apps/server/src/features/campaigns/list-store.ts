@@ -5,6 +5,7 @@ import {
   type CampaignStatus,
   type EntityKind,
 } from '@flightdeck/domain'
+import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
 import { pageOf, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
@@ -43,8 +44,11 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
   if (withIssues) parts.push(hasIssues('c'))
+  const ids = search !== undefined && isOnlyIds(search) ? pastedIds(search) : []
   const matches = (table: string) =>
-    sql`(${sql.id(table)}.name ilike ${like(search!)} or ${sql.id(table)}.native_id ilike ${like(search!)})`
+    ids.length > 1
+      ? sql`${sql.id(table)}.native_id = any(${ids.flat()}::text[])`
+      : sql`(${sql.id(table)}.name ilike ${like(search!)} or ${sql.id(table)}.native_id ilike ${like(search!)})`
   if (under !== undefined) {
     // The way down to what was searched for; below it, and where nothing was found, everything.
     if (search)

@@ -3,10 +3,12 @@ import type { Area } from '../../work/area.ts'
 import { eraseInCertificates } from './erase-person.ts'
 import { dismissPrinter } from './pdf/printer.ts'
 import { certificateHandlers } from './routes.ts'
+import { certificateFinder } from './find-certificates.ts'
 
 export const certificatesArea = {
   calls: certificateHandlers,
   hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
+  finds: [certificateFinder],
   stop: dismissPrinter,
   people: {
     certificates: [keep('signed_by')],

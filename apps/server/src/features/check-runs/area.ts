@@ -7,6 +7,7 @@ import { CHECK_NIGHT, checkAtNight, planCheckNights } from './nightly.ts'
 import { checkRunHandlers } from './routes.ts'
 import { runWhenDue } from './run-when-due.ts'
 import { checkTrialHandlers } from './trials/routes.ts'
+import { runFinder } from './find-runs.ts'
 
 export const checkRunsArea = {
   calls: { ...checkRunHandlers, ...checkTrialHandlers },
@@ -14,6 +15,7 @@ export const checkRunsArea = {
   lanes: { waiting: [CHECK_RUN] },
   planners: [planCheckNights],
   hears: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
+  finds: [runFinder],
   keeps: checkRunsKeep,
   people: {
     check_runs: [keep('started_by')],

@@ -50,3 +50,22 @@ export const entitiesCalled = (tx: Tx, organisationId: string, entityNos: readon
     .execute()
 
 const anyOf = (numbers: readonly number[]) => sql<number>`any(${[...numbers]}::int[])`
+
+/** What these ids name, on whichever platforms. */
+export async function entitiesWithIds(
+  tx: Tx,
+  organisationId: string,
+  nativeIds: readonly string[],
+): Promise<{ entityNo: number; nativeId: string; platform: PlatformKey }[]> {
+  return tx
+    .selectFrom('entities as e')
+    .innerJoin('adAccounts as a', (join) =>
+      join.onRef('a.organisationId', '=', 'e.organisationId').onRef('a.accountNo', '=', 'e.accountNo'),
+    )
+    .select(['e.entityNo', 'e.nativeId', 'a.platform'])
+    .where('e.organisationId', '=', organisationId)
+    .where('e.nativeId', '=', sql<string>`any(${[...nativeIds]}::text[])`)
+    .where('e.version', '>', 0)
+    .orderBy('e.entityNo')
+    .execute()
+}

@@ -3,10 +3,12 @@ import type { Area } from '../../work/area.ts'
 import { closeFindingsOf } from './close-findings.ts'
 import { findingsKeep } from './keeps.ts'
 import { findingHandlers } from './routes.ts'
+import { issueFinder } from './find-issues.ts'
 
 export const findingsArea = {
   calls: findingHandlers,
   hears: { checkRemoved: (_app, tx, check) => closeFindingsOf(tx, check) },
+  finds: [issueFinder],
   keeps: findingsKeep,
   people: {
     findings: [clear('owner_id'), keep('handled_by')],

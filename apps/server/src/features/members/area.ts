@@ -3,9 +3,11 @@ import type { Area } from '../../work/area.ts'
 import { invitationHandlers } from './invitation-routes.ts'
 import { membersKeep } from './keeps.ts'
 import { memberHandlers } from './member-routes.ts'
+import { personFinder } from './find-people.ts'
 
 export const membersArea = {
   calls: { ...memberHandlers, ...invitationHandlers },
+  finds: [personFinder],
   keeps: membersKeep,
   people: {
     memberships: [remove('user_id'), keep('invited_by')],

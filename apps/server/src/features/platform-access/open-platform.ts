@@ -34,7 +34,7 @@ export function openPlatform(
   app: App,
   connection: StoredConnection,
   account: string,
-  patience: Pick<SenderSettings, 'tries'> = {},
+  manner: Pick<SenderSettings, 'tries' | 'allow'> = {},
 ): OpenPlatform {
   const { organisationId, id: connectionId, platform } = connection
   const place = { organisationId, connectionId }
@@ -79,7 +79,7 @@ export function openPlatform(
     baseUrl: allowed(addresses[name as keyof Addresses], app),
     classify: host.classify,
     tokens,
-    ...patience,
+    ...manner,
     ...(host.sign && { sign: host.sign }),
     ...(host.headersWith && { headers: host.headersWith(apiKeyOf(app.platformApps, platform)) }),
     turn: turnAt(app, { name, host }, `${connectionId}/${account}`),

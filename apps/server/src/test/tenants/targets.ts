@@ -3,6 +3,7 @@ import { aDefinition } from '../a-definition.ts'
 import { aRuleBody } from '../an-alert.ts'
 import { alert, alertRule, webhook } from './alert-targets.ts'
 import { certificate, certificateLink } from './certificate-targets.ts'
+import { changeSet } from './change-targets.ts'
 import { checkRun, checkup, customCheck, finding, selectedCheck } from './check-targets.ts'
 import {
   connection,
@@ -45,6 +46,17 @@ export const TARGETS: Record<WithId, Target> = {
   'certificates.pdf': certificate,
   'certificates.revoke': certificateLink,
   'certificates.share': { ...certificate, body: {} },
+  'changes.apply': changeSet,
+  'changes.approve': { ...changeSet, body: { digest: 'd' } },
+  'changes.choose': { ...changeSet, body: { items: [1], left_out: true } },
+  'changes.items': changeSet,
+  'changes.one': changeSet,
+  'changes.reject': { ...changeSet, body: {} },
+  'changes.resume': changeSet,
+  'changes.retry': { ...changeSet, body: {} },
+  'changes.stop': changeSet,
+  'changes.submit': changeSet,
+  'changes.undo': { ...changeSet, body: {} },
   'customChecks.one': customCheck,
   'customChecks.remove': customCheck,
   'customChecks.restore': customCheck,

@@ -115,6 +115,12 @@ export const privateScreens = {
     hasFigures: true,
     load: notBuilt,
   },
+  '/changes': {
+    title: 'Changes',
+    goKey: { letter: 'h', label: 'Changes' },
+    skeleton: 'card',
+    load: () => import('../../features/changes/changes-screen.tsx'),
+  },
   '/users': {
     title: 'Users',
     goKey: { letter: 'u', label: 'Users' },
@@ -172,3 +178,6 @@ export const privateScreens = {
 } as const satisfies Record<`/${string}`, Screen>
 
 export type PrivatePath = keyof typeof privateScreens
+
+/** Whether there is more behind an address than its title. */
+export const isBuilt = (path: PrivatePath): boolean => privateScreens[path].load !== notBuilt

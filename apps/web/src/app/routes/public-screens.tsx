@@ -5,7 +5,7 @@ export const publicScreens = {
   '/login': { title: 'Log in', load: () => import('../../features/session/login-screen.tsx') },
   '/sign-up': { title: 'Sign up', load: () => import('../../features/session/sign-up-screen.tsx') },
   '/otp-verification': {
-    title: 'Verify your e-mail address',
+    title: 'Verify your email address',
     load: () => import('../../features/session/otp-verification-screen.tsx'),
   },
   '/single-sign-on/callback': {
@@ -13,7 +13,7 @@ export const publicScreens = {
     load: () => import('../../features/session/single-sign-on-screen.tsx'),
   },
   '/alert-mail': {
-    title: 'Alert mails',
+    title: 'Alert emails',
     load: () => import('../../features/alerts/mail/alert-mail-screen.tsx'),
   },
   '/certificate': {

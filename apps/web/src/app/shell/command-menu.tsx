@@ -1,68 +1,119 @@
-import '@mantine/spotlight/styles.css'
-import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
-import { Spotlight, createSpotlight } from '@mantine/spotlight'
-import type { SpotlightActionGroupData } from '@mantine/spotlight'
+import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useSavePreferences } from '../../features/account/index.ts'
-import { endSession } from '../../lib/session/session.ts'
-import { privateScreens } from '../routes/private-screens.tsx'
-import type { PrivatePath } from '../routes/private-screens.tsx'
+import { useEffect, useEffectEvent, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { commandMenu } from './command-menu-state.ts'
-import { keySheet } from './key-sheet-state.ts'
+import { optionId, SearchList } from './search/search-list.tsx'
+import classes from './search/search.module.css'
+import type { SearchRow } from './search/search-sections.ts'
+import { useSearch } from './search/use-search.ts'
 import { useMenu } from './use-menu.ts'
 
-const [store, spotlight] = createSpotlight()
-const paths = Object.keys(privateScreens) as PrivatePath[]
-const notOffered = new Set<PrivatePath>([
-  ...SIGN_IN_APP_KEYS.map(callbackPath),
-  '/request-access',
-  '/validate-connector',
-])
-
-/** Everything that can be reached or done, by name. */
+/** Everything that can be found, reached or done, by name or id. */
 export default function CommandMenu() {
-  const { follow } = useMenu()
-  const { mutate: save } = useSavePreferences()
-  useEffect(() => spotlight.open(), [])
+  const [text, setText] = useState(commandMenu.given)
+  const [chosenId, choose] = useState<string | null>(null)
+  const [isWaited, wait] = useState(false)
+  const list = useId()
+  const { open: go } = useMenu()
+  const { sections, isComing, hasFailed, remember } = useSearch(text)
+  const rows = sections.flatMap((section) => section.rows)
+  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
 
-  const go = paths
-    .filter((to) => !notOffered.has(to))
-    .map((to) => {
-      const label = privateScreens[to].title
-      return { id: to, label, onClick: () => follow({ label, to, needsAccess: false }) }
-    })
-  const actions: SpotlightActionGroupData[] = [
-    { group: 'Go to', actions: go },
-    {
-      group: 'Preferences',
-      actions: [
-        { id: 'light', label: 'Light theme', onClick: () => save({ theme: 'light' }) },
-        { id: 'dark', label: 'Dark theme', onClick: () => save({ theme: 'dark' }) },
-        { id: 'system', label: 'System theme', onClick: () => save({ theme: 'system' }) },
-        { id: 'keys', label: 'Keyboard shortcuts', onClick: keySheet.open },
-        { id: 'logout', label: 'Logout', onClick: () => void endSession() },
-      ],
-    },
-  ]
+  const type = (typed: string) => {
+    setText(typed)
+    choose(null)
+    wait(false)
+  }
+  const open = (row: SearchRow) => {
+    commandMenu.close()
+    if (row.found) remember?.(row.found)
+    if ('does' in row.leads) row.leads.does()
+    else go(row.title, row.leads.to)
+  }
+  /** Whoever pastes an id and presses Enter at once is taken there when the answer has come. */
+  const enter = () => {
+    if (isComing && (chosen === undefined || chosen.found)) wait(true)
+    else if (chosen) open(chosen)
+  }
+  const arrive = useEffectEvent(() => {
+    wait(false)
+    if (chosen) open(chosen)
+  })
+  useEffect(() => {
+    if (isWaited && !isComing) arrive()
+  }, [isWaited, isComing])
+
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && chosen) {
+      event.preventDefault()
+      choose(rows.at((rows.indexOf(chosen) + by) % rows.length)!.id)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      enter()
+    }
+  }
+  /** A field of one line would run the ids of a column together. */
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (!/[\r\n\t]/.test(pasted)) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd, value } = event.currentTarget
+    type(
+      value.slice(0, selectionStart ?? 0) +
+        pasted.trim().replaceAll(/\s+/g, ' ') +
+        value.slice(selectionEnd ?? value.length),
+    )
+  }
+
+  const heard = isComing ? 'Searching' : rows.length === 0 ? 'No results found' : `${rows.length} results`
   return (
-    <Spotlight
-      store={store}
-      actions={actions}
-      shortcut={null}
-      scrollable
-      maxHeight={420}
+    <Modal.Root
+      opened
+      onClose={commandMenu.close}
+      size={640}
       radius="lg"
-      highlightQuery
-      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
-      attributes={{ content: { 'aria-label': 'Search' } }}
-      nothingFound="No results found"
-      onSpotlightClose={commandMenu.close}
-      searchProps={{
-        leftSection: <IconSearch size={18} stroke={1.75} aria-hidden />,
-        placeholder: 'Search...',
-        'aria-label': 'Search pages and commands',
-      }}
-    />
+      yOffset="12vh"
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.4} />
+      <Modal.Content aria-label="Search">
+        <div className={classes.field}>
+          <IconSearch size={18} stroke={1.75} aria-hidden />
+          <input
+            className={classes.input}
+            data-autofocus
+            role="combobox"
+            aria-label="Search everything"
+            aria-expanded={rows.length > 0}
+            aria-controls={list}
+            aria-autocomplete="list"
+            aria-activedescendant={chosen && optionId(chosen)}
+            placeholder="Name, ID, page or command"
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={press}
+            onPaste={paste}
+          />
+        </div>
+        {rows.length > 0 ? (
+          <SearchList
+            id={list}
+            sections={sections}
+            chosen={chosen}
+            onChoose={({ id }) => choose(id)}
+            onOpen={open}
+          />
+        ) : (
+          <p className={classes.nothing} id={list}>
+            {hasFailed ? 'Couldn’t search. Try again.' : isComing ? 'Searching…' : 'No results found'}
+          </p>
+        )}
+        <output className={classes.hidden}>{heard}</output>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

@@ -1,4 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
+import { ChangesChip } from '../../features/changes/index.ts'
 import { FreshnessChip } from '../../features/connectors/index.ts'
 import { RunningChip } from '../../features/quality/index.ts'
 import { Logo } from '../../ui/logo.tsx'
@@ -19,6 +20,7 @@ export function Header() {
       <Breadcrumb />
       <div className={classes.tools}>
         <RunningChip />
+        <ChangesChip />
         <Freshness />
         <CommandMenuButton />
         <FreemiumBadge />

@@ -7,8 +7,8 @@ type Row = [keys: string[], does: string]
 
 const always: Row[] = [
   [[commandKey, 'K'], 'Search and commands'],
-  [['?'], 'This sheet'],
-  [['Esc'], 'Close what is on top'],
+  [['?'], 'Show shortcuts'],
+  [['Esc'], 'Close'],
 ]
 
 /** A space is seen by its name only. */

@@ -12,7 +12,7 @@ import classes from './second-factor-gate.module.css'
 export default function SecondFactorGate() {
   const factors = useQuery(factorsQuery)
   return (
-    <Page title="Second factor required" subtitle="Your organisation asks for one">
+    <Page title="Second factor required" subtitle="Your organisation requires it">
       <section className={classes.card}>
         <Loaded query={factors} skeleton={<CardSkeleton />} failed="Couldn’t load your second factors">
           {({ totp, passkeys }) => <WayIn hasOne={totp !== null || passkeys.length > 0} />}

@@ -5,6 +5,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuDoor } from './command-menu-door.tsx'
 import { Header } from './header.tsx'
 import { Keyboard } from './keyboard.tsx'
+import { PasteAnywhere } from './paste-anywhere.tsx'
 import { Rail } from './rail.tsx'
 import { Signed } from './signed.tsx'
 import { UnknownPathNotice } from './unknown-path-notice.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
       <BottomBar />
       <CommandMenuDoor />
       <Keyboard />
+      <PasteAnywhere />
       <PreferencesSync />
     </div>
   )

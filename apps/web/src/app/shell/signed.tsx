@@ -51,7 +51,7 @@ export function Signed() {
       <Loaded
         query={who}
         skeleton={<ScreenSkeleton kind={screen?.skeleton} />}
-        failed="Your account could not be loaded"
+        failed="Couldn’t load your account"
       >
         {() => null}
       </Loaded>

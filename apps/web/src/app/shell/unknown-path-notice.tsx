@@ -18,7 +18,7 @@ export function UnknownPathNotice() {
   return (
     <div className={classes.place}>
       <Notice onDismiss={() => setDismissed(unknownPath)}>
-        That address does not exist, so here are your opportunities.
+        Page not found. Showing Opportunities instead.
         {nearest !== null && nearest !== '/opportunities' && (
           <>
             {' '}

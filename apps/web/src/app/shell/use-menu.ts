@@ -16,12 +16,26 @@ export function useMenu() {
   const cache = useQueryClient()
   const { data: who } = useQuery(whoQuery)
 
-  const follow = async (page: MenuPage) => {
+  const isHeld = async (label: string): Promise<boolean> => {
     // A click can be quicker than the first answer; the gate waits for it.
     const known = await cache.ensureQueryData(whoQuery).catch(() => undefined)
-    if (isPending(known))
-      return toast.error(`Complete onboarding to access "${page.label}"`, { id: `gate-${page.label}` })
+    if (!isPending(known)) return false
+    toast.error(`Complete onboarding to access "${label}"`, { id: `gate-${label}` })
+    return true
+  }
+  const follow = async (page: MenuPage) => {
+    if (await isHeld(page.label)) return
     await navigate({ to: page.to, state: page.needsAccess ? { feature: page.label } : {} })
   }
-  return { menu, isGated: isPending(who), follow: (page: MenuPage) => void follow(page) }
+  const open = async (label: string, href: string) => {
+    if (await isHeld(label)) return
+    await navigate({ href })
+  }
+  return {
+    menu,
+    isGated: isPending(who),
+    follow: (page: MenuPage) => void follow(page),
+    /** Anything that has an address, by the name people read for it. */
+    open: (label: string, href: string) => void open(label, href),
+  }
 }

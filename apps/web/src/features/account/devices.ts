@@ -17,7 +17,7 @@ export function useEndDevices() {
       which === 'others' ? call('session.endOthers') : call('session.endDevice', { params: which }),
     onSettled: () => cache.invalidateQueries({ queryKey: devicesQuery.queryKey }),
     onError: (error) =>
-      toast.error(error instanceof ApiError ? error.message : 'That session could not be ended', {
+      toast.error(error instanceof ApiError ? error.message : 'Couldn’t sign out that session. Try again.', {
         id: 'devices',
       }),
   })

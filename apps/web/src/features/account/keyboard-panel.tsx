@@ -11,11 +11,11 @@ export function KeyboardPanel({ keyList }: { keyList: ReactNode }) {
   const save = useSavePreferences()
   return (
     <>
-      <Section title="Single keys">
+      <Section title="Single-key shortcuts">
         <div className={classes.field}>
           <Switch
-            label="Single-key shortcuts"
-            description="Keys such as G then A. Off, they do nothing; search stays on its own key."
+            label="Use single-key shortcuts"
+            description="For example G then A. Turning this off keeps only Ctrl K."
             checked={isOn}
             onChange={(event) => save.mutate({ shortcuts: event.currentTarget.checked })}
           />
@@ -24,10 +24,7 @@ export function KeyboardPanel({ keyList }: { keyList: ReactNode }) {
           </span>
         </div>
       </Section>
-      <Section
-        title="What they do"
-        lead={isOn ? 'They rest while you type.' : 'Switched off, save for search.'}
-      >
+      <Section title="Shortcuts" lead={isOn ? 'Disabled while typing.' : 'Off, except search.'}>
         {keyList}
       </Section>
     </>

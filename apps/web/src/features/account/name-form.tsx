@@ -51,5 +51,5 @@ const sentenceOf = (error: Error) =>
   firstMessage(
     error,
     'full_name',
-    error instanceof ApiError ? error.message : 'The name could not be saved. Try again.',
+    error instanceof ApiError ? error.message : 'Couldn’t save your name. Try again.',
   )

@@ -31,7 +31,7 @@ test.each<[string, Error, PasswordProblems]>([
     { password: 'Too common.' },
   ],
   ['too many tries, for the form', refused({ server: ['Try again later.'] }), { form: 'Try again later.' }],
-  ['no connection', new TypeError('fetch'), { form: 'Flightdeck could not be reached. Try again.' }],
+  ['no connection', new TypeError('fetch'), { form: 'Couldn’t reach Flightdeck. Try again.' }],
 ])('refusals: %s', (_name, error, problems) => expect(refusalIn(error)).toEqual(problems))
 
 test('a form with one field filled is unsaved work', () => {

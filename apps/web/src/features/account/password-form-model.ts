@@ -20,7 +20,7 @@ export function gapsIn(form: Passwords): PasswordProblems {
 
 /** The server's refusal at the field it is about; one without a field stands for the form. */
 export function refusalIn(error: Error): PasswordProblems {
-  if (!(error instanceof ApiError)) return { form: 'Flightdeck could not be reached. Try again.' }
+  if (!(error instanceof ApiError)) return { form: 'Couldn’t reach Flightdeck. Try again.' }
   const [current_password] = error.errors.current_password ?? []
   const [password] = error.errors.password ?? []
   if (current_password === undefined && password === undefined) return { form: error.message }

@@ -59,9 +59,7 @@ export function PasswordForm({ draft, onDraft }: Props) {
         <Button type="submit" variant="default" loading={change.isPending}>
           Change password
         </Button>
-        <span className={classes.second}>
-          At least 8 characters. Every other place where you are signed in is signed out.
-        </span>
+        <span className={classes.second}>At least 8 characters. Signs you out of all other devices.</span>
       </div>
     </form>
   )
@@ -70,9 +68,9 @@ export function PasswordForm({ draft, onDraft }: Props) {
 function WithGoogleOnly() {
   return (
     <p className={classes.text}>
-      You sign in with Google and have no password here. To have one as well,{' '}
+      You sign in with Google and have no password. To set one,{' '}
       <Anchor href="/login#forgot" inherit>
-        ask for a link to choose one
+        request a reset link
       </Anchor>
       .
     </p>

@@ -35,7 +35,7 @@ export function PersonalPanel({ who }: { who: Who }) {
             <dd>
               {ROLES[who.role].label}
               {!can(who.role, 'members:write') && (
-                <span className={classes.second}>An owner or admin can change it.</span>
+                <span className={classes.second}>Owners and admins can change your role.</span>
               )}
             </dd>
           </div>
@@ -45,7 +45,7 @@ export function PersonalPanel({ who }: { who: Who }) {
       <Section title="Password">
         <PasswordForm draft={passwords} onDraft={setPasswords} />
       </Section>
-      <Section title="Active platforms" lead="Where your organisation’s campaigns and figures come from.">
+      <Section title="Active platforms" lead="The sources of your campaigns and data.">
         <PlatformLinks platforms={who.all_active_dsps} />
       </Section>
       <Section title="View">
@@ -61,7 +61,7 @@ function AdminSwitch() {
   return (
     <Switch
       label="Admin view"
-      description="Shows the product areas side by side."
+      description="Lists all product areas."
       checked={isAdmin}
       onChange={(event) => {
         setAdmin(event.currentTarget.checked)

@@ -22,8 +22,7 @@ export function PlanSection({ who }: { who: Who }) {
     return (
       <Section title="Plan">
         <p className={classes.plan}>
-          <StateMark kind="ok" label="Premium" badge /> Everything your role allows is open, without an end
-          date.
+          <StateMark kind="ok" label="Premium" badge /> All features included, no end date.
         </p>
       </Section>
     )
@@ -36,7 +35,7 @@ export function PlanSection({ who }: { who: Who }) {
       <div className={classes.split}>
         <p className={classes.plan}>
           <StateMark kind={marks[badge.tone]} label="Freemium" badge />
-          {days > 0 ? `${days} ${days === 1 ? 'day is' : 'days are'} left.` : 'The trial is over.'}
+          {days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} left` : 'Trial expired'}
         </p>
         <Button variant="default" loading={action.isPending} onClick={() => action.mutate()}>
           {label}

@@ -8,7 +8,7 @@ export function PlatformLinks({ platforms }: { platforms: readonly string[] }) {
   if (platforms.length === 0)
     return (
       <p className={classes.text}>
-        None yet.{' '}
+        No platforms connected.{' '}
         <Anchor component={Link} to="/connectors-library" inherit>
           Connect a platform
         </Anchor>

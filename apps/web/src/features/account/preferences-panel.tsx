@@ -39,7 +39,7 @@ export function PreferencesPanel({ who }: { who: Who }) {
   return (
     <div className={classes.beside}>
       <div>
-        <Section title="Look">
+        <Section title="Appearance">
           <div className={classes.form}>
             <Choice label="Theme" tick={tick('theme')}>
               {(id) => (
@@ -64,7 +64,7 @@ export function PreferencesPanel({ who }: { who: Who }) {
             <div className={classes.field}>
               <Switch
                 label="Reduced motion"
-                description="Nothing slides or grows, even where your system does not ask for it."
+                description="Turn off animations"
                 checked={chosen.reduced_motion ?? false}
                 onChange={(event) => set({ reduced_motion: event.currentTarget.checked })}
               />
@@ -73,7 +73,7 @@ export function PreferencesPanel({ who }: { who: Who }) {
             <div className={classes.field}>
               <Switch
                 label="Patterns in charts"
-                description="Hatching besides colour, for eyes that tell few colours apart."
+                description="Add patterns to charts (colour-blind friendly)"
                 checked={chosen.patterns ?? false}
                 onChange={(event) => set({ patterns: event.currentTarget.checked })}
               />
@@ -81,12 +81,12 @@ export function PreferencesPanel({ who }: { who: Who }) {
             </div>
           </div>
         </Section>
-        <Section title="Place and time">
+        <Section title="Region and start page">
           <div className={classes.form}>
             <div className={classes.field}>
               <SearchableDropdown
                 label="Time zone"
-                description="Times are shown in this zone. Without a choice, your organisation’s is used."
+                description="Used for all times shown. Defaults to your organisation’s."
                 options={zones}
                 value={chosen.timezone ?? null}
                 onChange={(timezone) => set({ timezone: timezone as TimeZone })}
@@ -96,7 +96,7 @@ export function PreferencesPanel({ who }: { who: Who }) {
             <div className={classes.field}>
               <SearchableDropdown
                 label="Default landing view"
-                description="Where signing in leads when you were nowhere in particular."
+                description="Page shown after sign-in"
                 options={landingViews}
                 value={chosen.landing ?? null}
                 onChange={(landing) => set({ landing: landing as Landing })}

@@ -28,7 +28,7 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
   const current = useLocation({ select: ({ hash }) => names.find((name) => name === hash) ?? 'personal' })
   if (who === undefined) return null
   return (
-    <Page title="Profile" subtitle="Who you are, and how the product behaves for you">
+    <Page title="Profile" subtitle="Your account and preferences">
       <div className={classes.columns}>
         <nav className={classes.nav} aria-label="Profile">
           {names.map((name) => (

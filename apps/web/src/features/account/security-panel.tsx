@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 
 export function SecurityPanel() {
   return (
-    <Section title="Second factor" lead="Asked for when you log in, after your password.">
+    <Section title="Second factor" lead="Required after your password when you sign in.">
       <FactorsPanel />
     </Section>
   )

@@ -20,9 +20,9 @@ export function SessionsPanel() {
   return (
     <Section
       title="Where you are signed in"
-      lead="If you do not know one of these, sign it out and change your password."
+      lead="Don’t recognise one? Sign it out and change your password."
     >
-      <Loaded query={devices} skeleton={<CardSkeleton />} failed="Your sessions could not be loaded">
+      <Loaded query={devices} skeleton={<CardSkeleton />} failed="Couldn’t load your sessions">
         {(list) => (
           <>
             <ul className={classes.devices}>
@@ -43,10 +43,10 @@ export function SessionsPanel() {
                 loading={end.isPending && end.variables === 'others'}
                 onClick={() => end.mutate('others')}
               >
-                Sign out everywhere else
+                Sign out all other sessions
               </Button>
             ) : (
-              <p className={classes.text}>You are signed in nowhere else.</p>
+              <p className={classes.text}>No other active sessions.</p>
             )}
           </>
         )}

@@ -15,8 +15,8 @@ export function Specimen({ currency }: { currency: string }) {
   const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
   const moment = momentIn(zone, at)
   return (
-    <aside className={classes.specimen} aria-label="Specimen">
-      <p className={classes.title}>This is how {money.format(1234.5)} at 14:05 in London will look to you</p>
+    <aside className={classes.specimen} aria-label="Preview">
+      <p className={classes.title}>How {money.format(1234.5)} at 14:05 in London will look</p>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -21,7 +21,7 @@ export function useSavePreferences() {
     },
     onSuccess: (profile) => cache.setQueryData(profileQuery.queryKey, profile),
     onError: (error) =>
-      toast.error(error instanceof ApiError ? error.message : 'The change could not be saved', {
+      toast.error(error instanceof ApiError ? error.message : 'Couldn’t save the change. Try again.', {
         id: 'preferences',
       }),
   })

@@ -7,7 +7,7 @@ export const aConnection = (over: Partial<Connection> = {}): Connection => ({
   platform_label: 'DV360',
   label: 'Northwind',
   state: 'healthy',
-  sentence: 'Everything is read on time.',
+  sentence: 'Up to date.',
   accounts_visible: 14,
   accounts_chosen: 12,
   connected_by: { name: 'Dana Moore', email: 'dana@northwind.test', is_member: true },

@@ -84,22 +84,22 @@ type Named = Pick<Connection, 'id' | 'label'>
 export const useSync = () =>
   useChange(
     ({ id }: Named) => call('connections.sync', { params: { id } }),
-    ({ label }) => `${label} is being read now`,
-    'The sync could not be started',
+    ({ label }) => `Syncing ${label}`,
+    'Couldn’t start the sync. Try again.',
   )
 
 export const usePause = () =>
   useChange(
     ({ id }: Named) => call('connections.pause', { params: { id } }),
-    ({ label }) => `${label} is paused; its data stays`,
-    'The connection could not be paused',
+    ({ label }) => `${label} paused`,
+    'Couldn’t pause the connection. Try again.',
   )
 
 export const useResume = () =>
   useChange(
     ({ id }: Named) => call('connections.resume', { params: { id } }),
-    ({ label }) => `${label} is being read again`,
-    'The connection could not be resumed',
+    ({ label }) => `${label} resumed`,
+    'Couldn’t resume the connection. Try again.',
   )
 
 export function useDisconnect() {

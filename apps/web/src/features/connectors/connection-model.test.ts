@@ -36,17 +36,17 @@ test('the worst of a platform’s connections speaks for it, and of none nobody'
 })
 
 test.each<[string, Partial<Connection>, string]>([
-  ['that lasts', {}, 'sign-in does not end'],
-  ['with an end', { signed_in_until: '2026-11-20T08:00:00Z' }, 'sign-in ends in 5 days'],
+  ['that lasts', {}, 'No expiry'],
+  ['with an end', { signed_in_until: '2026-11-20T08:00:00Z' }, 'Sign-in expires in 5 days'],
   [
     'that the platform does not take any more',
     { state: 'needs_sign_in', signed_in_until: '2026-11-20T08:00:00Z' },
-    'sign-in is over',
+    'Sign-in expired',
   ],
   [
     'of somebody who has left',
     { connected_by: { name: 'Max', email: 'max@northwind.test', is_member: false } },
-    'no longer a member',
+    'No longer a member',
   ],
 ])('a sign-in %s', (_what, over, text) =>
   expect(signInText(aConnection(over), new Date('2026-11-15T08:00:00Z'))).toBe(text),

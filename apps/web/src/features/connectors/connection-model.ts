@@ -25,9 +25,9 @@ export function hoursText(hours: number | null): string {
 
 /** How long the sign-in lasts; one that the platform does not take any more is over, whatever was agreed. */
 export function signInText({ state, connected_by, signed_in_until }: Connection, now: Date): string {
-  if (!connected_by.is_member) return 'no longer a member'
-  if (state === 'needs_sign_in') return 'sign-in is over'
-  return signed_in_until === null ? 'sign-in does not end' : `sign-in ends ${fromNow(signed_in_until, now)}`
+  if (!connected_by.is_member) return 'No longer a member'
+  if (state === 'needs_sign_in') return 'Sign-in expired'
+  return signed_in_until === null ? 'No expiry' : `Sign-in expires ${fromNow(signed_in_until, now)}`
 }
 
 /** The state that stands for all of a platform's connections: the worst. */
@@ -63,6 +63,6 @@ export function dependantsOf({ dependants: of }: ConnectionDetail): string[] {
 
 /** A message to whoever could sign in, when the person who did has left. */
 export const nudgeFor = ({ platform_label, label, connected_by }: Connection): string =>
-  `Could you sign in to ${platform_label} in Flightdeck for us? The connection “${label}” was made by ` +
-  `${connected_by.name}, who is no longer a member, so it stops when that permission ends. ` +
-  'Open My Connectors, choose the connection and press Reconnect.'
+  `Could you sign in to ${platform_label} in Flightdeck for us? The connection “${label}” was created by ` +
+  `${connected_by.name}, who is no longer a member, so syncing stops when that sign-in expires.  ` +
+  'Open My Connectors, select the connection and press Reconnect.'

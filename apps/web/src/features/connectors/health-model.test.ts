@@ -11,9 +11,9 @@ test.each<[string, Day[], string]>([
   [
     'each kind is counted',
     days('ok', 'failed', 'partial', 'none'),
-    '1 of 4 days on time, 1 partly read, 1 failed, 1 not read',
+    '1 of 4 days on time, 1 partly synced, 1 failed, 1 not synced',
   ],
-  ['a new connection', days('none', 'none'), 'Not read yet in the last 2 days'],
+  ['a new connection', days('none', 'none'), 'Not synced in the last 2 days'],
 ])('%s', (_name, history, text) => expect(healthSummary(history)).toBe(text))
 
 test('a day tells its reason', () => {

@@ -7,7 +7,7 @@ type Day = Connection['history'][number]
 /** The timeline in words: how many days were on time, and what the others were. */
 export function healthSummary(history: readonly Day[]): string {
   const count = (state: Day['state']) => history.filter((day) => day.state === state).length
-  if (count('none') === history.length) return `Not read yet in the last ${history.length} days`
+  if (count('none') === history.length) return `Not synced in the last ${history.length} days`
   const others = (['partial', 'failed', 'none'] as const)
     .filter((state) => count(state) > 0)
     .map((state) => `${count(state)} ${dayStates[state]}`)

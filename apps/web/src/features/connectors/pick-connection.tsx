@@ -27,9 +27,9 @@ export function PickConnection({ question, placeOf, isOffered = () => true }: Pr
     <Loaded
       query={connections}
       skeleton={<CardSkeleton count={2} />}
-      failed="The connections could not be loaded"
+      failed="Couldn’t load the connections"
       isEmpty={(list) => !list.some(isOffered)}
-      empty={<EmptyState addConnector={mayWrite}>A platform has to be connected first.</EmptyState>}
+      empty={<EmptyState addConnector={mayWrite}>Connect a platform first.</EmptyState>}
     >
       {(list) => (
         <>

@@ -15,7 +15,7 @@ export function Unfinished() {
   return (
     <section className={classes.section} aria-labelledby="unfinished">
       <h3 className={classes.heading} id="unfinished">
-        Signed in, to be finished
+        Signed in, setup incomplete
       </h3>
       <ul className={classes.list}>
         {begun.map((connection) => {
@@ -28,7 +28,7 @@ export function Unfinished() {
                 variant="default"
                 component={Link}
                 {...(isChosen ? validatePlace(id) : accountsPlace(id))}
-                aria-label={isChosen ? `Validate ${label}` : `Choose accounts of ${label}`}
+                aria-label={isChosen ? `Validate ${label}` : `Choose accounts for ${label}`}
               >
                 {isChosen ? 'Validate' : 'Choose accounts'}
               </Button>

@@ -27,19 +27,19 @@ export const freshnessStates: Record<Freshness['state'], Mark> = {
 
 export const dayStates: Record<Connection['history'][number]['state'], string> = {
   ok: 'on time',
-  partial: 'partly read',
+  partial: 'partly synced',
   failed: 'failed',
-  none: 'not read',
+  none: 'not synced',
 }
 
 /** The steps of the connection test in their order, and what each of them asks. */
 export const connectionSteps: readonly { key: ConnectionStep; label: string }[] = [
-  { key: 'sign_in', label: 'Sign-in is valid' },
-  { key: 'rights', label: 'Rights are granted' },
-  { key: 'accounts', label: 'Accounts are visible' },
-  { key: 'entities', label: 'Campaigns are readable' },
-  { key: 'metrics', label: 'Metrics are readable' },
-  { key: 'currency_and_zone', label: 'Currency and time zone are known' },
+  { key: 'sign_in', label: 'Valid sign-in' },
+  { key: 'rights', label: 'Permissions granted' },
+  { key: 'accounts', label: 'Accounts visible' },
+  { key: 'entities', label: 'Campaigns readable' },
+  { key: 'metrics', label: 'Reporting available' },
+  { key: 'currency_and_zone', label: 'Currency and time zone known' },
 ]
 
 export const kinds: Record<Connector['kind'], string> = {
@@ -51,7 +51,7 @@ export const kinds: Record<Connector['kind'], string> = {
 }
 
 export const signInWays: Record<Connector['sign_in'], string> = {
-  popup: 'You sign in on the platform, in a window of its own',
-  login: 'You enter an API login or token',
+  popup: 'Sign in on the platform in a pop-up',
+  login: 'Enter an API login or token',
   none: 'No sign-in yet',
 }

@@ -26,7 +26,7 @@ export function useSetRetention() {
       cache.setQueryData(retentionQuery.queryKey, answer)
       toast.success('Retention saved')
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t save the retention. Try again.')),
+    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t save the retention period. Try again.')),
   })
 }
 

@@ -22,7 +22,7 @@ export function DataTab() {
       <Loaded
         query={retention}
         skeleton={<TaxonomySkeleton count={8} />}
-        failed="Couldn’t load the retention"
+        failed="Couldn’t load the retention periods"
       >
         {({ kinds }) => <RetentionTable kinds={kinds} />}
       </Loaded>

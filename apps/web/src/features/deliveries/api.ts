@@ -15,8 +15,8 @@ export function useSendAgain() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: DeadDelivery) => call('deliveries.retry', { params: { id } }),
-    onSuccess: (_answer, { recipient }) => toast.success(`The message to ${recipient} is on its way again`),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The message could not be sent again')),
+    onSuccess: (_answer, { recipient }) => toast.success(`Message to ${recipient} resent`),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t resend the message. Try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: undeliveredQuery.queryKey }),
   })
 }

@@ -17,11 +17,11 @@ const message: DeadDelivery = {
 test.each<[string, Partial<DeadDelivery>, string]>([
   ['what was said last, and how often it was tried', {}, 'The mail server refused it (550). Tried once.'],
   ['many tries', { attempts: 14 }, 'The mail server refused it (550). Tried 14 times.'],
-  ['nothing said', { last_error: null, attempts: 2 }, 'No reason was given. Tried 2 times.'],
+  ['nothing said', { last_error: null, attempts: 2 }, 'No reason given. Tried 2 times.'],
   [
     'kept back by a restore',
     { state: 'held', last_error: null, attempts: 0 },
-    'Held back by a restore: it may have gone out before.',
+    'Held back after a restore, as it may have been sent already.',
   ],
 ])('%s', (_name, more, words) => expect(whyInWords({ ...message, ...more })).toBe(words))
 

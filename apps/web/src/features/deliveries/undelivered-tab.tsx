@@ -23,16 +23,15 @@ export function UndeliveredTab({ who }: { who: Who }) {
     <Loaded
       query={undelivered}
       skeleton={<TaxonomySkeleton count={4} />}
-      failed="The undelivered messages could not be loaded"
+      failed="Couldn’t load the undelivered messages"
       empty={<AllDelivered />}
     >
       {(list) => (
         <>
           <div className={classes.bar}>
             <p className={classes.lead}>
-              Each was tried for up to two days, or refused for good. Mend what stands in its way, then send
-              it again.
-              {list.length === shownAtMost && ` These are the newest ${shownAtMost}.`}
+              Retried for two days or rejected. Fix the cause, then resend.
+              {list.length === shownAtMost && ` Showing the newest ${shownAtMost}.`}
             </p>
           </div>
           <Ledger
@@ -59,8 +58,8 @@ function AllDelivered() {
   return (
     <div className={state.state}>
       <GhostLedger />
-      <h2 className={state.title}>Every message arrived</h2>
-      <p className={state.text}>Messages that can’t be delivered stand here, with the reason.</p>
+      <h2 className={state.title}>All messages delivered</h2>
+      <p className={state.text}>Messages that can’t be delivered appear here with the reason.</p>
     </div>
   )
 }
@@ -83,11 +82,11 @@ function MessageRow({ message, maySend }: { message: DeadDelivery; maySend: bool
           <Button
             className={classes.act ?? ''}
             variant="default"
-            aria-label={`Send again to ${message.recipient}: ${message.subject}`}
+            aria-label={`Resend to ${message.recipient}: ${message.subject}`}
             loading={send.isPending}
             onClick={() => send.mutate(message)}
           >
-            Send again
+            Resend
           </Button>
         </td>
       )}

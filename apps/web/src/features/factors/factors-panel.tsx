@@ -105,7 +105,7 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
           setRemoving(null)
         }}
       >
-        It stops working for signing in at once.
+        You can’t sign in with it any more.
       </ConfirmDialog>
       {question}
     </>

@@ -14,7 +14,7 @@ export const SWITCH: Record<Way, string> = {
 
 /** What is missing before anybody is asked. */
 export function gapIn(way: Way, text: string): string | undefined {
-  if (way === 'totp' && !/^\d{6}$/.test(text)) return 'Enter the six digits of your app'
+  if (way === 'totp' && !/^\d{6}$/.test(text)) return 'Enter the six digits from your app'
   if (way === 'recovery_code' && text.trim() === '') return 'Enter a recovery code'
   if (way === 'password' && text === '') return 'Enter your current password'
   return undefined

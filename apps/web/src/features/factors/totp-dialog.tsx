@@ -27,7 +27,7 @@ function Steps({ started, onAdded }: { started: Started; onAdded: Props['onAdded
     event.preventDefault()
     if (confirm.isPending) return
     const isComplete = /^\d{6}$/.test(code)
-    setGap(isComplete ? undefined : 'Enter the six digits of your app')
+    setGap(isComplete ? undefined : 'Enter the six digits from your app')
     if (isComplete)
       confirm.mutate(code, {
         onSuccess: ({ recovery_codes }) => onAdded(recovery_codes),

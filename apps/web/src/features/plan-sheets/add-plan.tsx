@@ -15,10 +15,10 @@ export function AddPlan({ isOpen, onClose, sources }: Props) {
     <SidePanel title="Add a plan" isOpen={isOpen} onClose={onClose} size={440}>
       <div className={classes.form}>
         <SegmentedControl
-          aria-label="Where the plan is"
+          aria-label="Plan source"
           data={[
-            { value: 'file', label: 'A file' },
-            { value: 'google', label: 'A Google Sheet' },
+            { value: 'file', label: 'File' },
+            { value: 'google', label: 'Google Sheet' },
           ]}
           value={way}
           onChange={setWay}

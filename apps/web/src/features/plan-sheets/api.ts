@@ -44,8 +44,8 @@ export function useReadAgain() {
     ...read,
     start: (sheet: Named) =>
       read.mutate(sheet, {
-        onSuccess: ({ rows }) => toast.success(`${sheet.name} was read: ${rows} rows`),
-        ...say('The sheet could not be read'),
+        onSuccess: ({ rows }) => toast.success(`${sheet.name} synced: ${rows} rows`),
+        ...say('Couldn’t sync the sheet. Try again.'),
       }),
   }
 }
@@ -56,9 +56,9 @@ export function useRemovePlan() {
     ...remove,
     start: (sheet: Named, done: () => void) =>
       remove.mutate(sheet, {
-        onSuccess: () => toast.success(`${sheet.name} was removed`),
+        onSuccess: () => toast.success(`${sheet.name} removed`),
         onSettled: done,
-        ...say('The plan could not be removed'),
+        ...say('Couldn’t remove the plan. Try again.'),
       }),
   }
 }

@@ -18,7 +18,7 @@ export function ConnectForm({ sources, onDone }: Props) {
   if (first === undefined)
     return (
       <p className={classes.lead}>
-        Flightdeck has to be signed in to Google Sheets first.{' '}
+        Connect Google Sheets first.{' '}
         <Anchor component={Link} to="/all-platforms" search={{ queue: 'google_sheets' } as never} inherit>
           Sign in to Google Sheets
         </Anchor>
@@ -38,7 +38,7 @@ function SheetForm({ sources, first, onDone }: Props & { first: string }) {
     const { connection, spreadsheet, tab, name, once } = form
     const found =
       spreadsheet.trim() === ''
-        ? 'Paste the spreadsheet’s address'
+        ? 'Paste the spreadsheet’s link'
         : name.trim() === ''
           ? 'Enter a name for the plan'
           : null
@@ -73,7 +73,7 @@ function SheetForm({ sources, first, onDone }: Props & { first: string }) {
         />
       )}
       <TextInput
-        label="Address of the spreadsheet"
+        label="Spreadsheet link"
         placeholder="https://docs.google.com/spreadsheets/d/…"
         inputMode="url"
         autoComplete="off"
@@ -82,24 +82,23 @@ function SheetForm({ sources, first, onDone }: Props & { first: string }) {
       />
       <TextInput
         label="Tab"
-        description="The first one, if you leave it empty."
+        description="Leave empty for the first tab."
         autoComplete="off"
         value={form.tab}
         onChange={(event) => set({ tab: event.currentTarget.value })}
       />
       <TextInput
-        label="Name of the plan"
+        label="Plan name"
         autoComplete="off"
         value={form.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <Button type="submit" loading={connect.isPending}>
-        Connect the sheet
+        Connect sheet
       </Button>
-      <p className={classes.lead}>It is read again every 15 minutes.</p>
+      <p className={classes.lead}>Syncs every 15 minutes.</p>
     </form>
   )
 }
 
-const sentence = (error: Error) =>
-  firstMessage(error, 'server', 'The sheet could not be connected. Try again.')
+const sentence = (error: Error) => firstMessage(error, 'server', 'Couldn’t connect the sheet. Try again.')

@@ -16,6 +16,6 @@ test('a column is read as words', () => {
 })
 
 test('wrong rows are told when there are some', () => {
-  expect(rowsText({ rows: 20, rows_matched: 18, rows_wrong: 2 })).toBe('18 of 20 rows matched, 2 wrong')
+  expect(rowsText({ rows: 20, rows_matched: 18, rows_wrong: 2 })).toBe('18 of 20 rows matched, 2 errors')
   expect(rowsText({ rows: 1, rows_matched: 1, rows_wrong: 0 })).toBe('1 of 1 row matched')
 })

@@ -16,5 +16,5 @@ export function rowsText({
   rows_wrong,
 }: Record<'rows' | 'rows_matched' | 'rows_wrong', number>) {
   const head = `${rows_matched} of ${rows} ${rows === 1 ? 'row' : 'rows'} matched`
-  return rows_wrong === 0 ? head : `${head}, ${rows_wrong} wrong`
+  return rows_wrong === 0 ? head : `${head}, ${rows_wrong} ${rows_wrong === 1 ? 'error' : 'errors'}`
 }

@@ -26,7 +26,7 @@ function Rows({ sheet }: { sheet: PlanSheet }) {
       <div className={classes.top}>
         <span>{rowsText(sheet)}</span>
         <Switch
-          label="Only wrong rows"
+          label="Errors only"
           checked={onlyWrong}
           onChange={(event) => setOnlyWrong(event.currentTarget.checked)}
         />
@@ -34,9 +34,9 @@ function Rows({ sheet }: { sheet: PlanSheet }) {
       <Loaded
         query={rows}
         skeleton={<TaxonomySkeleton count={4} />}
-        failed="The rows could not be loaded"
+        failed="Couldn’t load the rows"
         isEmpty={(data) => data.rows.length === 0}
-        empty={<p className={classes.none}>{onlyWrong ? 'No row is wrong.' : 'The plan has no rows.'}</p>}
+        empty={<p className={classes.none}>{onlyWrong ? 'No errors.' : 'The plan has no rows.'}</p>}
       >
         {(data) => <RowTable rows={data.rows} caption={`Rows of ${sheet.name}`} />}
       </Loaded>
@@ -59,7 +59,7 @@ function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string
                 {columnLabel(column)}
               </th>
             ))}
-            <th scope="col">Matched with</th>
+            <th scope="col">Matched to</th>
           </tr>
         </thead>
         <tbody>

@@ -21,14 +21,14 @@ export function PlanSheetRow({ sheet, mayWrite, onOpen, onReplace }: Props) {
           {name}
         </UnstyledButton>
         <span className={ledger.second}>
-          {source === 'file' ? 'From a file' : `Google Sheet${tab === null ? '' : `, ${tab}`}`}
+          {source === 'file' ? 'File' : `Google Sheet${tab === null ? '' : `, ${tab}`}`}
         </span>
       </th>
       <td>
         <StateMark kind={rows_wrong === 0 ? 'ok' : 'watch'} label={rowsText(sheet)} />
         {sentence !== null && <span className={ledger.second}>{sentence}</span>}
       </td>
-      <MomentCell at={sheet.read_at} otherwise="Not yet" />
+      <MomentCell at={sheet.read_at} otherwise="Never" />
       <td data-waits>{sheet.added_by}</td>
       {mayWrite && (
         <td className={ledger.end}>
@@ -48,10 +48,10 @@ export function PlanSheetRow({ sheet, mayWrite, onOpen, onReplace }: Props) {
                 className={ledger.act ?? ''}
                 variant="default"
                 loading={read.isPending}
-                aria-label={`Read again: ${name}`}
+                aria-label={`Re-sync: ${name}`}
                 onClick={() => read.start(sheet)}
               >
-                Read again
+                Re-sync
               </Button>
             )}
             <Remove sheet={sheet} />
@@ -83,7 +83,7 @@ function Remove({ sheet }: { sheet: PlanSheet }) {
         onConfirm={() => remove.start(sheet, () => setAsking(false))}
         onClose={() => setAsking(false)}
       >
-        Its rows no longer count as planned. The spreadsheet or file itself stays where it is.
+        Pacing stops using this plan. The spreadsheet or file isn’t deleted.
       </ConfirmDialog>
     </>
   )

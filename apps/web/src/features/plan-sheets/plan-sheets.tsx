@@ -18,7 +18,7 @@ import { PlanSheetRow } from './plan-sheet-row.tsx'
 import classes from './plan-sheets.module.css'
 import { UploadForm } from './upload-form.tsx'
 
-const columns = ['Plan', 'Rows', 'Read', 'Added by'].map((label) => ({ label }))
+const columns = ['Plan', 'Rows', 'Synced', 'Added by'].map((label) => ({ label }))
 
 /** Budgets and flights as they were planned, from a spreadsheet or a file. `sources` are the Google sign-ins. */
 export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
@@ -29,7 +29,8 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
   const [replaced, setReplaced] = useState<PlanSheet | null>(null)
   const template = useMutation({
     mutationFn: () => download('planSheets.template', 'flightdeck-plan.csv'),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The template could not be fetched')),
+    onError: (error) =>
+      toast.error(firstMessage(error, 'server', 'Couldn’t download the template. Try again.')),
   })
   return (
     <section className={classes.section} aria-labelledby="plans">
@@ -38,7 +39,7 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
           <h2 className={classes.heading} id="plans">
             Plan sheets
           </h2>
-          <p className={classes.lead}>Planned budgets and flights, which pacing compares delivery with</p>
+          <p className={classes.lead}>Planned budgets and flights used for pacing</p>
         </div>
         <div className={classes.acts}>
           <Button
@@ -63,8 +64,8 @@ export function PlanSheets({ sources }: { sources: readonly Connection[] }) {
       <Loaded
         query={sheets}
         skeleton={<TaxonomySkeleton count={2} />}
-        failed="The plan sheets could not be loaded"
-        empty={<p className={classes.none}>No plan yet. Upload a file, or name a Google Sheet.</p>}
+        failed="Couldn’t load the plan sheets"
+        empty={<p className={classes.none}>No plans yet. Upload a file or connect a Google Sheet.</p>}
       >
         {(list) => (
           <Ledger

@@ -70,7 +70,7 @@ export function UploadForm({ replaces, onDone }: Props) {
         />
       </label>
       <TextInput
-        label="Name of the plan"
+        label="Plan name"
         autoComplete="off"
         value={name}
         onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value, once: newKey() })}
@@ -82,4 +82,4 @@ export function UploadForm({ replaces, onDone }: Props) {
   )
 }
 
-const sentence = (error: Error) => firstMessage(error, 'server', 'The file could not be uploaded. Try again.')
+const sentence = (error: Error) => firstMessage(error, 'server', 'Couldn’t upload the file. Try again.')

@@ -4,23 +4,23 @@ type Note = { does: readonly [string, string, string] }
 export const featureNotes: Readonly<Record<string, Note>> = {
   'Create Taxonomy': {
     does: [
-      'Describe how names of insertion orders, line items, creatives and ad groups are built, segment by segment.',
-      'Every name on every connected platform is read against it, and the ones that break it are listed.',
-      'New names can be composed from the allowed values instead of being typed.',
+      'Define naming rules for insertion orders, line items, creatives and ad groups.',
+      'See every name that breaks them, across all connected platforms.',
+      'Build new names from allowed values instead of typing them.',
     ],
   },
   'Generate Report': {
     does: [
-      'Build a report across platforms once, with figures that carry their source and time zone.',
-      'Have it sent on a schedule as a sheet, a document or a link.',
-      'See what changed between two dates, and what caused it.',
+      'Build one report across platforms, with source and time zone on every figure.',
+      'Schedule it as a sheet, document or link.',
+      'See what changed between two dates, and why.',
     ],
   },
   Optimization: {
     does: [
-      'Budget and bid changes are proposed from pacing, margin and goal.',
-      'Each proposal shows the difference it would make before anything is written.',
-      'Nothing reaches a platform without a named person who approved it.',
+      'Get budget and bid proposals based on pacing, margin and goals.',
+      'Preview the effect of each change.',
+      'Changes reach a platform only when a named person approves them.',
     ],
   },
 }

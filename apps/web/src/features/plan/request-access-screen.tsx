@@ -12,11 +12,11 @@ export default function RequestAccessScreen() {
   const feature = useLocation({ select: ({ state }) => state.feature })
   const note = feature === undefined ? undefined : featureNotes[feature]
   return (
-    <Page title={feature ?? 'this feature'} subtitle="This is not part of your plan or workspace yet.">
+    <Page title={feature ?? 'Request access'} subtitle="Not part of your plan or workspace yet">
       <div className={classes.columns}>
         <section className={classes.card} aria-labelledby="about">
           <h2 className={classes.heading} id="about">
-            {feature === undefined ? 'Features you can ask for' : 'What it does'}
+            {feature === undefined ? 'Available on request' : 'What it does'}
           </h2>
           {note ? <Lines lines={note.does} /> : <Features />}
         </section>
@@ -57,18 +57,18 @@ function RequestCard() {
   return (
     <section className={classes.card} aria-labelledby="ask">
       <h2 className={classes.heading} id="ask">
-        Ask for it
+        Send request
       </h2>
       <dl className={classes.facts}>
         <dt>Organisation</dt>
         <dd>{who.organisation_name}</dd>
         <dt>Plan</dt>
         <dd>{who.isPremiumUser ? 'Premium' : 'Freemium'}</dd>
-        <dt>Asked by</dt>
+        <dt>Requested by</dt>
         <dd>{who.email}</dd>
       </dl>
       {who.isPremiumUser ? (
-        <p className={classes.text}>Ask an owner or admin of your organisation to open it for you.</p>
+        <p className={classes.text}>Ask an owner or admin of your organisation for access.</p>
       ) : (
         <Button loading={request.isPending} disabled={request.isSuccess} onClick={() => request.mutate()}>
           Request premium access

@@ -32,37 +32,37 @@ const products: readonly Product[] = [
   {
     label: 'Quality Assurance',
     icon: IconShieldCheck,
-    does: 'What is wrong with campaigns, by spend at risk',
+    does: 'Setup errors, ranked by spend at risk',
     idle: 'No campaigns to check yet',
   },
   {
     label: 'Taxonomy',
     icon: IconTag,
-    does: 'Names that keep to your rules, and those that do not',
-    idle: 'No names to read yet',
+    does: 'Naming rules and violations',
+    idle: 'No names to check yet',
   },
   {
     label: 'Pacing & Margin',
     icon: IconGauge,
-    does: 'Budgets against time, and what is left of them',
+    does: 'Budget pacing and margin',
     idle: 'No delivery to pace yet',
   },
   {
     label: 'Alerts',
     icon: IconBell,
-    does: 'Rules that watch metrics, and what they caught',
+    does: 'Rules that watch your metrics',
     idle: 'Nothing to watch yet',
   },
   {
     label: 'Reports',
     icon: IconChartBar,
-    does: 'Figures over all platforms, on a schedule',
-    idle: 'No figures to report yet',
+    does: 'Scheduled reports across platforms',
+    idle: 'No data to report yet',
   },
   {
     label: 'Agents',
     icon: IconRobot,
-    does: 'Work prepared for you, done after your word',
+    does: 'Agents draft the work, you approve it',
     idle: 'Nothing to work on yet',
   },
   {
@@ -75,13 +75,13 @@ const products: readonly Product[] = [
   {
     label: 'Campaign Creation',
     icon: IconSitemap,
-    does: 'Campaigns built once, for several platforms',
+    does: 'Build once for several platforms',
     idle: 'No platform to create on yet',
   },
   {
     label: 'Optimization',
     icon: IconAdjustmentsBolt,
-    does: 'Budget and bid changes, proposed and explained',
+    does: 'Budget and bid proposals, with reasons',
     idle: 'Nothing to optimise yet',
   },
 ]

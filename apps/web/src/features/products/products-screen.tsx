@@ -22,10 +22,10 @@ export function ProductsScreen({ menu }: { menu: readonly MenuEntry[] }) {
   useKeys(Object.fromEntries(rows.map((row, index) => [String(index + 1), () => open(row)])))
   if (who === undefined) return null
   return (
-    <Page title="Products" subtitle="Every area, and whether it is open to you">
+    <Page title="Products" subtitle="All areas and your access">
       {!isAdmin && (
         <div className={classes.notice}>
-          <Notice>The admin view is off, so areas that have to be asked for are left out.</Notice>
+          <Notice>Admin view is off. Areas available on request are hidden.</Notice>
         </div>
       )}
       <ol className={classes.list}>

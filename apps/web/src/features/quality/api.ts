@@ -18,12 +18,13 @@ export type FindingsAsked = {
   search?: string
 }
 
-export const findingsQuery = (asked: FindingsAsked) =>
+/** The most money first; grouped by severity, the worst severity first. */
+export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity') =>
   infiniteQueryOptions({
-    queryKey: [...findingsKey, asked],
+    queryKey: [...findingsKey, asked, order],
     queryFn: ({ pageParam: page }) =>
       call('findings.list', {
-        query: { ...asked, with_muted: false, order: 'at_risk', page, per_page: perPage },
+        query: { ...asked, with_muted: false, order, page, per_page: perPage },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),

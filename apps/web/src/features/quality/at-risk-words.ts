@@ -1,5 +1,5 @@
 import { moneyWords } from '../../lib/amount-words.ts'
 
-/** Money that is not known is never shown as 0. */
+/** Money that is unknown is never shown as 0. */
 export const riskWords = ({ amount, currency }: { amount: number | null; currency: string }): string =>
-  amount === null ? 'not known' : moneyWords({ amount, currency })
+  amount === null ? 'unknown' : moneyWords({ amount, currency })

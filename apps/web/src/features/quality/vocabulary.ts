@@ -14,7 +14,7 @@ export const severityMarks: Record<Severity, MarkKind> = {
 export const modeNotes: Record<CheckMode, string> = {
   note: 'Listed as a note',
   warn: 'Listed as a warning',
-  block: 'Listed as something that should not be launched like this',
+  block: 'Blocks launch',
 }
 
 export const kindWords: Record<CheckedEntity['type'], string> = {
@@ -26,11 +26,11 @@ export const kindWords: Record<CheckedEntity['type'], string> = {
 }
 
 export const statusMarks: Record<Finding['status'], { kind: MarkKind; label: string }> = {
-  open: { kind: 'over', label: 'Open' },
-  acknowledged: { kind: 'under', label: 'Looked at' },
+  open: { kind: 'idle', label: 'Open' },
+  acknowledged: { kind: 'idle', label: 'Acknowledged' },
   snoozed: { kind: 'snoozed', label: 'Snoozed' },
   accepted: { kind: 'paused', label: 'Accepted risk' },
-  wrong: { kind: 'idle', label: 'Check is wrong here' },
+  wrong: { kind: 'idle', label: 'False positive' },
   fixed: { kind: 'ok', label: 'Fixed' },
 }
 

@@ -23,7 +23,7 @@ export function ReportingCurrency({ currency }: { currency: string }) {
     <div className={classes.currency}>
       <SearchableDropdown
         label="Reporting currency"
-        description="Sums over several currencies are shown in it."
+        description="Totals across currencies are shown in this one."
         options={currencies}
         value={currency}
         onChange={(next) => {

@@ -28,7 +28,7 @@ export function ForgotPasswordForm() {
         onChange={(event) => setEmail(event.currentTarget.value)}
       />
       <Button type="submit" size="md" fullWidth loading={forgot.isPending}>
-        Send a link
+        Send link
       </Button>
       <p className={classes.foot}>
         <Anchor component={Link} to="/login" inherit>

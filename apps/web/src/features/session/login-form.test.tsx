@@ -45,7 +45,7 @@ test('a server that cannot be reached is not called a wrong password', async () 
   const { user } = await form({ 'session.login': () => Promise.reject(new TypeError('Failed to fetch')) })
   await user.type(email(), 'dana@northwind.test')
   await user.type(password(), 'right{Enter}')
-  expect(await screen.findByText(/could not be reached. Check your connection/)).toBeTruthy()
+  expect(await screen.findByText(/Couldn’t reach Flightdeck. Check your connection/)).toBeTruthy()
 })
 
 test('who has not confirmed the address is taken to the code', async () => {

@@ -17,13 +17,13 @@ export default function LoginScreen() {
   const token = secretIn(hash, 'reset')
   if (token !== undefined)
     return (
-      <AccountFrame title="Choose a new password" lead="You will be signed out everywhere else.">
+      <AccountFrame title="Choose a new password" lead="Signs you out of all other devices.">
         <ResetPasswordForm token={token} />
       </AccountFrame>
     )
   if (hash === 'forgot')
     return (
-      <AccountFrame title="Forgotten password" lead="We send you a link to choose a new one.">
+      <AccountFrame title="Reset password" lead="We’ll email you a link to choose a new one.">
         <ForgotPasswordForm />
       </AccountFrame>
     )

@@ -23,8 +23,8 @@ export function ActivityTab({ who }: { who: Who }) {
   if (!can(who.role, 'audit:read'))
     return (
       <DeniedState
-        title="The activity is for owners and admins"
-        message="It names who signed in, invited and changed what. Ask an owner or admin to look something up for you."
+        title="Only owners and admins can see activity"
+        message="Ask an owner or admin to look something up for you."
       />
     )
   return <Activity />
@@ -34,13 +34,14 @@ function Activity() {
   const activity = useInfiniteQuery(activityQuery)
   const save = useMutation({
     mutationFn: () => download('audit.export', 'audit-log.csv'),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The activity could not be exported')),
+    onError: (error) =>
+      toast.error(firstMessage(error, 'server', 'Couldn’t export the activity. Try again.')),
   })
   return (
     <>
       <div className={classes.bar}>
         <p className={classes.lead}>
-          Newest first. Nobody can change an entry; the oldest are cleared after the time set under Data.
+          Newest first. Entries can’t be edited. Old ones are cleared as set under Data.
         </p>
         <Button
           variant="default"
@@ -54,7 +55,7 @@ function Activity() {
       <Loaded
         query={activity}
         skeleton={<TaxonomySkeleton count={8} />}
-        failed="The activity could not be loaded"
+        failed="Couldn’t load the activity"
         isEmpty={({ pages }) => pages.every((page) => page.length === 0)}
       >
         {({ pages }) => (

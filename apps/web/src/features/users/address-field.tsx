@@ -32,7 +32,7 @@ export function AddressField({ form, onChange, error, members, invitations }: Pr
   return (
     <PillsInput
       label="Email addresses"
-      description="Paste a list, or type one and press Enter."
+      description="Paste a list, or type an address and press Enter."
       error={error}
       size="sm"
       onClick={() => field.current?.focus()}

@@ -55,22 +55,22 @@ export const useChangeRole = () =>
   useChange(
     ({ member, role }: RoleChange) =>
       call('members.changeRole', { params: { id: member.id }, body: { role } }),
-    ({ member }) => `The role of ${member.full_name} was changed`,
-    'The role could not be changed',
+    ({ member }) => `Role of ${member.full_name} changed`,
+    'Couldn’t change the role. Try again.',
   )
 
 export const useDeactivate = () =>
   useChange(
     (member: Member) => call('members.deactivate', { params: { id: member.id } }),
-    (member) => `${member.full_name} was shut out`,
-    'The member could not be deactivated',
+    (member) => `${member.full_name} deactivated`,
+    'Couldn’t deactivate the member. Try again.',
   )
 
 export const useReactivate = () =>
   useChange(
     (member: Member) => call('members.reactivate', { params: { id: member.id } }),
-    (member) => `${member.full_name} is let in again`,
-    'The member could not be reactivated',
+    (member) => `${member.full_name} reactivated`,
+    'Couldn’t reactivate the member. Try again.',
   )
 
 export const useResetFactors = () =>
@@ -95,22 +95,23 @@ export const useRequireFactors = () => {
 export const useResend = () =>
   useChange(
     ({ id }: { id: string; email: string }) => call('invitations.resend', { params: { id } }),
-    ({ email }) => `A new link is on its way to ${email}`,
-    'The invitation could not be sent again',
+    ({ email }) => `Invitation resent to ${email}`,
+    'Couldn’t resend the invitation. Try again.',
   )
 
 export const useRevoke = () =>
   useChange(
     ({ id }: { id: string; email: string }) => call('invitations.revoke', { params: { id } }),
-    ({ email }) => `The invitation of ${email} was taken back`,
-    'The invitation could not be taken back',
+    ({ email }) => `Invitation for ${email} revoked`,
+    'Couldn’t revoke the invitation. Try again.',
   )
 
 export function useLeave() {
   return useMutation({
     mutationFn: () => call('members.leave'),
     onSuccess: endSession,
-    onError: (error) => toast.error(firstMessage(error, 'server', 'You could not leave')),
+    onError: (error) =>
+      toast.error(firstMessage(error, 'server', 'Couldn’t leave the organisation. Try again.')),
   })
 }
 

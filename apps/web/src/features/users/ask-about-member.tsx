@@ -35,18 +35,18 @@ function question({ full_name, is_active }: Member, isMe: boolean) {
   if (isMe)
     return {
       title: 'Leave this organisation?',
-      text: 'You are signed out and no longer see its data. An owner or admin can let you in again.',
+      text: 'You’ll be signed out and lose access to its data. An owner or admin can reactivate you.',
       action: 'Leave',
     }
   return is_active
     ? {
         title: `Deactivate ${full_name}?`,
-        text: 'They are signed out of this organisation at once. What they made stays, and you can let them in again.',
+        text: 'They’ll be signed out of this organisation immediately. Their work stays. You can reactivate them later.',
         action: 'Deactivate',
       }
     : {
         title: `Reactivate ${full_name}?`,
-        text: 'They can sign in again at once, with the role they had.',
+        text: 'They can sign in again immediately, with the same role.',
         action: 'Reactivate',
       }
 }

@@ -18,7 +18,7 @@ const states: Record<Invitation['state'], { kind: MarkKind; label: string }> = {
   pending: { kind: 'under', label: 'Pending' },
   expired: { kind: 'watch', label: 'Expired' },
   accepted: { kind: 'ok', label: 'Accepted' },
-  revoked: { kind: 'idle', label: 'Taken back' },
+  revoked: { kind: 'idle', label: 'Revoked' },
 }
 
 export function InvitationsTab({ who }: { who: Who }) {
@@ -28,8 +28,8 @@ export function InvitationsTab({ who }: { who: Who }) {
     <Loaded
       query={invitations}
       skeleton={<TaxonomySkeleton count={4} />}
-      failed="The invitations could not be loaded"
-      empty={<EmptyState>People who are invited stand here, with what became of it.</EmptyState>}
+      failed="Couldn’t load the invitations"
+      empty={<EmptyState>Invitations appear here with their status.</EmptyState>}
     >
       {(list) => (
         <>

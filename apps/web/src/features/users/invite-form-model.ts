@@ -49,7 +49,7 @@ export function markOf(
 export function problemOf({ addresses }: InviteForm): string | null {
   if (addresses.length === 0) return 'Enter at least one address'
   if (addresses.length > mostAtOnce) return `Invite at most ${mostAtOnce} people at once`
-  if (!addresses.every(isEmail)) return 'Correct or remove the addresses that are marked'
+  if (!addresses.every(isEmail)) return 'Correct or remove the marked addresses'
   return null
 }
 

@@ -55,7 +55,9 @@ export function InviteForm({ form, onChange, by, isSending, failure, onSend }: P
       }}
     >
       {failure && (
-        <Notice tone="error">{firstMessage(failure, 'server', 'The invitations could not be sent')}</Notice>
+        <Notice tone="error">
+          {firstMessage(failure, 'server', 'Couldn’t send the invitations. Try again.')}
+        </Notice>
       )}
       <AddressField
         form={form}
@@ -100,7 +102,7 @@ export function InviteForm({ form, onChange, by, isSending, failure, onSend }: P
 
 function RoleNote({ role }: { role: Role }) {
   return (
-    <ul className={classes.may} aria-label={`What ${ROLES[role].label} may do`}>
+    <ul className={classes.may} aria-label={`${ROLES[role].label} permissions`}>
       {ROLES[role].abilities.map((ability) => (
         <li key={ability}>{ABILITIES[ability].label}</li>
       ))}

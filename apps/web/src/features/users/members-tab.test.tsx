@@ -5,6 +5,7 @@ import { aWho } from '../../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { MembersTab } from './members-tab.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 
 const aMember = (told: Partial<Member>): Member => ({
   id: '01a1e29c-0f57-7000-8000-000000000010',
@@ -46,8 +47,8 @@ const northwind: Organisation = {
   second_factor_on: null,
 }
 
-const members = (api: PlayedRoutes = {}, who = aWho()) =>
-  show(<MembersTab who={who} />, {
+const members = (api: PlayedRoutes = {}, who = aWho(), tab = <MembersTab who={who} />) =>
+  show(tab, {
     at: '/users',
     who,
     api: { 'members.list': [olga, dana, tom], 'organisation.read': northwind, ...api },
@@ -78,7 +79,7 @@ test('a role is changed in its row, and the list is read again', async () => {
   const { user, asked } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
   await row(/Dana Moore/)
   await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
-  expect(await screen.findByText('The role of Dana Moore was changed')).toBeTruthy()
+  expect(await screen.findByText('Role of Dana Moore changed')).toBeTruthy()
   expect(asked('members.changeRole')[0]).toMatchObject({ params: { id: dana.id }, body: { role: 'admin' } })
   await expect.poll(() => asked('members.list').length).toBe(2)
 })
@@ -98,7 +99,7 @@ test('deactivating asks first, and Cancel asks nobody', async () => {
   await row(/Dana Moore/)
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate Dana Moore?' })
-  expect(dialog.textContent).toContain('signed out of this organisation at once')
+  expect(dialog.textContent).toContain('signed out of this organisation immediately')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(asked('members.deactivate')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
@@ -116,13 +117,17 @@ test('who may only look sees everybody and can change nobody', async () => {
 test('a list that cannot be loaded says so and can be tried again', async () => {
   let times = 0
   const { user } = await members({ 'members.list': () => (times++ === 0 ? refusal('unavailable') : [olga]) })
-  expect(await screen.findByText('The members could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('Couldn’t load the members')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await row(/Olga Owner/)).toBeTruthy()
 })
 
 test('a second factor is required from a day on, after reading who has none', async () => {
-  const { user, asked } = await members({ 'factors.require': ({ body }) => ({ second_factor_on: body.on }) })
+  const { user, asked } = await members(
+    { 'factors.require': ({ body }) => ({ second_factor_on: body.on }) },
+    aWho(),
+    <SecondFactorRule who={aWho()} />,
+  )
   await user.click(await screen.findByRole('button', { name: 'Require' }))
   const dialog = await screen.findByRole('dialog', { name: 'Require a second factor?' })
   expect(dialog.textContent).toContain('Olga Owner and Dana Moore have none yet.')

@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../lib/use-keys.ts'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { membersQuery } from './api.ts'
@@ -14,7 +15,6 @@ import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
-import { SecondFactorRule } from './second-factor-rule.tsx'
 import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
@@ -22,18 +22,14 @@ const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invi
 export function MembersTab({ who }: { who: Who }) {
   const members = useQuery(membersQuery)
   return (
-    <Loaded
-      query={members}
-      skeleton={<TaxonomySkeleton count={4} />}
-      failed="The members could not be loaded"
-    >
+    <Loaded query={members} skeleton={<TaxonomySkeleton count={4} />} failed="Couldn’t load the members">
       {(list) => <Members who={who} members={list} />}
     </Loaded>
   )
 }
 
 function Members({ who, members }: { who: Who; members: readonly Member[] }) {
-  const [filter, setFilter] = useState('')
+  const [filter, setFilter] = useState(useSearchText('q') ?? '')
   const [asked, setAsked] = useState<Member | null>(null)
   const [lost, setLost] = useState<Member | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -42,7 +38,6 @@ function Members({ who, members }: { who: Who; members: readonly Member[] }) {
   const shown = matchMembers(members, filter)
   return (
     <>
-      {can(who.role, 'organisation:write') && <SecondFactorRule who={who} members={members} />}
       <div className={classes.bar}>
         <TextInput
           ref={field}

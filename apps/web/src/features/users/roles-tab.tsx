@@ -8,15 +8,15 @@ import classes from './roles-tab.module.css'
 
 const abilities = Object.keys(ABILITIES) as Ability[]
 
-/** What each role may do: the table the server goes by, read-only. */
+/** Permissions by role: the table the server goes by, read-only. */
 export function RolesTab({ mine }: { mine: Role }) {
   return (
     <>
       <div className={ledger.frame} data-cards>
-        <table className={`${ledger.table} ${classes.matrix}`} aria-label="What each role may do">
+        <table className={`${ledger.table} ${classes.matrix}`} aria-label="Permissions by role">
           <thead>
             <tr>
-              <th scope="col">Ability</th>
+              <th scope="col">Permission</th>
               {roles.map((role) => (
                 <th key={role} scope="col" data-mine={role === mine || undefined}>
                   {ROLES[role].label}
@@ -37,10 +37,7 @@ export function RolesTab({ mine }: { mine: Role }) {
           </tbody>
         </table>
       </div>
-      <p className={ledger.note}>
-        One table decides, on the server. Only an owner can make or change an owner, and the last owner can’t
-        leave.
-      </p>
+      <p className={ledger.note}>Only an owner can add or change owners. The last owner can’t leave.</p>
     </>
   )
 }

@@ -7,22 +7,21 @@ import { longDay } from '../../lib/day-text.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { organisationQuery } from '../organisation/index.ts'
-import { useRequireFactors } from './api.ts'
+import { membersQuery, useRequireFactors } from './api.ts'
 import classes from './second-factor-rule.module.css'
 import { withoutFactor } from './without-factor.ts'
-
-type Props = { who: Who; members: readonly Member[] }
 
 /** Time to set one up, unless somebody chooses otherwise. */
 const GRACE_DAYS = 14
 
 /** Whether members need a second factor, and since when; who would be stopped is named before it is switched on. */
-export function SecondFactorRule({ who, members }: Props) {
+export function SecondFactorRule({ who }: { who: Who }) {
   const { data: organisation } = useQuery(organisationQuery)
+  const { data: members } = useQuery(membersQuery)
   const require = useRequireFactors()
   const [isAsking, setAsking] = useState(false)
   const today = dayIn(who.timezone, useNow())
-  if (organisation === undefined) return null
+  if (organisation === undefined || members === undefined) return null
   const on = organisation.second_factor_on
   return (
     <section className={classes.rule} aria-label="Second factor">
@@ -78,7 +77,7 @@ function Ask({ members, first, today, isBusy, onRequire }: AskProps) {
       }}
     >
       <p className={classes.text}>
-        From this day, members without a second factor see nothing here until they set one up.{' '}
+        From this date, members without a second factor lose access until they set one up.{' '}
         {withoutFactor(members)}
       </p>
       <TextInput

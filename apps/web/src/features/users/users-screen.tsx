@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
+import { ChangePolicyTab } from '../changes/index.ts'
 import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
 import { DataTab } from '../data/index.ts'
 import { RatesTab } from '../rates/index.ts'
@@ -17,6 +18,7 @@ import { InvitationsTab } from './invitations-tab.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { RolesTab } from './roles-tab.tsx'
+import { SecondFactorRule } from './second-factor-rule.tsx'
 import classes from './users-screen.module.css'
 import { WhoCanInvite } from './who-can-invite.tsx'
 
@@ -29,12 +31,13 @@ const tabs = [
   'sign-in',
   'activity',
   'rates',
+  'changes',
   'data',
   'undelivered',
 ] as const
 type Tab = (typeof tabs)[number]
 
-/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what is kept for how long, and which messages did not arrive. */
+/** Who is in, who is asked in, what each role may do, how people sign in, who did what, what money is converted by, what may be written to platforms, what is kept for how long, and which messages did not arrive. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
   const navigate = useNavigate()
@@ -51,7 +54,7 @@ export default function UsersScreen() {
   return (
     <Page
       title="Users"
-      subtitle={`Who is in ${who.organisation_name}, and what they may do`}
+      subtitle={`Members and roles at ${who.organisation_name}`}
       actions={
         mayInvite && (
           <Button
@@ -86,6 +89,7 @@ export default function UsersScreen() {
           {seesSignIn && <Tabs.Tab value={'sign-in' satisfies Tab}>Sign-in</Tabs.Tab>}
           <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
           <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
+          <Tabs.Tab value={'changes' satisfies Tab}>Change policy</Tabs.Tab>
           <Tabs.Tab value={'data' satisfies Tab}>Data</Tabs.Tab>
           {seesUndelivered && (
             <Tabs.Tab value={'undelivered' satisfies Tab} rightSection={<Undelivered />}>
@@ -104,6 +108,7 @@ export default function UsersScreen() {
         </Tabs.Panel>
         {seesSignIn && (
           <Tabs.Panel value="sign-in">
+            {can(who.role, 'organisation:write') && <SecondFactorRule who={who} />}
             <SignInTab />
           </Tabs.Panel>
         )}
@@ -112,6 +117,9 @@ export default function UsersScreen() {
         </Tabs.Panel>
         <Tabs.Panel value="rates">
           <RatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="changes">
+          <ChangePolicyTab />
         </Tabs.Panel>
         <Tabs.Panel value="data">
           <DataTab />

@@ -16,8 +16,7 @@ export function WhoCanInvite() {
     .map(({ full_name }) => full_name)
   return (
     <Notice>
-      {able.map((role) => `${ROLES[role].label}s`).join(' and ')} can invite people and change what they may
-      do.
+      {able.map((role) => `${ROLES[role].label}s`).join(' and ')} can invite people and change roles.
       {names.length > 0 && ` Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`}
     </Notice>
   )

@@ -6,7 +6,7 @@ const member = (full_name: string, has_second_factor = false, is_active = true) 
   ({ full_name, has_second_factor, is_active }) as Member
 
 test.each([
-  ['nobody', [member('Olga', true), member('Tom', false, false)], 'Every active member has one.'],
+  ['nobody', [member('Olga', true), member('Tom', false, false)], 'All active members have a second factor.'],
   ['one', [member('Olga', true), member('Dana')], 'Dana has none yet.'],
   ['two', [member('Olga'), member('Dana')], 'Olga and Dana have none yet.'],
   [

@@ -5,7 +5,7 @@ const NAMED = 3
 /** Who would be stopped, by name as far as that is short. */
 export function withoutFactor(members: readonly Member[]): string {
   const without = members.filter(({ is_active, has_second_factor }) => is_active && !has_second_factor)
-  if (without.length === 0) return 'Every active member has one.'
+  if (without.length === 0) return 'All active members have a second factor.'
   const names = without.slice(0, NAMED).map(({ full_name }) => full_name)
   const rest = without.length - names.length
   const listed = [...names, ...(rest > 0 ? [`${rest} more`] : [])]

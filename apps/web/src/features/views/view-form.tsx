@@ -24,7 +24,7 @@ type Props = {
 /** Under which name a list is kept, and for whom. */
 export function ViewForm({ view, isOpen, onClose, ...rest }: Props) {
   return (
-    <Dialog title={view ? 'Change view' : 'Save view'} isOpen={isOpen} onClose={onClose} size={420}>
+    <Dialog title={view ? 'Edit view' : 'Save view'} isOpen={isOpen} onClose={onClose} size={420}>
       <Form {...(view && { view })} {...rest} onDone={onClose} />
     </Dialog>
   )
@@ -65,13 +65,14 @@ function Form({ screen, address, view, onDone }: FormProps) {
         maxLength={VIEWS.mostLetters}
         value={name}
         error={
-          error && firstMessage(error, 'name', firstMessage(error, 'server', 'The view could not be saved'))
+          error &&
+          firstMessage(error, 'name', firstMessage(error, 'server', 'Couldn’t save the view. Try again.'))
         }
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
       {mayShare && (
         <Checkbox
-          label="Everybody in the organisation sees it"
+          label="Share with the whole organisation"
           checked={isShared}
           onChange={({ currentTarget: { checked } }) => setShared(checked)}
         />

@@ -20,7 +20,7 @@ export function ViewMenu({ view, screen }: { view: SavedView; screen: ViewedScre
       await cache.invalidateQueries(viewsQuery(screen))
       toast.success(message)
     },
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The view could not be removed')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t remove the view. Try again.')),
   })
   return (
     <>

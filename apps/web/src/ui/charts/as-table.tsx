@@ -9,7 +9,7 @@ type Props = {
 }
 
 /** What a picture shows, in rows, for whoever reads better than they look. */
-export function AsTable({ caption, columns, rows, none = 'There is nothing in it.' }: Props) {
+export function AsTable({ caption, columns, rows, none = 'No data.' }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div>
@@ -19,7 +19,7 @@ export function AsTable({ caption, columns, rows, none = 'There is nothing in it
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide the table' : 'Show as table'}
+        {isOpen ? 'Hide table' : 'Show as table'}
       </button>
       {isOpen && rows.length === 0 && <p className={classes.none}>{none}</p>}
       {isOpen && rows.length > 0 && (

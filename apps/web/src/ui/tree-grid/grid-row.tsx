@@ -1,19 +1,25 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type MouseEvent, type ReactNode } from 'react'
 import type { GridColumn } from './grid-types.ts'
 import classes from './tree-grid.module.css'
 
 type Props<T> = {
   index: number
   start: number
+  /** The heading of the rows on the screen: it stays in sight. */
+  isSticky: boolean
   columns: readonly GridColumn<T>[]
+  rowKey: string
   item: T | null
+  heading: ReactNode
   name: string
+  isTree: boolean
   level: number
   position: number
   setSize: number
   isOpen: boolean | null
   isSelected: boolean
+  isSelectable: boolean
   isShown: boolean
   /** Something is to be done with it as soon as it has come. */
   isAsked: boolean
@@ -23,93 +29,123 @@ type Props<T> = {
   onToggle: (index: number) => void
   onSelect: (index: number, isRange: boolean) => void
   onOpen: (index: number) => void
+  onPoint: (index: number) => void
 }
 
 function GridRow<T>(props: Props<T>) {
-  const {
-    index,
-    start,
-    columns,
-    item,
-    name,
-    level,
-    position,
-    setSize,
-    isOpen,
-    isSelected,
-    isShown,
-    isAsked,
-  } = props
-  const { focus, onMeet, onToggle, onSelect, onOpen } = props
+  const { index, start, isSticky, columns, rowKey, item, heading, name, isTree } = props
+  const { level, position, setSize, isOpen, isSelected, isSelectable, isShown, isAsked, focus } = props
+  const { onMeet, onToggle, onSelect, onOpen, onPoint } = props
+  const isHeading = heading !== undefined
+  const press = ({ target }: MouseEvent) => {
+    // Whoever marks words to copy them opens nothing.
+    if ((target as Element).closest('button, a, input, label') || !window.getSelection()?.isCollapsed) return
+    if (isHeading) onToggle(index)
+    else if (item !== null) onOpen(index)
+  }
   return (
+    // The grid has the keys: Enter and Space do the same.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       role="row"
       className={classes.row}
       data-row={index}
+      data-row-key={rowKey}
+      data-heading={isHeading || undefined}
+      data-sticky={isSticky || undefined}
       data-shown={isShown || undefined}
       data-asked={isAsked || undefined}
-      aria-level={level}
-      aria-posinset={position + 1}
-      aria-setsize={setSize}
       aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      aria-busy={item === null || undefined}
+      {...(isTree && { 'aria-level': level, 'aria-posinset': position + 1, 'aria-setsize': setSize })}
+      {...(isSelectable && !isHeading && { 'aria-selected': isSelected })}
+      aria-busy={(item === null && !isHeading) || undefined}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
       tabIndex={focus === 'row' ? 0 : -1}
-      style={{ transform: `translateY(${start}px)` }}
+      {...(!isSticky && { style: { transform: `translateY(${start}px)` } })}
+      onClick={press}
+      onPointerEnter={() => onPoint(index)}
       onFocus={({ target, currentTarget }) => {
         const cell = (target as Element).closest('[role=gridcell]')
         const at = cell && target === cell ? [...currentTarget.children].indexOf(cell) : null
         onMeet(index, at)
+        onPoint(index)
       }}
     >
-      {columns.map(({ key, isFigure, cell }, at) => (
-        <div
-          key={key}
-          role="gridcell"
-          aria-colindex={at + 1}
-          className={classes.cell}
-          data-figure={isFigure || undefined}
-          data-first={at === 0 || undefined}
-          tabIndex={focus === at ? 0 : -1}
-        >
-          {at === 0 && (
-            <span className={classes.lead} style={{ '--level': level - 1 } as React.CSSProperties}>
-              <input
-                type="checkbox"
-                tabIndex={-1}
-                checked={isSelected}
-                aria-label={`Select ${name}`}
-                disabled={item === null}
-                onChange={() => {}}
-                onClick={({ shiftKey }) => onSelect(index, shiftKey)}
-              />
-              {isOpen === null ? (
-                <span className={classes.leaf} />
-              ) : (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={classes.twist}
-                  aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
-                  onClick={() => onToggle(index)}
-                >
-                  <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
-                </button>
-              )}
-            </span>
-          )}
-          {item === null ? (
-            <span className={classes.waiting} />
-          ) : at === 0 ? (
-            <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(index)}>
-              {cell(item)}
+      {isHeading ? (
+        <div role="gridcell" aria-colspan={columns.length} className={classes.heading}>
+          {isOpen !== null && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={classes.twist}
+              aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+              onClick={() => onToggle(index)}
+            >
+              <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
             </button>
-          ) : (
-            cell(item)
           )}
+          {heading}
         </div>
-      ))}
+      ) : (
+        columns.map(({ key, isFigure, cell, second }, at) => (
+          <div
+            key={key}
+            role="gridcell"
+            aria-colindex={at + 1}
+            className={classes.cell}
+            data-figure={isFigure || undefined}
+            data-first={at === 0 || undefined}
+            tabIndex={focus === at ? 0 : -1}
+          >
+            {at === 0 && (
+              <span
+                className={classes.lead}
+                style={{ '--level': isTree ? level - 1 : 0 } as React.CSSProperties}
+              >
+                {isSelectable && (
+                  <input
+                    type="checkbox"
+                    tabIndex={-1}
+                    checked={isSelected}
+                    aria-label={`Select ${name}`}
+                    disabled={item === null}
+                    onChange={() => {}}
+                    onClick={({ shiftKey }) => onSelect(index, shiftKey)}
+                  />
+                )}
+                {isOpen === null ? (
+                  isTree && <span className={classes.leaf} />
+                ) : (
+                  <button
+                    type="button"
+                    tabIndex={-1}
+                    className={classes.twist}
+                    aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+                    onClick={() => onToggle(index)}
+                  >
+                    <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
+                  </button>
+                )}
+              </span>
+            )}
+            {item === null ? (
+              <span className={classes.waiting} />
+            ) : at === 0 ? (
+              <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(index)}>
+                {cell(item)}
+                {second && <span className={classes.second}>{second(item)}</span>}
+              </button>
+            ) : second ? (
+              <span className={classes.lines}>
+                <span className={classes.one}>{cell(item)}</span>
+                <span className={classes.second}>{second(item)}</span>
+              </span>
+            ) : (
+              cell(item)
+            )}
+          </div>
+        ))
+      )}
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { VisuallyHidden } from '@mantine/core'
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
-import { type GridFocus, stepIn } from './grid-focus.ts'
+import { stepIn } from './grid-focus.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './tree-grid.module.css'
+import { useGridFocus } from './use-grid-focus.ts'
+import { useGridRows } from './use-grid-rows.ts'
+import { useRowHeight } from './use-row-height.ts'
 import { useWhenThere } from './use-when-there.ts'
 
 type Props<T> = {
@@ -17,131 +26,157 @@ type Props<T> = {
   /** Which rows are on the screen, with some around them. */
   onRange: (first: number, last: number) => void
   onToggle: (index: number) => void
-  onSelect: (index: number, isRange: boolean) => void
   onOpen: (index: number) => void
   /** Whose details are shown beside the grid. */
   isShown: (item: T) => boolean
+  /** Without it nothing can be selected. */
+  onSelect?: ((index: number, isRange: boolean) => void) | undefined
+  /** All of them, or none: the box in the head. */
+  all?: { isChosen: boolean; label: string; onTurn: () => void } | undefined
+  /** Rows below rows, or a plain list. */
+  isTree?: boolean
+  /** Rows of groups are not set in below their heading. */
+  isFlat?: boolean
+  /** Where headings of groups stand, from the top down: the last one passed stays in sight. */
+  headings?: readonly number[]
+  /** The row that must be in sight. */
+  shownAt?: number | null
+  /** The pointer or a key has come to a row. */
+  onPoint?: ((index: number) => void) | undefined
+  /** A key has moved to a row. */
+  onWalk?: ((index: number) => void) | undefined
+  /** What Ctrl C takes from here. */
+  textOf?: ((index: number) => string) | undefined
+  /** A row is a card, and the page scrolls. */
+  isPhone?: boolean
 }
 
-const rowHeight = 40
-const overscan = 8
+const none: readonly number[] = []
 
-/** A tree as a table of any length: only the rows on the screen are there. Keys as in the ARIA practices. */
+/** Rows of any number, with keys as in the ARIA practices: a tree, or a list with or without groups. */
 export function TreeGrid<T>(props: Props<T>) {
-  const { label, columns, rowCount, rowAt, onRange, onToggle, onSelect, onOpen, isShown } = props
+  const { label, columns, rowCount, rowAt, onRange, isShown, all, isTree = true } = props
+  const { headings = none, shownAt = null, isPhone = false } = props
+  const rowHeight = useRowHeight(isPhone)
   const frame = useRef<HTMLDivElement>(null)
-  const [focus, setFocus] = useState<GridFocus>({ index: 0, cell: null })
-  // Where a key sent the focus, until it is there.
-  const sentTo = useRef<GridFocus | null>(null)
-  const focused = Math.min(focus.index, rowCount - 1)
-  // What it returns changes by itself; nothing here is kept from one drawing to the next.
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: rowCount,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollPaddingStart: rowHeight,
-    // The row in focus stays, however far it is scrolled away: with it the focus would go.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const shownRows = defaultRangeExtractor(range)
-        return focused < 0 || shownRows.includes(focused)
-          ? shownRows
-          : [...shownRows, focused].toSorted((a, b) => a - b)
-      },
-      [focused],
-    ),
-  })
-  const rows = virtual.getVirtualItems()
+  const isHeading = (index: number) => rowAt(index).heading !== undefined
+  const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
+  const { rows, startOf, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
   useEffect(() => onRange(first, last), [first, last, onRange])
-
   useEffect(() => {
-    // A drawing from before the key may end after it; it knows the old place only.
-    if (sentTo.current !== focus) return
-    sentTo.current = null
-    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${focused}"]`)
-    const target =
-      focus.cell === null ? row : row?.querySelectorAll<HTMLElement>('[role=gridcell]')[focus.cell]
-    target?.focus({ preventScroll: true })
-  })
+    if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
+    // Whenever another row is shown, not whenever the grid is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shownAt])
 
   // Rows are given the same functions for good, so that only those are drawn again that changed.
-  const latest = useRef({ onToggle, onSelect, onOpen })
+  const latest = useRef(props)
   useLayoutEffect(() => {
-    latest.current = { onToggle, onSelect, onOpen }
+    latest.current = props
   })
   const { isWaiting, whenThere } = useWhenThere(focused, (index) => index >= 0 && rowAt(index).item !== null)
-
-  const go = (next: GridFocus) => {
-    sentTo.current = next
-    virtual.scrollToIndex(next.index)
-    setFocus(next)
+  const walkTo = (index: number, cell: number | null) => {
+    virtual.scrollToIndex(index)
+    go({ index, cell })
+    if (!isHeading(index)) props.onWalk?.(index)
+  }
+  /** J and K mean rows that can be looked at. */
+  const nextRow = (from: number, by: 1 | -1): number => {
+    let index = from + by
+    while (index >= 0 && index < rowCount && isHeading(index)) index += by
+    return index < 0 || index >= rowCount ? from : index
   }
   const press = (event: KeyboardEvent) => {
     if (focused < 0 || isTyping(event.target) || event.altKey || event.metaKey) return
-    if (!(event.target instanceof Element) || event.target.closest('[role=rowgroup][data-head]')) return
+    if (!(event.target instanceof Element) || event.target.closest('[data-head], [role=menu], [role=dialog]'))
+      return
     const { key, shiftKey, ctrlKey } = event
+    if (ctrlKey && key !== 'Home' && key !== 'End') return
     const row = rowAt(focused)
-    const here = { index: focused, cell: focus.cell }
     const isSpace = key === ' '
-    if ((isSpace && shiftKey) || key.toLowerCase() === 'x')
-      whenThere(focused, () => latest.current.onSelect(focused, key === 'X'))
-    else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
+    const isOnControl = event.target.closest('button, a, input') !== null
+    if ((isSpace || key === 'Enter') && isOnControl) return
+    const letter = key.toLowerCase()
+    if (row.heading !== undefined && (isSpace || key === 'Enter')) props.onToggle(focused)
+    else if ((isSpace && shiftKey) || letter === 'x') {
+      if (props.onSelect === undefined || row.heading !== undefined) return
+      whenThere(focused, () => latest.current.onSelect?.(focused, key === 'X'))
+    } else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
+    else if (letter === 'j' || letter === 'k') walkTo(nextRow(focused, letter === 'j' ? 1 : -1), focus.cell)
     else {
       const about = { rows: rowCount, cells: columns.length, isOpen: row.isOpen, parent: row.parent }
-      const walked = { j: 'ArrowDown', k: 'ArrowUp' }[key.toLowerCase()] ?? key
-      const step = stepIn(walked, ctrlKey, here, about)
+      const step = stepIn(key, ctrlKey, { index: focused, cell: focus.cell }, about)
       if (step === null) return
-      if ('focus' in step) go(step.focus)
-      else onToggle(step.toggle)
+      if ('focus' in step) walkTo(step.focus.index, step.focus.cell)
+      else props.onToggle(step.toggle)
     }
     event.preventDefault()
     event.stopPropagation()
   }
+  const copy = (event: ClipboardEvent) => {
+    if (props.textOf === undefined || isTyping(event.target)) return
+    if (window.getSelection()?.isCollapsed === false) return
+    event.clipboardData.setData('text/plain', props.textOf(focused))
+    event.preventDefault()
+  }
   const toggle = useCallback((index: number) => latest.current.onToggle(index), [])
-  const select = useCallback((index: number, isRange: boolean) => latest.current.onSelect(index, isRange), [])
-  const open = useCallback((index: number) => latest.current.onOpen(index), [])
-  const meet = useCallback((index: number, cell: number | null) => {
-    setFocus((now) => (now.index === index && now.cell === cell ? now : { index, cell }))
+  const select = useCallback((index: number, isRange: boolean) => {
+    latest.current.onSelect?.(index, isRange)
   }, [])
+  const open = useCallback((index: number) => latest.current.onOpen(index), [])
+  const point = useCallback((index: number) => latest.current.onPoint?.(index), [])
 
   const width = columns.reduce((sum, column) => sum + column.width, 0)
-  const template = columns.map((column) => `${column.width}px`).join(' ')
+  const template = columns
+    .map(({ width: least, grow }) => (grow === undefined ? `${least}px` : `minmax(${least}px, ${grow}fr)`))
+    .join(' ')
   return (
     <>
-      <VisuallyHidden component="output">{isWaiting && 'On its way'}</VisuallyHidden>
+      <VisuallyHidden component="h2">{label}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
       <div
         ref={frame}
         className={classes.frame}
-        role="treegrid"
+        data-phone={isPhone || undefined}
+        data-flat={props.isFlat || undefined}
+        role={isTree ? 'treegrid' : 'grid'}
         aria-label={label}
         aria-rowcount={rowCount + 1}
         aria-colcount={columns.length}
-        aria-multiselectable="true"
+        {...(props.onSelect && { 'aria-multiselectable': true })}
         // The rows in it take the focus, one at a time.
         tabIndex={-1}
         onKeyDown={press}
-        style={{ '--columns': template, '--width': `${width}px` } as React.CSSProperties}
+        onCopy={copy}
+        onFocus={arrived}
+        onBlur={leave}
+        style={
+          { '--columns': template, '--width': `${width}px`, '--row': `${rowHeight}px` } as React.CSSProperties
+        }
       >
-        <GridHead columns={columns} />
-        <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {rows.map(({ index, start }) => {
+        <GridHead columns={columns} all={all} />
+        <div role="rowgroup" className={classes.body} style={{ height: startOf(rowCount) }}>
+          {rows.map((index) => {
             const row = rowAt(index)
             return (
               <GridRowView
                 key={row.key}
                 index={index}
-                start={start}
+                start={startOf(index)}
+                isSticky={index === sticky}
                 columns={columns}
+                rowKey={row.key}
                 item={row.item}
+                heading={row.heading}
                 name={row.name}
+                isTree={isTree}
                 level={row.level}
                 position={row.position}
                 setSize={row.setSize}
                 isOpen={row.isOpen}
                 isSelected={row.isSelected}
+                isSelectable={props.onSelect !== undefined}
                 isShown={row.item !== null && isShown(row.item)}
                 isAsked={isWaiting && index === focused}
                 focus={index === focused ? (focus.cell ?? 'row') : null}
@@ -149,6 +184,7 @@ export function TreeGrid<T>(props: Props<T>) {
                 onToggle={toggle}
                 onSelect={select}
                 onOpen={open}
+                onPoint={point}
               />
             )
           })}

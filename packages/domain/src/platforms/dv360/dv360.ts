@@ -3,6 +3,7 @@ import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../descrip
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
 import { fields } from './fields.ts'
+import { writes } from './writes.ts'
 
 const METRICS = [
   ...BASIC_METRICS,
@@ -50,5 +51,6 @@ export const dv360 = {
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests'] },
     fields,
     pageOf,
+    writes,
   },
 } as const satisfies PlatformDescription

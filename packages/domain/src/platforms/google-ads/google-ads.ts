@@ -2,6 +2,7 @@ import type { EntityKind } from '../../ad-data/entity.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { fields } from './fields.ts'
+import { writes } from './writes.ts'
 
 function pageOf({ campaign, line_item, nativeKind }: EntityIds, kind: EntityKind): string | null {
   // An asset group has no page that its id leads to.
@@ -37,5 +38,6 @@ export const googleAds = {
     },
     fields,
     pageOf,
+    writes,
   },
 } as const satisfies PlatformDescription

@@ -2,6 +2,7 @@ import type { EntityKind } from '../../ad-data/entity.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS } from '../metric-sets.ts'
 import { fields } from './fields.ts'
+import { writes } from './writes.ts'
 
 function pageOf({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
   const act = account.replace(/^act_/, '')
@@ -31,5 +32,6 @@ export const metaAds = {
     reports: { line_item: BASIC_METRICS },
     fields,
     pageOf,
+    writes,
   },
 } as const satisfies PlatformDescription

@@ -3,6 +3,7 @@ import type { FactMetric } from '../../ad-data/facts.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { fields } from './fields.ts'
+import { writes } from './writes.ts'
 
 const METRICS = [
   ...BASIC_METRICS,
@@ -40,5 +41,6 @@ export const ttd = {
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests', 'bids', 'wins'] },
     fields,
     pageOf,
+    writes,
   },
 } as const satisfies PlatformDescription

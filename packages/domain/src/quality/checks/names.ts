@@ -1,3 +1,4 @@
+import { bytesOf } from '../../text/bytes-of.ts'
 import { amongSiblings } from '../peers.ts'
 import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
@@ -35,16 +36,6 @@ const sameName = check({
     return count < 2 ? PASSES : fails('a name of its own', `${count} of the same name`)
   },
 })
-
-/** Bytes as UTF-8 counts them. */
-function bytesOf(name: string): number {
-  let bytes = 0
-  for (const letter of name) {
-    const code = letter.codePointAt(0)!
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
-  }
-  return bytes
-}
 
 const tooLong = check({
   id: 'TAX-07',

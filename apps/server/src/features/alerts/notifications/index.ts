@@ -10,6 +10,7 @@ export { ALERT_MAILS_HELD, lockMailQuota } from './held-store.ts'
 export { alertMailHandlers } from './mail-routes.ts'
 export { planHeldMails, tellHeld } from './tell-held.ts'
 export { alertWebhookHandlers } from './webhook-routes.ts'
+export { listReceivers, tellReceivers } from './tell-receivers.ts'
 export { resealWebhooks } from './webhook-seal.ts'
 
 /** Posts what is to be said of new alerts, in the transaction that keeps them. */

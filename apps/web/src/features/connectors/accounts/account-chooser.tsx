@@ -50,7 +50,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
           ref={field}
           className={classes.search ?? ''}
           aria-label="Search accounts"
-          placeholder="Search by name or id"
+          placeholder="Search by name or ID"
           leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -66,8 +66,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
       {zones.size > 1 && (
         <div className={classes.notice}>
           <Notice>
-            The chosen accounts close their days in {zones.size} time zones. Each figure keeps the day of its
-            own account.
+            The selected accounts report in {zones.size} time zones. Daily data keeps each account’s own day.
           </Notice>
         </div>
       )}

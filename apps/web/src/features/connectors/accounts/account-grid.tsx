@@ -13,7 +13,7 @@ type Props = {
   selection: Selection
   onSelect: (change: (before: Selection) => Selection) => void
 }
-const columns = ['Name', 'Id', 'Currency', 'Time zone', 'Delivering', 'Spend, 30 days', 'In use by']
+const columns = ['Name', 'ID', 'Currency', 'Time zone', 'Delivering', 'Spend, 30 days', 'In use by']
 
 /** Parents and their accounts as a tree grid; one row at a time is in the tab order, the arrows do the rest. */
 export function AccountGrid({ accounts, isSurveyed, selection, onSelect }: Props) {

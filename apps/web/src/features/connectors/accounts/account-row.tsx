@@ -36,7 +36,7 @@ export const ParentRow = memo(function ParentRow(props: ParentProps) {
           className={classes.fold}
           type="button"
           tabIndex={-1}
-          aria-label={`${isOpen ? 'Fold' : 'Unfold'} ${group.name}`}
+          aria-label={`${isOpen ? 'Collapse' : 'Expand'} ${group.name}`}
           data-open={isOpen || undefined}
           onClick={() => onFold(group.id)}
         >
@@ -75,7 +75,7 @@ export const AccountRow = memo(function AccountRow(props: AccountProps) {
   const { row, index, isTabStop, isSelected, isSurveyed, onToggle } = props
   const { account, level } = row
   const { name, native_id, currency, spend_30d_micros: spend, delivering_line_items: delivering } = account
-  const unknown = isSurveyed ? '–' : 'counting …'
+  const unknown = isSurveyed ? '–' : 'Loading …'
   return (
     <div
       className={classes.row}
@@ -101,7 +101,7 @@ export const AccountRow = memo(function AccountRow(props: AccountProps) {
         />
         <span className={classes.text}>
           {name}
-          {!account.is_active && <span className={classes.off}>not active</span>}
+          {!account.is_active && <span className={classes.off}>inactive</span>}
         </span>
       </span>
       <span className={classes.id} role="gridcell">

@@ -17,15 +17,12 @@ export default function AllDspAccountScreen() {
   const id = useSearchText('id')
   return (
     <SocialLoginProvider>
-      <Page
-        title="All DSP Accounts"
-        subtitle="Choose the accounts to bring in; you can change this at any time"
-      >
+      <Page title="All DSP Accounts" subtitle="Choose accounts to import">
         <SignInStatus />
         {id === null ? (
           <PickConnection
             placeOf={accountsPlace}
-            question="Accounts of which connection?"
+            question="Which connection?"
             isOffered={({ platform }) => isAdPlatform(platform)}
           />
         ) : (
@@ -39,7 +36,7 @@ export default function AllDspAccountScreen() {
 function Accounts({ id }: { id: string }) {
   const detail = useQuery(connectionQuery(id))
   const accounts = useQuery(accountsQuery(id))
-  const common = { skeleton: <TaxonomySkeleton />, failed: 'The accounts could not be loaded' }
+  const common = { skeleton: <TaxonomySkeleton />, failed: 'Couldn’t load the accounts' }
   return (
     <Loaded query={detail} {...common}>
       {({ connection }) => (

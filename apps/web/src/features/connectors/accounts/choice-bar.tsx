@@ -28,7 +28,8 @@ export function ChoiceBar({ connection, accounts, isSurveyed, selection, hadSome
   const save = () =>
     choose.mutate([...selection], {
       onSuccess: () => void navigate(validatePlace(connection.id)),
-      onError: (error) => toast.error(firstMessage(error, 'server', 'The accounts could not be saved')),
+      onError: (error) =>
+        toast.error(firstMessage(error, 'server', 'Couldn’t save the accounts. Try again.')),
     })
   return (
     <div className={classes.bar}>

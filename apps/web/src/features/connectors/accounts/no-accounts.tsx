@@ -16,19 +16,19 @@ export function NoAccounts({ connection }: { connection: Connection }) {
   const canSignIn = mayWrite && PLATFORMS[platform].signIn !== 'login'
   return (
     <DeniedState
-      title="No accounts are visible"
-      message={`Whoever signed in to ${platform_label} may see no account there. The validation names the right that is missing and whom to ask for it.`}
+      title="No accounts found"
+      message={`The ${platform_label} user who signed in can’t see any accounts. Validate the connection to find the missing permission.`}
     >
       <div className={classes.ways}>
         <Button component={Link} {...validatePlace(id)}>
-          Find out what is missing
+          Validate connection
         </Button>
         {canSignIn && (
           <Button
             variant="default"
             onClick={() => signIn(platform, { connectionId: id, returnTo: `/all-dsp-account?id=${id}` })}
           >
-            Sign in as somebody else
+            Sign in as another user
           </Button>
         )}
       </div>

@@ -14,7 +14,7 @@ test.each<[string, Parameters<typeof selectionText>, string]>([
     [mixed, new Set(['a', 'd']), true],
     'Selected 2 of 5 · 60 % of GBP, 100 % of USD spend',
   ],
-  ['while counting', [pounds, new Set(['a']), false], 'Selected 1 of 3 · counting spend …'],
+  ['while counting', [pounds, new Set(['a']), false], 'Selected 1 of 3 · loading spend …'],
   ['nobody spends', [[spends('z', '0')], new Set(['z']), true], 'Selected 1 of 1'],
 ])('%s', (_name, input, text) => expect(selectionText(...input)).toBe(text))
 

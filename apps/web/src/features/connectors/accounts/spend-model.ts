@@ -32,7 +32,7 @@ export function selectionText(
   isSurveyed: boolean,
 ): string {
   const head = `Selected ${selection.size} of ${accounts.length}`
-  if (!isSurveyed) return `${head} · counting spend …`
+  if (!isSurveyed) return `${head} · loading spend …`
   const shares = byCurrency(accounts).map(({ currency, total, accounts: of }) => ({
     currency,
     share: percent(sum(of.filter(({ native_id }) => selection.has(native_id))), total),

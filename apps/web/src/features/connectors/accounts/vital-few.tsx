@@ -48,7 +48,7 @@ export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectAc
           disabled={selection.size === 0}
           onClick={() => onSelect(new Set())}
         >
-          Select none
+          Clear selection
         </Button>
       </div>
       <div className={classes.curves}>

@@ -43,7 +43,7 @@ export default function ConnectorsScreen() {
     <SocialLoginProvider>
       <Page
         title="Connectors"
-        subtitle="Where your campaigns and plans come from"
+        subtitle="Sources of your campaigns and plans"
         actions={
           mayWrite &&
           connections.data?.length !== 0 && (
@@ -62,18 +62,20 @@ export default function ConnectorsScreen() {
         <Loaded
           query={connections}
           skeleton={<CardSkeleton />}
-          failed="The connections could not be loaded"
+          failed="Couldn’t load the connections"
           empty={
             <EmptyState addConnector={mayWrite}>
-              Connected platforms stand here with how fresh their figures are.
+              Connected platforms appear here with their data freshness.
             </EmptyState>
           }
         >
           {(list) => <Connections connections={worstFirst(list)} />}
         </Loaded>
-        <PlanSheets
-          sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
-        />
+        {!connections.isPending && (
+          <PlanSheets
+            sources={(connections.data ?? []).filter(({ platform }) => PLATFORMS[platform].kind === 'sheet')}
+          />
+        )}
       </Page>
     </SocialLoginProvider>
   )
@@ -85,9 +87,7 @@ function Connections({ connections }: { connections: readonly Connection[] }) {
   const well = connections.filter((connection) => !needsAttention(connection))
   return (
     <>
-      {connectors.length > 0 && (
-        <p className={classes.coverage}>{coverageSentence(connectors, connections)}</p>
-      )}
+      <p className={classes.coverage}>{connectors.length > 0 && coverageSentence(connectors, connections)}</p>
       {troubled.length > 0 && <AttentionList connections={troubled} />}
       {well.length > 0 && (
         <section className={classes.section} aria-labelledby="connected">

@@ -24,11 +24,11 @@ const connectors = [
 ]
 
 test.each([
-  ['all well', [aConnection()], '1 of 3 platforms are connected; all are well.'],
+  ['all well', [aConnection()], '1 of 3 platforms connected. All healthy.'],
   [
     'one is not',
     [aConnection(), aConnection({ state: 'late' })],
-    '1 of 3 platforms are connected; 1 needs attention.',
+    '1 of 3 platforms connected. 1 needs attention.',
   ],
 ])('%s', (_name, connections, text) => expect(coverageSentence(connectors, connections)).toBe(text))
 

@@ -1,7 +1,7 @@
 import type { Connection, Connector } from '@flightdeck/contract'
 import { needsAttention } from '../connection-model.ts'
 
-/** `3 of 5 platforms are connected; 1 needs attention.` */
+/** `3 of 5 platforms connected. 1 needs attention.` */
 export function coverageSentence(
   connectors: readonly Connector[],
   connections: readonly Connection[],
@@ -9,9 +9,9 @@ export function coverageSentence(
   const ready = connectors.filter(({ availability }) => availability === 'ready')
   const connected = ready.filter(({ key }) => connections.some(({ platform }) => platform === key)).length
   const troubled = connections.filter(needsAttention).length
-  const of = `${connected} of ${ready.length} ${ready.length === 1 ? 'platform is' : 'platforms are'} connected`
-  if (troubled === 0) return `${of}; all are well.`
-  return `${of}; ${troubled} ${troubled === 1 ? 'needs' : 'need'} attention.`
+  const of = `${connected} of ${ready.length} ${ready.length === 1 ? 'platform' : 'platforms'} connected`
+  if (troubled === 0) return `${of}. All healthy.`
+  return `${of}. ${troubled} ${troubled === 1 ? 'needs' : 'need'} attention.`
 }
 
 /** What could be added: platforms that are read and that nobody has connected yet. */

@@ -25,11 +25,10 @@ export function ConnectorAct({ connector }: { connector: Connector }) {
   if (offer === 'not set up')
     return (
       <p className={classes.note}>
-        This installation has no app for {label} yet. Whoever runs it finds the settings in its operations
-        guide.
+        This installation has no app for {label} yet. Your operator can add it (see the operations guide).
       </p>
     )
-  if (!mayWrite) return <p className={classes.note}>Managers, admins and owners can connect it.</p>
+  if (!mayWrite) return <p className={classes.note}>Managers, admins and owners can connect platforms.</p>
   return (
     <>
       <Button
@@ -42,7 +41,7 @@ export function ConnectorAct({ connector }: { connector: Connector }) {
       </Button>
       {connections > 0 && (
         <Button variant="subtle" color="gray" component={Link} to="/my-connectors">
-          See it
+          View
         </Button>
       )}
     </>

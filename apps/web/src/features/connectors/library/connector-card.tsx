@@ -27,21 +27,17 @@ export function ConnectorCard({ connector, state }: Props) {
       {isThere ? (
         <dl className={classes.facts}>
           <dt>Unlocks</dt>
-          <dd>
-            {availability === 'ready'
-              ? unlocks.join(', ')
-              : 'Nothing yet: you can sign in, its figures come later'}
-          </dd>
+          <dd>{availability === 'ready' ? unlocks.join(', ') : 'Sign-in only; data coming soon'}</dd>
           <dt>Sign-in</dt>
           <dd>
             {signInWays[sign_in]}, about {minutes} min
           </dd>
-          <dt>Rights</dt>
+          <dt>Permissions</dt>
           <dd>
             {rightsSentence(connector)}
             {rights.length > 0 && (
               <details className={classes.rights}>
-                <summary>{counted(rights.length, 'right')} asked for</summary>
+                <summary>{counted(rights.length, 'permission')} requested</summary>
                 <ul>
                   {rights.map(({ scope, why }) => (
                     <li key={scope}>
@@ -55,7 +51,7 @@ export function ConnectorCard({ connector, state }: Props) {
           </dd>
         </dl>
       ) : (
-        <p className={classes.note}>Would unlock {unlocks.join(', ')}.</p>
+        <p className={classes.note}>Will unlock {unlocks.join(', ')}.</p>
       )}
       <div className={classes.foot}>
         <ConnectorAct connector={connector} />
@@ -69,6 +65,6 @@ function Availability({ connector: { availability, connections }, state }: Props
   if (connections > 0 && state !== null && state !== 'healthy')
     return <StateMark {...connectionStates[state]} badge />
   if (connections > 0) return <StateMark kind="ok" label="Connected" badge />
-  if (availability === 'not_yet') return <StateMark kind="idle" label="Not yet" badge />
+  if (availability === 'not_yet') return <StateMark kind="idle" label="Coming soon" badge />
   return availability === 'sign_in_only' ? <StateMark kind="watch" label="Sign-in only" badge /> : null
 }

@@ -21,15 +21,8 @@ import classes from './library.module.css'
 export default function ConnectorsLibraryScreen() {
   const connectors = useQuery(connectorsQuery)
   return (
-    <Page
-      title="Connectors Library"
-      subtitle="What can be connected, what it gives and which rights it asks for"
-    >
-      <Loaded
-        query={connectors}
-        skeleton={<CardSkeleton count={4} />}
-        failed="The library could not be loaded"
-      >
+    <Page title="Connectors Library" subtitle="Available platforms and the permissions they need">
+      <Loaded query={connectors} skeleton={<CardSkeleton count={4} />} failed="Couldn’t load the library">
         {(list) => <Library connectors={list} />}
       </Loaded>
     </Page>

@@ -35,8 +35,8 @@ test('search and kind narrow the list; what can be connected comes first', () =>
 
 test('rights are told in plain words', () => {
   const right = { scope: 's', why: 'reads', writes: false }
-  expect(rightsSentence(connector({ rights: [right] }))).toBe('Reads only; cannot change anything')
+  expect(rightsSentence(connector({ rights: [right] }))).toBe('Read-only access')
   expect(rightsSentence(connector({ rights: [right, { ...right, writes: true }] }))).toBe(
-    'Reads; changes something only after you approve it',
+    'Read access. Changes only with your approval.',
   )
 })

@@ -36,8 +36,8 @@ const rank = (connector: Connector) => order.indexOf(offerOf(connector))
 
 /** Whether anything asked for could change something, in plain words. */
 export function rightsSentence({ rights }: Connector): string {
-  if (rights.length === 0) return 'Asks for nothing yet'
+  if (rights.length === 0) return 'No permissions needed yet'
   return rights.some(({ writes }) => writes)
-    ? 'Reads; changes something only after you approve it'
-    : 'Reads only; cannot change anything'
+    ? 'Read access. Changes only with your approval.'
+    : 'Read-only access'
 }

@@ -4,7 +4,8 @@ type Props = { from: string; dependants: readonly string[] }
 
 /** What hangs on a connection (P15), as branches from its name. */
 export function BlastRadius({ from, dependants }: Props) {
-  if (dependants.length === 0) return <p className={classes.nothing}>Nothing depends on it yet.</p>
+  if (dependants.length === 0)
+    return <p className={classes.nothing}>Nothing depends on this connection yet.</p>
   return (
     <div className={classes.tree}>
       <span className={classes.root}>{from}</span>

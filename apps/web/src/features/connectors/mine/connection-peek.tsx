@@ -41,7 +41,7 @@ export function ConnectionPeek({ connection, onClose, onStep, onDisconnect }: Pr
 function Detail({ connection, onDisconnect }: { connection: Connection; onDisconnect: () => void }) {
   const detail = useQuery(connectionQuery(connection.id))
   return (
-    <Loaded query={detail} skeleton={<FormSkeleton />} failed="The connection could not be loaded">
+    <Loaded query={detail} skeleton={<FormSkeleton />} failed="Couldn’t load the connection">
       {(found) => <PeekBody detail={found} onDisconnect={onDisconnect} />}
     </Loaded>
   )

@@ -47,7 +47,7 @@ function Question({ connection, onClose, onGone }: QuestionProps) {
       { id, confirm: needsName ? label : undefined },
       {
         onSuccess: () => {
-          toast.success(`${label} is disconnected; its data stays`)
+          toast.success(`${label} disconnected`)
           onGone()
         },
       },
@@ -56,13 +56,12 @@ function Question({ connection, onClose, onGone }: QuestionProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <p className={classes.text}>
-        The permission is given back to {platform_label} and the sign-in is forgotten. What was read so far
-        stays; nothing new arrives.
+        We’ll revoke access to {platform_label} and delete the credentials. Data already synced stays.
       </p>
       {detail !== undefined && <BlastRadius from={label} dependants={dependants} />}
       {disconnect.isError && (
         <Notice tone="error">
-          {firstMessage(disconnect.error, 'server', 'The connection could not be removed')}
+          {firstMessage(disconnect.error, 'server', 'Couldn’t disconnect. Try again.')}
         </Notice>
       )}
       {needsName && (

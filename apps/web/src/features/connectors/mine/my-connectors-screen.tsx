@@ -38,7 +38,7 @@ export default function MyConnectorsScreen() {
   return (
     <Page
       title="My Connectors"
-      subtitle="What is connected, how fresh it is, and what needs a hand"
+      subtitle="Connection health and data freshness"
       actions={
         mayWrite &&
         connections.data?.length !== 0 && (
@@ -55,10 +55,10 @@ export default function MyConnectorsScreen() {
       <Loaded
         query={connections}
         skeleton={<TaxonomySkeleton count={4} />}
-        failed="The connections could not be loaded"
+        failed="Couldn’t load the connections"
         empty={
           <EmptyState addConnector={mayWrite}>
-            Each connection stands here with its health, its accounts and when it was last read.
+            Your connections appear here with their health and last sync.
           </EmptyState>
         }
       >

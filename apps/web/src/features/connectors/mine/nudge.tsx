@@ -10,10 +10,10 @@ export function Nudge({ connection }: { connection: Connection }) {
     <Notice>
       <div className={classes.nudge}>
         <span>
-          {connection.connected_by.name} made this connection and is no longer a member. It works until that
-          permission ends; a colleague should sign in again.
+          {connection.connected_by.name} created this connection and is no longer a member. Ask a colleague to
+          sign in before it expires.
         </span>
-        <CopyButton text={nudgeFor(connection)}>Copy a message to a colleague</CopyButton>
+        <CopyButton text={nudgeFor(connection)}>Copy message for a colleague</CopyButton>
       </div>
     </Notice>
   )

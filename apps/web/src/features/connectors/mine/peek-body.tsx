@@ -61,7 +61,7 @@ export function PeekBody({ detail, onDisconnect }: Props) {
       <PeekCalls calls={detail.calls} />
       <section className={classes.section} aria-labelledby="peek-dependants">
         <h3 className={classes.heading} id="peek-dependants">
-          What depends on it
+          Depends on this connection
         </h3>
         <BlastRadius from={connection.label} dependants={dependantsOf(detail)} />
       </section>

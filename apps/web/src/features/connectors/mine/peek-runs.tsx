@@ -14,9 +14,9 @@ const states: Record<Run['state'], { kind: MarkKind; label: string }> = {
 }
 const causes: Record<Run['cause'], string> = {
   first: 'first load',
-  schedule: 'on schedule',
-  person: 'asked for here',
-  command: 'asked for by an operator',
+  schedule: 'scheduled',
+  person: 'requested here',
+  command: 'requested by an operator',
 }
 
 /** What was read lately, newest first, and what came of it. */

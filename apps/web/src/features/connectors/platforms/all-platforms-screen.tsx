@@ -19,19 +19,19 @@ export default function AllPlatformsScreen() {
   const mayWrite = useMay('connectors:write')
   return (
     <SocialLoginProvider>
-      <Page title="All Platforms" subtitle="Pick what you use, then sign in to one after the other">
+      <Page title="All Platforms" subtitle="Select platforms, then sign in to each">
         {mayWrite ? (
           <Loaded
             query={connectors}
             skeleton={<CardSkeleton count={4} />}
-            failed="The platforms could not be loaded"
+            failed="Couldn’t load the platforms"
           >
             {(list) => <Platforms connectors={list} />}
           </Loaded>
         ) : (
           <DeniedState
-            title="Connecting is for managers, admins and owners"
-            message="Ask one of them to sign in to the platforms you need, or to give you another role."
+            title="Only managers, admins and owners can connect"
+            message="Ask one of them to connect the platforms you need, or to change your role."
           />
         )}
       </Page>

@@ -48,8 +48,8 @@ export function PlatformTile({ connector, place, onToggle }: Props) {
 
 function stateText(connector: Connector): string {
   const offer = offerOf(connector)
-  if (offer === 'request') return 'Not yet, request it'
-  if (offer === 'not set up') return 'Not set up in this installation'
+  if (offer === 'request') return 'Coming soon'
+  if (offer === 'not set up') return 'Not set up on this server'
   if (connector.connections > 0) return counted(connector.connections, 'connection')
   return connector.availability === 'sign_in_only' ? 'Sign-in only' : kinds[connector.kind]
 }

@@ -31,18 +31,18 @@ export function SignInQueue({ connectors, queue }: Props) {
   return (
     <aside className={classes.queue} aria-labelledby="queue">
       <h2 className={classes.heading} id="queue">
-        {current === undefined ? 'Nothing picked yet' : 'Sign in'}
+        {current === undefined ? 'Nothing selected' : 'Sign in'}
       </h2>
       {current === undefined ? (
         <p className={classes.text}>
           {done > 0
-            ? `${counted(done, 'platform')} signed in. Go on with them below, or pick another.`
-            : 'Pick one or more platforms; they queue up here.'}
+            ? `${counted(done, 'platform')} signed in. Finish them below, or select another.`
+            : 'Select one or more platforms to sign in.'}
         </p>
       ) : (
         <>
           <p className={classes.text}>
-            {counted(waiting.length, 'platform')}, about {minutes} min in all
+            {counted(waiting.length, 'platform')} · About {minutes} min
           </p>
           <CurrentSignIn key={current.key} connector={current} queue={queue} onSignedIn={finish} />
         </>

@@ -14,7 +14,7 @@ import { SocialLoginProvider, useSocialLogin } from '../sign-in/social-login.tsx
 import classes from './all-platforms.module.css'
 
 /** The ad platforms that can be connected. Choosing one opens its sign-in at once; accounts come next. */
-export function SignInTiles() {
+export default function SignInTiles() {
   const connectors = useQuery(connectorsQuery)
   return (
     <SocialLoginProvider>

@@ -20,7 +20,7 @@ export function CallbackFailed({ sentence, kept }: Props) {
       keptSignIn(sessionStorage).keep({ platform, connectionId, returnTo, ...rest, state })
       window.location.assign(authorise_url)
     },
-    onError: () => toast.error('The sign-in could not be started. Try again in a moment.'),
+    onError: () => toast.error('Couldn’t start the sign-in. Try again in a moment.'),
   })
   const back = () => {
     keptSignIn(sessionStorage).forget()

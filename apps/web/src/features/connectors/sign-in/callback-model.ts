@@ -29,7 +29,7 @@ export const isDenied = (error: string | undefined) =>
   error === 'access_denied' || error === 'user_denied' || error === 'consent_required'
 
 export const sentences = {
-  notOurs: 'This answer does not belong to a sign-in that was started here, so it was not used.',
-  denied: (platform: string) => `${platform} was not given permission, so nothing was connected.`,
-  failed: (platform: string) => `The ${platform} sign-in could not be finished.`,
+  notOurs: 'This sign-in wasn’t started here, so it was ignored. Start again from Connectors.',
+  denied: (platform: string) => `Permission was declined on ${platform}. Nothing was connected.`,
+  failed: (platform: string) => `Couldn’t finish the ${platform} sign-in. Try again.`,
 }

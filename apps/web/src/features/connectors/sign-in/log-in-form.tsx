@@ -44,7 +44,7 @@ export function LogInForm({ platform, connectionId, onLoggedIn }: Props) {
   const said = problem ?? (logIn.isError ? sentence(logIn.error) : null)
   const secret = {
     autoComplete: 'off',
-    visibilityToggleButtonProps: { 'aria-label': 'Show it', tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': 'Show', tabIndex: 0 },
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -85,9 +85,9 @@ export function LogInForm({ platform, connectionId, onLoggedIn }: Props) {
       <Button type="submit" loading={logIn.isPending}>
         Sign in to {label}
       </Button>
-      <p className={classes.note}>Kept encrypted, and forgotten when you disconnect.</p>
+      <p className={classes.note}>Stored encrypted. Deleted when you disconnect.</p>
     </form>
   )
 }
 
-const sentence = (error: Error) => firstMessage(error, 'server', 'The sign-in could not be tried. Try again.')
+const sentence = (error: Error) => firstMessage(error, 'server', 'Couldn’t sign in. Try again.')

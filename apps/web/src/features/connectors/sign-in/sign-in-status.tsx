@@ -29,11 +29,11 @@ function Sentence({ signIn }: { signIn: SignIn }) {
     case 'opening':
       return `Opening the ${label} sign-in …`
     case 'waiting':
-      return `Sign in to ${label} in the window that opened. This page goes on by itself.`
+      return `Sign in to ${label} in the window that opened. This page continues automatically.`
     case 'finishing':
       return `Finishing the ${label} connection …`
     case 'unseen':
-      return `The ${label} window is out of sight. If you closed it, nothing was changed; if it is still open, go on there.`
+      return `Can’t see the ${label} window. If it’s still open, continue there. If you closed it, nothing was changed.`
     case 'denied':
       return sentences.denied(label)
     case 'failed':
@@ -45,7 +45,7 @@ function Sentence({ signIn }: { signIn: SignIn }) {
           <Anchor href={signIn.authoriseUrl} inherit>
             sign in to {label} in this tab
           </Anchor>
-          ; you come back here afterwards.
+          and come back here afterwards.
         </>
       )
   }

@@ -28,9 +28,9 @@ export function ConnectionSteps({ steps }: { steps: readonly StepStatus[] }) {
 
 function Words({ step: { state, result } }: { step: StepStatus }) {
   if (state === 'timed out')
-    return <p className={classes.text}>The platform did not answer within 60 seconds. Test again later.</p>
+    return <p className={classes.text}>No answer from the platform within 60 seconds. Test again later.</p>
   if (state === 'not tried')
-    return <p className={classes.text}>The test could not be run. Check your connection and test again.</p>
+    return <p className={classes.text}>Couldn’t run the test. Check your connection and test again.</p>
   if (result === null) return null
   return (
     <>
@@ -38,7 +38,7 @@ function Words({ step: { state, result } }: { step: StepStatus }) {
       {result.fix !== null && <p className={classes.fix}>{result.fix}</p>}
       {result.raw !== null && (
         <details className={classes.raw}>
-          <summary>What the platform said</summary>
+          <summary>Platform response</summary>
           <pre>{result.raw}</pre>
         </details>
       )}

@@ -47,7 +47,7 @@ test.each<[string, Outcome[], string]>([
 test('the administrator gets one message with each ask once', () => {
   const ask = result({ for_admin: 'Grant Standard.' })
   expect(messageForAdmin(stepsAfter([passed, ask, ask]), 'DV360')).toBe(
-    'We are connecting DV360 to Flightdeck and need your help.\n\nGrant Standard.',
+    'We’re connecting DV360 to Flightdeck and need your help.\n\nGrant Standard.',
   )
   expect(messageForAdmin(stepsAfter([failed]), 'DV360')).toBeNull()
 })

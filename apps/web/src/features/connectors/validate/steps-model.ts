@@ -45,7 +45,7 @@ export function verdictOf(steps: readonly StepStatus[]): Verdict {
 export function messageForAdmin(steps: readonly StepStatus[], platform: string): string | null {
   const asks = steps.flatMap(({ result }) => (result?.for_admin == null ? [] : [result.for_admin]))
   if (asks.length === 0) return null
-  return [`We are connecting ${platform} to Flightdeck and need your help.`, ...new Set(asks)].join('\n\n')
+  return [`We’re connecting ${platform} to Flightdeck and need your help.`, ...new Set(asks)].join('\n\n')
 }
 
 /** `340 ms`, `2.4 s`. */

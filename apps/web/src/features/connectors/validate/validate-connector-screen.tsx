@@ -12,12 +12,9 @@ import { Validation } from './validation.tsx'
 export default function ValidateConnectorScreen() {
   const id = useSearchText('id')
   return (
-    <Page
-      title="Validate Connector"
-      subtitle="Six tests against the platform, from the sign-in to the figures"
-    >
+    <Page title="Validate Connector" subtitle="Testing access and data">
       {id === null ? (
-        <PickConnection placeOf={validatePlace} question="Which connection should be tested?" />
+        <PickConnection placeOf={validatePlace} question="Which connection?" />
       ) : (
         <Validate key={id} id={id} />
       )}
@@ -28,7 +25,7 @@ export default function ValidateConnectorScreen() {
 function Validate({ id }: { id: string }) {
   const detail = useQuery(connectionQuery(id))
   return (
-    <Loaded query={detail} skeleton={<FormSkeleton />} failed="The connection could not be loaded">
+    <Loaded query={detail} skeleton={<FormSkeleton />} failed="Couldn’t load the connection">
       {({ connection }) => <Validation connection={connection} />}
     </Loaded>
   )

@@ -17,9 +17,9 @@ import classes from './validation.module.css'
 const keyWords = { r: 'Test again' }
 
 const verdicts: Record<Verdict, string> = {
-  running: 'Testing, one step after the other.',
-  passed: 'Everything works. Figures arrive by themselves from now on.',
-  failed: 'Something is missing. Each step that did not pass says what to do.',
+  running: 'Running 6 tests …',
+  passed: 'All tests passed. Data will sync automatically.',
+  failed: 'Some tests failed. Each failed test shows what to do.',
 }
 
 export function Validation({ connection }: { connection: Connection }) {

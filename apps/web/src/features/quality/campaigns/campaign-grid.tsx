@@ -1,6 +1,8 @@
 import type { CampaignNode, CampaignOverview } from '@flightdeck/contract'
+import { readEntityId } from '@flightdeck/domain'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
@@ -9,34 +11,36 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
 import ledger from '../../../ui/ledger.module.css'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import { TreeGrid } from '../../../ui/tree-grid/tree-grid.tsx'
 import { openReceipt } from '../figure.tsx'
 import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 import { type ColumnKey, gridColumns } from './columns.tsx'
+import { nodeQuery } from './queries.ts'
 import { useTree } from './use-tree.ts'
 
 type Props = {
   asked: CampaignsAsked
   overview: CampaignOverview
   shown: readonly ColumnKey[]
+  peeked: number | null
   onPeek: (id: number) => void
 }
 
 const most = 200
 
 /** The tree itself, and what can be done with what is selected in it. */
-export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
+export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) {
   const turn = useAddress()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const timeZone = useTimeZone()
   const now = useNow()
   const mayRun = useMay('quality:run')
-  const peeked = Number(useSearchText('peek')) || null
   const [chosen, setChosen] = useState<ReadonlyMap<number, CampaignNode>>(new Map())
   const selected = useMemo(() => new Set(chosen.keys()), [chosen])
   const lastChosen = useRef<number | null>(null)
@@ -70,6 +74,21 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
     const { item } = rowAt(index)
     if (item) onPeek(item.id)
   }
+  const fetchSoon = (index: number) => {
+    const { item } = rowAt(index)
+    if (item) void cache.prefetchQuery({ ...nodeQuery(item.id), staleTime: 30_000 })
+  }
+  const idsAt = (index: number) => {
+    const { item } = rowAt(index)
+    const some = chosen.size > 0 ? [...chosen.values()] : item ? [item] : []
+    return some.map(({ entity_id }) => readEntityId(entity_id).nativeId).join('\n')
+  }
+  const selectAll = () => {
+    const all = Array.from({ length: rowCount }, (_, index) => rowAt(index).item).filter(
+      (item) => item !== null,
+    )
+    setChosen(new Map(all.slice(0, most).map((item) => [item.id, item])))
+  }
   const run = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
     const here = focused === undefined ? null : rowAt(Number(focused)).item
@@ -84,8 +103,8 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
   return (
     <Loaded
       query={first}
-      skeleton={<CardSkeleton count={6} />}
-      failed="The campaigns could not be loaded"
+      skeleton={<ListSkeleton />}
+      failed="Couldn’t load the campaigns"
       isEmpty={({ total }) => total === 0}
       empty={
         <output className={ledger.nothing}>
@@ -101,8 +120,14 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
       {({ total }) => (
         <>
           {chosen.size > 0 && (
-            <div className={classes.chosen}>
-              {counted(chosen.size, 'row')} selected
+            <SelectionBar
+              label="Selected rows"
+              word="row"
+              count={chosen.size}
+              total={Math.min(rowCount, most)}
+              onAll={selectAll}
+              onClear={() => setChosen(new Map())}
+            >
               {mayRun && (
                 <Button
                   size="compact-sm"
@@ -113,10 +138,7 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
                   Run checks
                 </Button>
               )}
-              <Button size="compact-sm" variant="subtle" onClick={() => setChosen(new Map())}>
-                Clear selection
-              </Button>
-            </div>
+            </SelectionBar>
           )}
           <VisuallyHidden component="output">{counted(total, 'row')} listed</VisuallyHidden>
           <TreeGrid
@@ -130,14 +152,14 @@ export function CampaignGrid({ asked, overview, shown, onPeek }: Props) {
             onToggle={toggle}
             onSelect={select}
             onOpen={open}
+            onWalk={peeked === null ? undefined : open}
+            onPoint={fetchSoon}
+            textOf={idsAt}
             isShown={({ id }) => id === peeked}
           />
           <div className={classes.foot}>
             <span>{counted(total, asked.type === undefined ? 'campaign' : 'row')}</span>
-            <span>
-              Arrows walk and open, Space shows details, I shows where a number comes from, X selects, R runs
-              checks
-            </span>
+            <span>↑↓ move · →← expand · Space peek · I source · X select · R run checks</span>
           </div>
         </>
       )}

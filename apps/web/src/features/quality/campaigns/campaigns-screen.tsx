@@ -1,20 +1,21 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { IconListCheck } from '@tabler/icons-react'
+import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { ViewBar } from '../../views/index.ts'
+import { usePeek } from '../../../ui/peek/use-peek.ts'
+import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
 import { askedOf } from './address.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
-import { CampaignsToolbar } from './campaigns-toolbar.tsx'
+import { CampaignsBars } from './campaigns-bars.tsx'
 import { columnsIn } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Drill } from './drill.tsx'
@@ -22,6 +23,7 @@ import { NodePeek } from './node-peek.tsx'
 import { NothingChecked } from './nothing-checked.tsx'
 import { overviewQuery } from './queries.ts'
 import { ScoreStrip } from './score-strip.tsx'
+import { useListed } from './use-listed.ts'
 
 /** One tree of everything that is read, with its health. */
 export default function CampaignsScreen() {
@@ -30,7 +32,8 @@ export default function CampaignsScreen() {
   return (
     <Page
       title="Campaigns"
-      subtitle="Everything that runs, with its health"
+      subtitle="All campaigns and their QA health"
+      isFilled
       actions={
         mayRun && (
           <Button
@@ -46,8 +49,8 @@ export default function CampaignsScreen() {
     >
       <Loaded
         query={overview}
-        skeleton={<CardSkeleton count={6} />}
-        failed="The campaigns could not be loaded"
+        skeleton={<ListSkeleton />}
+        failed="Couldn’t load the campaigns"
         isEmpty={({ types }) => types.every(({ count }) => count === 0)}
         empty={overview.data && <NothingChecked overview={overview.data} />}
       >
@@ -64,36 +67,53 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const askedText = JSON.stringify(askedOf((name) => said.get(name) || null))
   // The same question stays the same object, whatever else the address says.
   const asked = useMemo(() => JSON.parse(askedText) as ReturnType<typeof askedOf>, [askedText])
+  const { listed, total } = useListed(asked)
   const shown = columnsIn(useSearchText('cols'))
-  const peeked = Number(useSearchText('peek')) || null
-  const isPhone = useMediaQuery('(max-width: 767px)')
-  const peek = (id: number) => turn({ peek: id })
-  const close = () => {
-    const row = document.querySelector<HTMLElement>('[role=treegrid] [role=row][tabindex="0"]')
-    requestAnimationFrame(() => row?.focus())
-    turn({ peek: null })
-  }
+  const isStripOpen = said.get('strip') === 'open'
+  const { shown: peeked, open, close } = usePeek()
+  const isPhone = useIsPhone()
   return (
     <>
-      {!isPhone && (
-        <ScoreStrip
-          strip={overview.strip}
-          asked={asked}
-          isOpen={said.get('strip') !== 'closed'}
-          onTurn={turn}
-          onPeek={peek}
-        />
+      <CampaignsBars
+        asked={asked}
+        overview={overview}
+        total={total}
+        onTurn={turn}
+        tools={
+          <>
+            <Button
+              variant="default"
+              aria-pressed={isStripOpen}
+              leftSection={<IconChartDots size={16} stroke={1.75} aria-hidden />}
+              onClick={() => turn({ strip: isStripOpen ? null : 'open' })}
+            >
+              QA scores
+            </Button>
+            <ColumnsMenu shown={shown} onTurn={turn} />
+          </>
+        }
+      />
+      {!isPhone && isStripOpen && (
+        <ScoreStrip strip={overview.strip} asked={asked} onTurn={turn} onPeek={open} />
       )}
-      <ViewBar screen="campaigns" path="/campaigns" />
-      <CampaignsToolbar asked={asked} overview={overview} onTurn={turn}>
-        {!isPhone && <ColumnsMenu shown={shown} onTurn={turn} />}
-      </CampaignsToolbar>
       {isPhone ? (
-        <Drill asked={asked} onPeek={peek} />
+        <Drill asked={listed} onPeek={open} />
       ) : (
-        <CampaignGrid key={askedText} asked={asked} overview={overview} shown={shown} onPeek={peek} />
+        <WorkArea>
+          <WorkList>
+            <CampaignGrid
+              key={JSON.stringify(listed)}
+              asked={listed}
+              overview={overview}
+              shown={shown}
+              peeked={peeked}
+              onPeek={open}
+            />
+          </WorkList>
+          <NodePeek id={peeked} onClose={close} />
+        </WorkArea>
       )}
-      <NodePeek id={peeked} onClose={close} />
+      {isPhone && <NodePeek id={peeked} onClose={close} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ import {
 
 export const statusMarks: Record<CampaignNode['status'], MarkKind> = {
   in_progress: 'ok',
-  upcoming: 'under',
+  upcoming: 'idle',
   paused: 'paused',
   completed: 'idle',
   unknown: 'idle',

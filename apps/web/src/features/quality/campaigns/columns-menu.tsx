@@ -24,7 +24,7 @@ export function ColumnsMenu({ shown, onTurn }: Props) {
           </Menu.CheckboxItem>
         ))}
         <Menu.Divider />
-        <Menu.Item onClick={() => onTurn({ cols: null })}>As usual</Menu.Item>
+        <Menu.Item onClick={() => onTurn({ cols: null })}>Reset to default</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

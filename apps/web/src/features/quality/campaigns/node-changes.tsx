@@ -8,7 +8,7 @@ import panel from '../panel.module.css'
 export function NodeChanges({ changes }: Pick<CampaignDetail, 'changes'>) {
   const timeZone = useTimeZone()
   const now = useNow()
-  if (changes.length === 0) return <p className={panel.text}>No change was seen since it is read.</p>
+  if (changes.length === 0) return <p className={panel.text}>No changes detected since the first sync</p>
   return (
     <ul className={panel.log}>
       {changes.map(({ who, when, field, before, after }) => (

@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@flightdeck/contract'
+import { readEntityId } from '@flightdeck/domain'
 import { Button, Tabs } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +7,8 @@ import { Link } from '@tanstack/react-router'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
+import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import panel from '../panel.module.css'
 import { kindWords } from '../vocabulary.ts'
@@ -26,20 +28,20 @@ type Props = { id: number | null; onClose: () => void }
 export function NodePeek({ id, onClose }: Props) {
   const detail = useQuery({ ...nodeQuery(id ?? 0), enabled: id !== null })
   return (
-    <SidePanel
+    <Peek
       title={detail.data !== undefined && id !== null ? detail.data.node.name : 'Campaign'}
       isOpen={id !== null}
+      about={id}
       onClose={onClose}
-      size={560}
     >
       {id !== null && (
-        <div className={panel.panel} data-autofocus tabIndex={-1}>
-          <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="This could not be opened">
+        <div className={panel.panel}>
+          <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this campaign">
             {(found) => <NodeView detail={found} />}
           </Loaded>
         </div>
       )}
-    </SidePanel>
+    </Peek>
   )
 }
 
@@ -62,9 +64,9 @@ function NodeView({ detail }: { detail: CampaignDetail }) {
       <div className={classes.head}>
         <StatusMark status={node.status} />
         <span>
-          {platformName(node.dsp_name)} {kindWords[node.type]}{' '}
-          <span className={classes.id}>{node.entity_id}</span>
+          {platformName(node.dsp_name)} {kindWords[node.type]}
         </span>
+        <CopyText text={readEntityId(node.entity_id).nativeId} />
         <span className={panel.muted}>
           {[node.account_name, ...path.map(({ name }) => name)].filter(Boolean).join(' › ')}
         </span>

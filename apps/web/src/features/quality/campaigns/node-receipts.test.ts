@@ -31,10 +31,7 @@ test('every number of a row says its formula, its basis and how far the data rea
 })
 
 test('money at risk says what it could not add', () => {
-  expect(nodeReceipts.at_risk(node).facts[1]).toEqual([
-    'Inputs',
-    '3 findings; the money of 1 is not known and adds nothing',
-  ])
+  expect(nodeReceipts.at_risk(node).facts[1]).toEqual(['Inputs', '3 issues; 1 of unknown spend not added'])
 })
 
 test('spend says which money it counts', () => {

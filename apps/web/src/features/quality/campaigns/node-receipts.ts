@@ -27,15 +27,15 @@ export const nodeReceipts = {
       facts: [
         [
           'Formula',
-          'the money at risk of each open finding on it and below; money that several findings are about counts once',
+          'Sum of spend at risk across open issues in this campaign; shared creatives and deals count once',
         ],
         [
           'Inputs',
-          `${counted(all, 'finding')}${qa.at_risk_unknown > 0 ? `; the money of ${qa.at_risk_unknown} is not known and adds nothing` : ''}`,
+          `${counted(all, 'issue')}${qa.at_risk_unknown > 0 ? `; ${qa.at_risk_unknown} of unknown spend not added` : ''}`,
         ],
         ['Left of its budget', riskWords({ amount: left, currency })],
         ...worthFacts(qa.at_risk_converted, currency),
-        ['Basis', `${account_name}, in ${currency}; each finding has its own formula in its receipt`],
+        ['Basis', `${account_name}, in ${currency}; each issue’s receipt shows its formula`],
         through(data_through),
       ],
     }

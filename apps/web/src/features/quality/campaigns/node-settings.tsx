@@ -10,7 +10,7 @@ export function NodeSettings({ settings }: Pick<CampaignDetail, 'settings'>) {
   const wanted = text.trim().toLowerCase()
   const found = settings.filter((one) => Object.values(one).join(' ').toLowerCase().includes(wanted))
   const parts = Map.groupBy(found, ({ part }) => part)
-  if (settings.length === 0) return <p className={panel.text}>The platform tells no settings of it.</p>
+  if (settings.length === 0) return <p className={panel.text}>No settings available from the platform</p>
   return (
     <>
       <TextInput

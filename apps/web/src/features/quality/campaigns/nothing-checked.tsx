@@ -7,8 +7,8 @@ export function NothingChecked({ overview: { accounts } }: { overview: CampaignO
   return (
     <EmptyState addConnector={!isConnected}>
       {isConnected
-        ? 'Campaigns appear when the first account has been read.'
-        : 'Campaigns come from the ad platforms; none is connected yet.'}
+        ? 'Campaigns appear after the first sync.'
+        : 'Connect an ad platform to see its campaigns.'}
     </EmptyState>
   )
 }

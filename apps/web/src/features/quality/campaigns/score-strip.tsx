@@ -1,7 +1,6 @@
 import '@mantine/core/styles/Slider.css'
 import type { CampaignOverview } from '@flightdeck/contract'
-import { Anchor, Button, RangeSlider, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { Anchor, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import type { CampaignsAsked } from './address.ts'
@@ -12,7 +11,6 @@ type Strip = CampaignOverview['strip']
 type Props = {
   strip: Strip
   asked: CampaignsAsked
-  isOpen: boolean
   onTurn: (values: Record<string, string | number | null>) => void
   onPeek: (id: number) => void
 }
@@ -20,7 +18,7 @@ type Props = {
 const marks = [0, 25, 50, 75, 100].map((value) => ({ value, label: String(value) }))
 
 /** Every campaign as a dot on its score, a row for each platform; the range below chooses among them. */
-export function ScoreStrip({ strip, asked, isOpen, onTurn, onPeek }: Props) {
+export function ScoreStrip({ strip, asked, onTurn, onPeek }: Props) {
   const { score_from: from = 0, score_to: to = 100 } = asked
   const [range, setRange] = useState<[number, number]>([from, to])
   const [[lastFrom, lastTo], setLast] = useState([from, to])
@@ -33,48 +31,33 @@ export function ScoreStrip({ strip, asked, isOpen, onTurn, onPeek }: Props) {
     <section className={classes.strip} aria-label="QA scores of campaigns">
       <div className={classes.head}>
         <h2 className={classes.title}>QA scores of campaigns</h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-expanded={isOpen}
-          rightSection={
-            <IconChevronDown size={14} stroke={1.75} aria-hidden data-open={isOpen || undefined} />
-          }
-          onClick={() => onTurn({ strip: isOpen ? 'closed' : null })}
-        >
-          {isOpen ? 'Hide' : 'Show'}
-        </Button>
       </div>
-      {isOpen && (
-        <>
-          {strip.map((row) => (
-            <StripRow key={row.dsp_name} row={row} range={range} onPeek={onPeek} />
-          ))}
-          <div className={classes.brush}>
-            <span className={classes.name}>Show scores</span>
-            <RangeSlider
-              className={classes.slider ?? ''}
-              min={0}
-              max={100}
-              step={1}
-              minRange={0}
-              marks={marks}
-              size="sm"
-              value={range}
-              thumbFromLabel="Lowest score"
-              thumbToLabel="Highest score"
-              label={null}
-              onChange={setRange}
-              onChangeEnd={([low, high]) =>
-                onTurn({ from: low === 0 ? null : String(low), to: high === 100 ? null : String(high) })
-              }
-            />
-            <span className={classes.about}>
-              {range[0]} to {range[1]}
-            </span>
-          </div>
-        </>
-      )}
+      {strip.map((row) => (
+        <StripRow key={row.dsp_name} row={row} range={range} onPeek={onPeek} />
+      ))}
+      <div className={classes.brush}>
+        <span className={classes.name}>Show scores</span>
+        <RangeSlider
+          className={classes.slider ?? ''}
+          min={0}
+          max={100}
+          step={1}
+          minRange={0}
+          marks={marks}
+          size="sm"
+          value={range}
+          thumbFromLabel="Lowest score"
+          thumbToLabel="Highest score"
+          label={null}
+          onChange={setRange}
+          onChangeEnd={([low, high]) =>
+            onTurn({ from: low === 0 ? null : String(low), to: high === 100 ? null : String(high) })
+          }
+        />
+        <span className={classes.about}>
+          {range[0]} to {range[1]}
+        </span>
+      </div>
     </section>
   )
 }

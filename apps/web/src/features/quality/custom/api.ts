@@ -68,7 +68,7 @@ export function useRemoveCustom() {
     mutationFn: (id: number) => call('customChecks.remove', { params: { id } }),
     onSuccess: ({ message }, id) =>
       toast.success(message, { action: { label: 'Undo', onClick: () => restore.mutate({ id }) } }),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be removed')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t remove the check. Try again.')),
     onSettled: reload,
   })
 }
@@ -78,7 +78,7 @@ export function useRestoreCustom() {
   return useMutation({
     mutationFn: ({ id, version }: { id: number; version?: number }) =>
       call('customChecks.restore', { params: { id }, body: version === undefined ? {} : { version } }),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be brought back')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t restore the check. Try again.')),
     onSettled: reload,
   })
 }

@@ -132,7 +132,7 @@ function Lacking({ condition, scope }: Pick<Props, 'condition' | 'scope'>) {
   if (lacking.size === 0) return null
   return (
     <p className={classes.note}>
-      <StateMark kind="watch" label={`Not told by ${[...lacking].map(platformName).join(', ')}`} badge />
+      <StateMark kind="watch" label={`Not available on ${[...lacking].map(platformName).join(', ')}`} badge />
     </p>
   )
 }

@@ -21,7 +21,7 @@ import { Editor } from './editor.tsx'
 import { emptyForm, formOf } from './form-model.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
-/** House rules that the library lacks: all of them, a new one, or one to change. */
+/** Your own checks: all of them, a new one, or one to change. */
 export default function CustomCheckScreen() {
   const named = useSearchText('check')
   const id = named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
@@ -39,7 +39,7 @@ function All() {
   return (
     <Page
       title="Custom Check Rule"
-      subtitle="House rules that the library lacks"
+      subtitle="Your own checks"
       actions={
         mayWrite && (
           <>
@@ -61,11 +61,9 @@ function All() {
       <Loaded
         query={checks}
         skeleton={<CardSkeleton count={3} />}
-        failed="The custom checks could not be loaded"
+        failed="Couldn’t load the custom checks"
         empty={
-          <EmptyState>
-            Checks that you write stand here: what they expect, whether they are on, and what they found.
-          </EmptyState>
+          <EmptyState>Custom checks you create are listed here with their status and results.</EmptyState>
         }
       >
         {(list) => <CustomList checks={list} />}
@@ -81,11 +79,11 @@ type OnSaved = { onSaved: (saved: CustomCheckAnswer) => void }
 function Unwritten({ onSaved }: OnSaved) {
   const library = useQuery(libraryQuery)
   return (
-    <Page title="Custom Check Rule" subtitle="Write a check, and see at once what it catches">
+    <Page title="Custom Check Rule" subtitle="Create a check with a live preview">
       <Loaded
         query={library}
         skeleton={<FormSkeleton />}
-        failed="The screen could not be loaded"
+        failed="Couldn’t load this screen"
         isEmpty={() => false}
       >
         {({ connected }) => (
@@ -104,14 +102,11 @@ function Written({ id, onSaved }: OnSaved & { id: number }) {
   const check = useQuery(oneCustomQuery(id))
   const isGone = check.error instanceof ApiError && check.error.status === 404
   return (
-    <Page title="Custom Check Rule" subtitle="Change a check, and see at once what it catches">
+    <Page title="Custom Check Rule" subtitle="Edit a check with a live preview">
       {isGone ? (
-        <FailedState
-          title="This check is not here any more"
-          explanation="It may have been removed. The others stand under Custom Check Rule."
-        />
+        <FailedState title="Check not found" explanation="It may have been removed. See Custom Check Rule." />
       ) : (
-        <Loaded query={check} skeleton={<FormSkeleton />} failed="This check could not be opened">
+        <Loaded query={check} skeleton={<FormSkeleton />} failed="Couldn’t open this check">
           {(found) => <Opened key={`${found.id} ${found.version}`} saved={found} onSaved={onSaved} />}
         </Loaded>
       )}
@@ -125,8 +120,8 @@ function Opened({ saved, onSaved }: OnSaved & { saved: CustomCheckAnswer }) {
     <Editor saved={saved} initial={formOf(read.check)} onSaved={onSaved} />
   ) : (
     <FailedState
-      title="This check can no longer be read"
-      explanation="It asks about something that is not told any more. Write it anew, or bring an earlier version back."
+      title="Couldn’t open this check"
+      explanation="This check uses a field that is no longer available. Edit it or restore an earlier version."
     />
   )
 }

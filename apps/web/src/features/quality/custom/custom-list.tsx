@@ -33,7 +33,7 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
       'customChecks.export',
       'flightdeck-custom-checks.json',
       picked.length > 0 ? { ids: picked.map(({ id }) => id).join(',') } : {},
-    ).catch(() => toast.error('The checks could not be exported'))
+    ).catch(() => toast.error('Couldn’t export the checks. Try again.'))
   return (
     <>
       <div className={classes.bar}>
@@ -48,7 +48,7 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
           return (
             <li key={id} className={classes.item}>
               <Checkbox
-                aria-label={`Choose ${definition.name}`}
+                aria-label={`Select ${definition.name}`}
                 checked={chosen.includes(id)}
                 onChange={({ currentTarget: { checked } }) =>
                   setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
@@ -70,8 +70,8 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
                 </div>
                 <p className={classes.sentence}>{sentence}</p>
                 <p className={classes.about}>
-                  {open_findings === 0 ? 'Nothing open' : `${open_findings} open`}, changed by {updated_by}{' '}
-                  {fromNow(updated_at, now)}
+                  {open_findings === 0 ? 'No open issues' : `${counted(open_findings, 'open issue')}`},
+                  changed by {updated_by} {fromNow(updated_at, now)}
                 </p>
               </div>
               {mayWrite && (
@@ -99,7 +99,7 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
       >
         {removing === null
           ? ''
-          : `“${removing.definition.name}” is no longer run, and ${removing.open_findings === 0 ? 'has no open findings' : `its ${counted(removing.open_findings, 'finding')} close`}. You can undo this.`}
+          : `“${removing.definition.name}” stops running${removing.open_findings === 0 ? '' : ` and its ${counted(removing.open_findings, 'open issue')} will close`}. You can undo this.`}
       </ConfirmDialog>
     </>
   )

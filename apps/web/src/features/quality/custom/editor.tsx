@@ -28,9 +28,9 @@ type Props = {
 }
 
 const blocks: readonly { tree: TreeName; word: string; heading: string; hint: string }[] = [
-  { tree: 'where', word: 'Condition', heading: 'Where', hint: 'Nothing here means all of them.' },
+  { tree: 'where', word: 'Condition', heading: 'Where', hint: 'Leave empty to include all.' },
   { tree: 'expect', word: 'Expectation', heading: 'Expect', hint: '' },
-  { tree: 'except', word: 'Exception', heading: 'Except', hint: 'Those that need not be so.' },
+  { tree: 'except', word: 'Exception', heading: 'Except', hint: 'Exceptions.' },
 ]
 
 /** A check as a sentence in blocks; beside it, what it says of everything there is. */
@@ -94,7 +94,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
         />
         <TextInput
           label="Description"
-          placeholder="What it protects"
+          placeholder="Why it matters"
           autoComplete="off"
           maxLength={CUSTOM_LIMITS.text}
           value={form.protects}
@@ -129,7 +129,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
         </h2>
         <OtherwiseFields form={form} problems={problems} onChange={set} />
       </section>
-      {!mayWrite && <Notice>Your role may look at checks, but not write or change them.</Notice>}
+      {!mayWrite && <Notice>View only. Your role can’t create or edit checks.</Notice>}
       <div className={classes.foot}>
         <SaveButtons state={state} isSaving={isSaving} isDisabled={!mayWrite} onSave={submit} />
         <span className={classes.keys} aria-hidden>
@@ -154,7 +154,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
           {editor}
           <aside className={classes.aside} aria-labelledby="live-heading">
             <h2 className={classes.asideHeading} id="live-heading">
-              What it says today
+              Live preview
             </h2>
             {live}
           </aside>
@@ -163,7 +163,7 @@ export function Editor({ saved, initial, onSaved }: Props) {
         <Tabs value={tab} onChange={(value) => setTab(value ?? 'check')}>
           <Tabs.List>
             <Tabs.Tab value="check">Check</Tabs.Tab>
-            <Tabs.Tab value="live">What it says today</Tabs.Tab>
+            <Tabs.Tab value="live">Live preview</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="check" pt="md">
             {editor}

@@ -23,6 +23,6 @@ test('what is above the most that is expected is caught, and what is below the l
 
 test('the picture can be said in a sentence', () => {
   expect(histogramWords(histogram, String)).toBe(
-    'frequency cap for a day of 6, from 0 to 4; about 1 on the caught side of 2.5',
+    'frequency cap for a day of 6, from 0 to 4. About 1 flagged at 2.5',
   )
 })

@@ -24,5 +24,5 @@ export function histogramWords(
   const all = bins.reduce((sum, { count }) => sum + count, 0)
   const caught = bins.reduce((sum, bin) => sum + (isCaught(is, bin, threshold) ? bin.count : 0), 0)
   const span = spanOf(bins, bins[0]?.from ?? threshold)
-  return `${label} of ${all}, from ${words(span.from)} to ${words(span.to)}; about ${caught} on the caught side of ${words(threshold)}`
+  return `${label} of ${all}, from ${words(span.from)} to ${words(span.to)}. About ${caught} flagged at ${words(threshold)}`
 }

@@ -19,7 +19,7 @@ export function History({ id, isOpen, mayWrite, onClose }: Props) {
   const now = useNow()
   return (
     <SidePanel title="Versions" isOpen={isOpen} onClose={onClose} size={480}>
-      <Loaded query={versions} skeleton={<FormSkeleton />} failed="The versions could not be loaded">
+      <Loaded query={versions} skeleton={<FormSkeleton />} failed="Couldn’t load the versions">
         {(list) => (
           <ol className={classes.log}>
             {list.map(({ version, at, by, action, changes }, n) => (

@@ -7,11 +7,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useImport, usePreviewImport } from './api.ts'
 import classes from './list.module.css'
 
-const stateWords = { new: 'Is added', same: 'Is here already', clash: 'Its name is taken' } as const
+const stateWords = { new: 'New', same: 'Already here', clash: 'Name taken' } as const
 const clashes = [
-  { value: 'skip', label: 'Leave them out' },
-  { value: 'copy', label: 'Add them under another name' },
-  { value: 'replace', label: 'Make them new versions of ours; what is on stays on' },
+  { value: 'skip', label: 'Skip' },
+  { value: 'copy', label: 'Add with a new name' },
+  { value: 'replace', label: 'Update existing checks (keep their on/off state)' },
 ]
 
 /** A file of checks: what it would add, then all of it or nothing. */
@@ -40,9 +40,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
   const error = take.error ?? preview.error
   return (
     <div className={classes.import}>
-      <p className={classes.sentence}>
-        A file that was exported here or by another organisation. Checks come in as drafts.
-      </p>
+      <p className={classes.sentence}>A file exported from Flightdeck. Checks are imported as drafts.</p>
       <FileButton
         accept="application/json,.json"
         onChange={(picked) => void read(picked)}
@@ -64,7 +62,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
               ))}
             </ul>
           ) : (
-            'The file could not be read'
+            'Couldn’t read the file'
           )}
         </Notice>
       )}
@@ -80,7 +78,7 @@ function ImportForm({ onDone }: { onDone: () => void }) {
       )}
       {hasClash && (
         <NativeSelect
-          label="Checks whose name is taken"
+          label="If a name is taken"
           data={clashes}
           value={onClash}
           onChange={({ currentTarget: { value } }) => setClash(value as typeof onClash)}

@@ -38,13 +38,13 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
   return (
     <div className={classes.panel} aria-busy={isBehind}>
       {check !== null && <p className={classes.sentence}>{customSentence(check)}</p>}
-      {!mayRun && <Notice>Your role may look at checks, but not try them.</Notice>}
+      {!mayRun && <Notice>View only. Your role can’t test checks.</Notice>}
       {check === null && mayRun && (
-        <Notice>{`${missing ?? 'Say what you expect'}, and see here what it catches.`}</Notice>
+        <Notice>{`${missing ?? 'Add an expectation'} to see what this check flags.`}</Notice>
       )}
       {test.error && !isReplaced(test.error) && (
         <Notice tone="error">
-          {test.error instanceof ApiError ? test.error.message : 'What it catches could not be read.'}
+          {test.error instanceof ApiError ? test.error.message : 'Couldn’t load the preview.'}
         </Notice>
       )}
       {test.data && asked !== null && (
@@ -63,7 +63,7 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
           )}
         </div>
       )}
-      {check !== null && mayRun && !test.data && !test.error && <p className={classes.muted}>Looking …</p>}
+      {check !== null && mayRun && !test.data && !test.error && <p className={classes.muted}>Loading …</p>}
     </div>
   )
 }
@@ -79,11 +79,9 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
   const money = total.parts.length > 0 ? `, ${totalWords(total, view)} at risk` : ''
   return (
     <>
-      <VisuallyHidden component="output">
-        {`Catches ${catches.count}, lets ${passes.count} pass`}
-      </VisuallyHidden>
+      <VisuallyHidden component="output">{`Flags ${catches.count} · Passes ${passes.count}`}</VisuallyHidden>
       <p className={classes.headline}>
-        <strong>{`Catches ${catches.count} of ${catches.count + passes.count}`}</strong>
+        <strong>{`Flags ${catches.count} of ${catches.count + passes.count}`}</strong>
         {money}
       </p>
       {accounts.looked_at < accounts.total && (
@@ -102,15 +100,15 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
         size="sm"
         aria-label="Show"
         data={[
-          { value: 'catches', label: `Catches (${catches.count})` },
-          { value: 'passes', label: `Lets pass (${passes.count})` },
+          { value: 'catches', label: `Flagged (${catches.count})` },
+          { value: 'passes', label: `Passed (${passes.count})` },
         ]}
         value={shown}
         onChange={(value) => onShow(value)}
       />
       {side.first.length === 0 ? (
         <p className={classes.muted}>
-          {shown === 'catches' ? 'Nothing is caught today.' : 'Nothing passes today.'}
+          {shown === 'catches' ? 'Nothing flagged today.' : 'Nothing passes today.'}
         </p>
       ) : (
         <ul className={classes.entities}>
@@ -135,7 +133,7 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
       )}
       {not_applicable.count > 0 && (
         <details className={classes.reasons}>
-          <summary>{`Does not apply to ${not_applicable.count}`}</summary>
+          <summary>{`Not applicable: ${not_applicable.count}`}</summary>
           <ul>
             {not_applicable.reasons.map(({ reason, count }) => (
               <li key={reason}>{`${count}: ${reason}`}</li>

@@ -24,7 +24,7 @@ export function OtherwiseFields({ form, problems, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ severity: value as Severity })}
         />
         <NativeSelect
-          label="Money at risk"
+          label="Spend at risk"
           data={keysOf(AT_RISK).map((value) => ({ value, label: AT_RISK[value].label }))}
           value={form.risk}
           onChange={({ currentTarget: { value } }) => onChange({ risk: value as AtRisk })}
@@ -33,16 +33,16 @@ export function OtherwiseFields({ form, problems, onChange }: Props) {
       <TextInput
         id={idOf('message')}
         label="Message"
-        description="What a finding says. {budget} or {parent.ends_on} stands for the value of a field."
+        description="Shown with the issue. {budget} or {parent.ends_on} inserts a value."
         maxLength={CUSTOM_LIMITS.text}
         value={form.message}
         error={error('message')}
         onChange={({ currentTarget: { value } }) => onChange({ message: value })}
       />
       <details className={classes.more} open={form.costs !== '' || form.fix !== '' || undefined}>
-        <summary>Why it costs, and the fix</summary>
+        <summary>Consequence and fix</summary>
         <Textarea
-          label="Why it costs money"
+          label="Consequence"
           autosize
           minRows={1}
           maxLength={CUSTOM_LIMITS.text}

@@ -3,6 +3,6 @@ import { partWords } from './part-words.ts'
 
 test('a quick look says how far it came, and in which order', () => {
   expect(partWords(8_012, { looked_at: 3, total: 17 })).toBe(
-    'A quick look at 8,012 entities in 3 of 17 accounts, those with the most money first. A run looks at all.',
+    'Sample of 8,012 items in 3 of 17 accounts, largest spend at risk first. Runs check everything.',
   )
 })

@@ -11,14 +11,14 @@ export function Samples({ check }: { check: CustomCheck }) {
   return (
     <section className={classes.result} aria-label="On samples">
       <p className={classes.muted}>
-        Nothing of these platforms and levels has been read yet.{' '}
+        No data for these platforms and levels yet.{' '}
         <Anchor component={Link} to="/connectors-library" inherit>
           Connect a platform
         </Anchor>{' '}
-        to see your own. On a made-up campaign:
+        to see your own campaigns. On a sample campaign:
       </p>
-      <List title={`Catches ${catches.length}`} items={catches} />
-      <List title={`Lets ${passes.length} pass`} items={passes} />
+      <List title={`Flags ${catches.length}`} items={catches} />
+      <List title={`Passes ${passes.length}`} items={passes} />
     </section>
   )
 }

@@ -20,10 +20,10 @@ export function SaveButtons({ state, isSaving, isDisabled, onSave }: Props) {
         disabled={isDisabled}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       >
-        {isOn ? 'Save check' : 'Save and switch on'}
+        {isOn ? 'Save check' : 'Save and turn on'}
       </Button>
       <Button variant="default" size="md" disabled={isDisabled || isSaving} onClick={() => onSave(false)}>
-        {isOn ? 'Save and switch off' : state === 'off' ? 'Save, leave it off' : 'Save as draft'}
+        {isOn ? 'Save and turn off' : state === 'off' ? 'Save, keep off' : 'Save as draft'}
       </Button>
     </>
   )

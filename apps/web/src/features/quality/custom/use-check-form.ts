@@ -47,14 +47,17 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
           setTold(false)
           setKept(writtenIn(form))
           toast.success(
-            saved.state === 'on' ? `“${saved.definition.name}” is on` : `“${saved.definition.name}” is saved`,
+            saved.state === 'on'
+              ? `“${saved.definition.name}” turned on`
+              : `“${saved.definition.name}” saved`,
           )
           onSaved(saved)
         },
         onError: (error) => {
           const refused = Object.entries(refusedIn(error))
           setSummary(refused.map(([path, message]) => ({ path, message })))
-          if (!(error instanceof ApiError) || error.status >= 500) toast.error('The check could not be saved')
+          if (!(error instanceof ApiError) || error.status >= 500)
+            toast.error('Couldn’t save the check. Try again.')
         },
       },
     )

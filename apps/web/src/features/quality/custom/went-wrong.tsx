@@ -20,15 +20,15 @@ export function WentWrong({ onUse }: Props) {
   const error = proposals.error
     ? proposals.error instanceof ApiError
       ? firstMessage(proposals.error, 'entity_id', proposals.error.message)
-      : 'It could not be looked up'
+      : 'Couldn’t look up that ID. Try again.'
     : null
   return (
     <details className={classes.wrong}>
-      <summary>Start from something that went wrong</summary>
+      <summary>Start from a mistake</summary>
       <div className={classes.ask}>
         <TextInput
-          label="Its id on the platform"
-          description="We look for the smallest rule that catches it, and nothing else that runs."
+          label="Platform ID"
+          description="Paste its ID; we’ll propose the narrowest check that would have caught it."
           autoComplete="off"
           maxLength={200}
           value={id}
@@ -42,7 +42,7 @@ export function WentWrong({ onUse }: Props) {
           }}
         />
         <Button variant="default" loading={proposals.isPending} disabled={id.trim() === ''} onClick={ask}>
-          Find a rule
+          Propose checks
         </Button>
       </div>
       {error !== null && (
@@ -58,12 +58,11 @@ export function WentWrong({ onUse }: Props) {
 function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
   const { entity, proposals } = found
   return (
-    <div className={classes.proposals} role="region" aria-label="Proposed rules">
+    <div className={classes.proposals} role="region" aria-label="Proposed checks">
       <EntityLine entity={entity} />
       {proposals.length === 0 ? (
         <p className={classes.muted}>
-          No single field tells it apart from the others. Write the check by hand; the panel shows what it
-          catches.
+          No single field sets it apart. Create the check by hand with the live preview.
         </p>
       ) : (
         <ul>
@@ -73,8 +72,8 @@ function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
                 {`Expect that ${words}`}
                 <span className={classes.muted}>
                   {others === 0
-                    ? ` catches it and none of ${counted(judged, 'other')}`
-                    : ` catches it and ${counted(others, 'other')} of ${judged}`}
+                    ? ` flags it and none of ${counted(judged, 'other')}`
+                    : ` flags it and ${counted(others, 'other')} of ${judged}`}
                 </span>
               </span>
               <Button

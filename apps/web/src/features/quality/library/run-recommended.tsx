@@ -11,7 +11,7 @@ import { recommendedOf } from './recommended-model.ts'
 import classes from './recommended.module.css'
 
 /** The one button that ends the onboarding: applies the recommended checks, and leads to where issues come in. */
-export function RunRecommended() {
+export default function RunRecommended() {
   const navigate = useNavigate()
   const mayWrite = useMay('quality:write')
   const { data: library } = useQuery(libraryQuery)

@@ -12,7 +12,7 @@ const columns = [
   { label: 'Severity' },
   { label: 'Failed', isFigure: true },
   { label: 'Passed', isFigure: true },
-  { label: 'Did not apply', isFigure: true },
+  { label: 'N/A', isFigure: true },
 ]
 
 /** What each check said, those that found something; each leads to what it found. */
@@ -22,7 +22,7 @@ export function ByCheck({ checks }: { checks: CheckRunResults['checks'] }) {
     .toSorted((one, other) => other.failed - one.failed)
   if (failing.length === 0) return null
   return (
-    <Ledger caption="Checks that found something" columns={columns} cards>
+    <Ledger caption="Results by check" columns={columns} cards>
       {failing.map(({ id, check_name, severity, failed, passed, not_applicable }) => {
         const level = isOneOf(SEVERITIES, severity)
         return (

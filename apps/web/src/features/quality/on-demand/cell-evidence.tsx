@@ -14,7 +14,7 @@ type Props = { check: MatrixCheck; row: MatrixRow; isOpen: boolean; onClose: () 
 const marks = {
   fails: { kind: 'over', label: 'Fails' },
   passes: { kind: 'ok', label: 'Passes' },
-  not_applicable: { kind: 'idle', label: 'Does not apply' },
+  not_applicable: { kind: 'idle', label: 'Not applicable' },
 } as const
 
 /** What one check said of one entity, and where to go on. */
@@ -27,9 +27,7 @@ export function CellEvidence({ check, row, isOpen, onClose }: Props) {
         <EntityLine entity={row.entity} />
         <dl className={panel.facts}>
           <dt>Result</dt>
-          <dd>
-            {cell === undefined ? 'This check is not about it' : <StateMark {...marks[cell.result]} badge />}
-          </dd>
+          <dd>{cell === undefined ? 'Not applicable' : <StateMark {...marks[cell.result]} badge />}</dd>
           {cell !== undefined && <Said cell={cell} />}
           {severity && (
             <>
@@ -45,9 +43,7 @@ export function CellEvidence({ check, row, isOpen, onClose }: Props) {
           </dd>
         </dl>
         {row.is_stale && (
-          <p className={panel.text}>
-            The account could not be read lately, so this is about its settings as they were before.
-          </p>
+          <p className={panel.text}>Based on earlier settings: the account’s last sync failed.</p>
         )}
         <div className={panel.acts}>
           {cell?.result === 'fails' && (
@@ -84,7 +80,7 @@ function Said({ cell: { result, expected, found, message, is_new } }: { cell: Ma
       {is_new && (
         <>
           <dt>Change</dt>
-          <dd>The run before said otherwise</dd>
+          <dd>Changed since previous run</dd>
         </>
       )}
     </>

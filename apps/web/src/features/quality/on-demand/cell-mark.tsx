@@ -18,12 +18,12 @@ export const markOf = (severity: string, { result, is_new }: MatrixCell, isStale
 export function MatrixLegend({ hasStale }: { hasStale: boolean }) {
   const cell = { check_id: '', expected: null, found: null, message: null, is_new: false } as const
   const entries: [string, MatrixCell, boolean][] = [
-    ['Fails, the taller the worse', { ...cell, result: 'fails' }, false],
-    ['Passes', { ...cell, result: 'passes' }, false],
-    ['Does not apply', { ...cell, result: 'not_applicable' }, false],
-    ['New since the run before', { ...cell, result: 'passes', is_new: true }, false],
+    ['Fail (height = severity)', { ...cell, result: 'fails' }, false],
+    ['Pass', { ...cell, result: 'passes' }, false],
+    ['Not applicable', { ...cell, result: 'not_applicable' }, false],
+    ['New since previous run', { ...cell, result: 'passes', is_new: true }, false],
   ]
-  if (hasStale) entries.push(['Could not be read again', { ...cell, result: 'passes' }, true])
+  if (hasStale) entries.push(['Sync failed', { ...cell, result: 'passes' }, true])
   return (
     <ul className={classes.legend}>
       {entries.map(([label, shown, isStale]) => (

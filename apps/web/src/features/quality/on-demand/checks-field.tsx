@@ -20,7 +20,7 @@ export function ChecksField({ checks, chosen, onChange }: Props) {
         label="Checks"
         description={
           chosen.length === 0
-            ? `All that are on: ${on.length}. Pick some to run only those.`
+            ? `All ${counted(on.length, 'active check')}. Select some to narrow the run.`
             : `Only ${counted(chosen.length, 'check')}.`
         }
         options={left.map(({ id, check_name }) => ({ value: id, label: `${check_name} (${id})` }))}
@@ -36,7 +36,7 @@ export function ChecksField({ checks, chosen, onChange }: Props) {
                 {name}
                 <CloseButton
                   size={24}
-                  aria-label={`Leave out ${name}`}
+                  aria-label={`Remove ${name}`}
                   onClick={() => onChange(chosen.filter((other) => other !== id))}
                 />
               </li>

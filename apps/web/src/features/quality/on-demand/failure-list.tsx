@@ -25,7 +25,7 @@ export function FailureList({ rows, checks, isMore, onMore }: Props) {
   }
   return (
     <section className={classes.result} aria-label="Failures">
-      <h2 className={classes.heading}>What fails</h2>
+      <h2 className={classes.heading}>Failures</h2>
       <ul className={classes.entities} aria-label="Results">
         {failing.slice(0, shown).map((row) => (
           <EntityResults key={row.entity.id} row={row} checks={checks} />
@@ -56,13 +56,13 @@ function EntityResults({ row, checks }: { row: MatrixRow; checks: readonly Matri
             <StateMark kind="over" label={nameOf(check_id)} />
             <span className={classes.note}>
               found {found ?? '–'}, expected {expected ?? '–'}
-              {is_new && ' · new since the run before'}
+              {is_new && ' · new since previous run'}
             </span>
           </li>
         ))}
       </ul>
       <span className={classes.note}>
-        {failed.length} of {failed.length + passed} fail{skipped > 0 && `, ${skipped} do not apply`}
+        {failed.length} of {failed.length + passed} fail{skipped > 0 && `, ${skipped} n/a`}
       </span>
     </li>
   )

@@ -37,16 +37,16 @@ test('columns are the checks that said something; of failures only those that fa
 
 test.each<[string, MatrixCell | undefined, string]>([
   ['a pass', cell({}), 'Check FRQ-01: passes'],
-  ['a check that is not about it', undefined, 'Check FRQ-01: not about this'],
+  ['a check that is not about it', undefined, 'Check FRQ-01: not applicable'],
   [
     'a failure that is new',
     cell({ result: 'fails', found: 'none', expected: 'a cap', is_new: true }),
-    'Check FRQ-01: fails, found none, expected a cap, new since the run before',
+    'Check FRQ-01: fails, found none, expected a cap, new since previous run',
   ],
   [
     'one that does not apply',
     cell({ result: 'not_applicable', message: 'it is paused' }),
-    'Check FRQ-01: does not apply, it is paused',
+    'Check FRQ-01: not applicable, it is paused',
   ],
 ])('%s is said in words', (_name, given, words) =>
   expect(cellWords(check('FRQ-01', 1), given, false)).toBe(words),

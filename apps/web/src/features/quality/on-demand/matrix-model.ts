@@ -42,16 +42,16 @@ export function cellWords(check: MatrixCheck, cell: MatrixCell | undefined, isSt
   const said = outcomeWords(cell)
   const parts = [
     `${check.check_name}: ${said}`,
-    cell?.is_new ? 'new since the run before' : '',
-    isStale ? 'from settings that could not be read again' : '',
+    cell?.is_new ? 'new since previous run' : '',
+    isStale ? 'from settings before the failed sync' : '',
   ]
   return parts.filter(Boolean).join(', ')
 }
 
 function outcomeWords(cell: MatrixCell | undefined): string {
-  if (cell === undefined) return 'not about this'
+  if (cell === undefined) return 'not applicable'
   if (cell.result === 'passes') return 'passes'
-  if (cell.result === 'not_applicable') return `does not apply, ${cell.message ?? 'no reason given'}`
+  if (cell.result === 'not_applicable') return `not applicable, ${cell.message ?? 'no reason given'}`
   return `fails, found ${cell.found ?? 'nothing'}, expected ${cell.expected ?? 'something else'}`
 }
 

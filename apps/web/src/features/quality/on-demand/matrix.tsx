@@ -30,7 +30,7 @@ type Props = {
   nameWidth: number
 }
 
-/** Entities by checks. Only what is in view is drawn, however many there are; arrows walk the cells, Enter opens one. */
+/** Items by check. Only what is in view is drawn, however many there are; arrows walk the cells, Enter opens one. */
 export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: 0 })
@@ -96,7 +96,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
         ref={frame}
         className={classes.frame}
         role="grid"
-        aria-label="Entities by checks"
+        aria-label="Items by check"
         aria-rowcount={total + 1}
         aria-colcount={checks.length + 1}
         aria-readonly="true"
@@ -118,7 +118,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
               className={classes.corner}
               style={{ width: nameWidth }}
             >
-              Entity
+              Item
             </div>
             {heads.map(({ id, check_name }, at) => {
               const column = from * blockSize + at

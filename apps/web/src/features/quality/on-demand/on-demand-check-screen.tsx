@@ -26,7 +26,7 @@ export default function OnDemandCheckScreen() {
   return (
     <Page
       title="On-demand Check"
-      subtitle="What to check, with which checks, and what came of it"
+      subtitle="Run checks now on anything you choose"
       actions={
         <Button variant="default" component={Link} to="/certificates">
           Certificates
@@ -38,10 +38,7 @@ export default function OnDemandCheckScreen() {
           {mayRun ? (
             <StartForm key={ids} initial={formFrom(ids)} onStarted={start} />
           ) : (
-            <DeniedState
-              title="You can look, not run"
-              message="Analysts, managers and admins can run checks."
-            />
+            <DeniedState title="View only" message="Analysts, managers and admins can run checks." />
           )}
         </div>
         <div className={classes.shown}>

@@ -24,7 +24,7 @@ export function ResultActs({ found, only }: { found: CheckRunResults; only: Only
         { failures_only: String(only.failures), changes_only: String(only.changes) },
         { params: { id: run.id } },
       ),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be made')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t export the file. Try again.')),
   })
   const why = maySign ? no_certificate : 'Managers and admins can sign a result.'
   return (

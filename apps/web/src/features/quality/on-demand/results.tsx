@@ -28,7 +28,7 @@ export function Results({ run, onStarted }: Props) {
   const results = useInfiniteQuery(resultsQuery(run.id, only))
   useKeys({ f: () => setOnly({ ...only, failures: !only.failures }) }, keyWords)
   return (
-    <Loaded query={results} skeleton={<CardSkeleton />} failed="The results could not be loaded">
+    <Loaded query={results} skeleton={<CardSkeleton />} failed="Couldn’t load the results">
       {({ pages }) => {
         const first = pages[0]!
         const rows = pages.flatMap(({ entities }) => entities)
@@ -80,11 +80,11 @@ function Nothing({ run, only, keepsNone }: { run: CheckRun; only: Only; keepsNon
   return (
     <p className={classes.hint}>
       {keepsNone ? (
-        'A run over so many entities keeps no rows of its own; each failure stands in Opportunities.'
+        'This run is too large to list here. See its failures in Opportunities.'
       ) : only.changes ? (
-        'Nothing is other than in the run before.'
+        'No changes since the previous run'
       ) : run.failures === 0 ? (
-        <StateMark kind="ok" label="Nothing failed" />
+        <StateMark kind="ok" label="All checks passed" />
       ) : (
         'Nothing to show.'
       )}

@@ -27,16 +27,10 @@ export function RunView({ id, onStarted }: { id: number | null; onStarted: (run:
   useEffect(() => {
     if (isSeen) watchedRun.forget()
   }, [isSeen])
-  if (id === null)
-    return (
-      <p className={classes.hint}>
-        Choose what to check and press Run checks. What fails stands here, with what was expected and what was
-        found.
-      </p>
-    )
+  if (id === null) return <p className={classes.hint}>Choose a scope and run checks. Failures appear here.</p>
   return (
     <section className={classes.result} aria-label={`Run ${id}`}>
-      <Loaded key={id} query={run} skeleton={<CardSkeleton />} failed="This run could not be opened">
+      <Loaded key={id} query={run} skeleton={<CardSkeleton />} failed="Couldn’t open this run">
         {(found) => (
           <>
             <RunHead run={found} />
@@ -57,7 +51,7 @@ function RunHead({ run }: { run: CheckRun }) {
   const cancel = useMutation({
     mutationFn: () => call('checkRuns.cancel', { params: { id: run.id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The run could not be cancelled')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t cancel the run. Try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: [quality, 'run'] }),
   })
   const { scope, state, checks, started_by, created_at, error, unknown_ids } = run
@@ -80,17 +74,18 @@ function RunHead({ run }: { run: CheckRun }) {
         />
       )}
       <p className={classes.text} role="status">
-        {progressWords(run)}, {counted(checks, 'check')}
+        {progressWords(run)}
+        {run.state !== 'waiting' && `, ${counted(checks, 'check')}`}
         {isOver(run) && `. ${outcomeWords(run)}.`}
       </p>
       {error !== null && <p className={classes.error}>{error}</p>}
       {unknown_ids.length > 0 && (
         <p className={classes.error}>
-          Nobody knows {unknown_ids.length === 1 ? 'this id' : 'these ids'}: {unknown_ids.join(', ')}
+          {unknown_ids.length === 1 ? 'ID' : 'IDs'} not found: {unknown_ids.join(', ')}
         </p>
       )}
       <p className={classes.note}>
-        {started_by ?? 'Started by itself'}, {momentIn(timeZone, created_at)}
+        {started_by ?? 'Started automatically'}, {momentIn(timeZone, created_at)}
       </p>
     </div>
   )

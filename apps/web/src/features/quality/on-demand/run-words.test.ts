@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { chipOf, isOver, progressWords } from './run-words.ts'
 
 test('progress is a true count', () => {
-  expect(progressWords({ state: 'running', done: 184, total: 1312 })).toBe('184 of 1,312 entities')
-  expect(progressWords({ state: 'waiting', done: 0, total: 0 })).toBe('Waiting for its turn')
-  expect(progressWords({ state: 'running', done: 0, total: 0 })).toBe('Reading the settings')
+  expect(progressWords({ state: 'running', done: 184, total: 1312 })).toBe('184 of 1,312 items')
+  expect(progressWords({ state: 'waiting', done: 0, total: 0 })).toBe('Queued')
+  expect(progressWords({ state: 'running', done: 0, total: 0 })).toBe('Loading settings')
   expect(progressWords({ state: 'done', done: 0, total: 0 })).toBe('Nothing to check')
 })
 
@@ -14,7 +14,7 @@ test('a run that was cancelled is over', () => {
 })
 
 test.each([
-  [{ state: 'waiting', done: 0, total: 0, failures: 0 }, 'Checks wait'],
+  [{ state: 'waiting', done: 0, total: 0, failures: 0 }, 'Checks queued'],
   [{ state: 'running', done: 0, total: 0, failures: 0 }, 'Checking'],
   [{ state: 'running', done: 184, total: 1312, failures: 0 }, 'Checking 184 of 1,312'],
   [{ state: 'done', done: 9, total: 9, failures: 1 }, 'Checked: 1 failure'],

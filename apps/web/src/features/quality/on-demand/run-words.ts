@@ -7,17 +7,17 @@ export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>
 
 /** How far it is, as a true count; before the count is known, that it is not. */
 export function progressWords({ state, done, total }: Pick<CheckRun, 'state' | 'done' | 'total'>): string {
-  if (state === 'waiting') return 'Waiting for its turn'
-  if (total === 0) return state === 'running' ? 'Reading the settings' : 'Nothing to check'
-  return `${done.toLocaleString('en-GB')} of ${counted(total, 'entity', 'entities')}`
+  if (state === 'waiting') return 'Queued'
+  if (total === 0) return state === 'running' ? 'Loading settings' : 'Nothing to check'
+  return `${done.toLocaleString('en-GB')} of ${counted(total, 'item')}`
 }
 
-/** What came of it. */
+/** The results. */
 export function outcomeWords({ failures, opened, closed, returned }: CheckRun): string {
   const parts = [
     counted(failures, 'failure'),
     opened > 0 ? `${opened} new` : '',
-    returned > 0 ? `${returned} came back` : '',
+    returned > 0 ? `${returned} reopened` : '',
     closed > 0 ? `${closed} fixed` : '',
   ]
   return parts.filter(Boolean).join(', ')
@@ -27,7 +27,7 @@ type Told = Pick<CheckRun, 'state' | 'done' | 'total' | 'failures'>
 
 /** In a few letters, for the header. */
 export function chipOf({ state, done, total, failures }: Told): { kind: MarkKind; label: string } {
-  if (state === 'waiting') return { kind: 'idle', label: 'Checks wait' }
+  if (state === 'waiting') return { kind: 'idle', label: 'Checks queued' }
   if (state === 'running')
     return {
       kind: 'under',

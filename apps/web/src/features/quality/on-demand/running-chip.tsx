@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { runQuery } from '../api.ts'
-import classes from './running-chip.module.css'
+import classes from '../../../ui/chip-link.module.css'
 import { chipOf } from './run-words.ts'
 import { useWatchedRun } from './watched-run.ts'
 

@@ -19,7 +19,9 @@ test('what starts soon needs whole hours', () => {
 })
 
 test('ids have to be there', () => {
-  expect(scopeOf({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({ problem: 'Paste ids' })
+  expect(scopeOf({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({
+    problem: 'Paste at least one ID',
+  })
   expect(scopeOf(formFrom('ttd:4,ttd:5'))).toEqual({ scope: { kind: 'pasted', text: 'ttd:4\nttd:5' } })
   expect(formFrom(null)).toBe(emptyScope)
 })

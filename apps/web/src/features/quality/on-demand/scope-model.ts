@@ -4,9 +4,9 @@ export type Scope = SentBodyOf<Routes['checkRuns.start']>['scope']
 export type ScopeForm = { kind: 'everything' | 'starting' | 'pasted'; hours: string; text: string }
 
 export const scopeKinds: Record<ScopeForm['kind'], { label: string; note: string }> = {
-  everything: { label: 'Everything', note: 'Every entity of every connected account' },
-  starting: { label: 'What starts soon', note: 'Before it costs anything' },
-  pasted: { label: 'Ids I paste', note: 'With everything below them' },
+  everything: { label: 'Everything', note: 'All campaigns in all connected accounts' },
+  starting: { label: 'Launching soon', note: 'Catch errors before spend starts' },
+  pasted: { label: 'Paste IDs', note: 'Includes everything underneath' },
 }
 
 export const emptyScope: ScopeForm = { kind: 'everything', hours: '48', text: '' }
@@ -19,7 +19,9 @@ export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+
 export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { problem: string } {
   if (kind === 'everything') return { scope: { kind } }
   if (kind === 'pasted')
-    return idsIn(text).length === 0 ? { problem: 'Paste ids' } : { scope: { kind, text: text.trim() } }
+    return idsIn(text).length === 0
+      ? { problem: 'Paste at least one ID' }
+      : { scope: { kind, text: text.trim() } }
   const within = Number(hours)
   if (!Number.isInteger(within) || within < 1 || within > mostHours)
     return { problem: `Enter whole hours from 1 to ${mostHours}` }

@@ -26,7 +26,7 @@ export function StaleAccounts({ found, onStarted }: Props) {
   const again = useMutation({
     mutationFn: () => call('checkRuns.start', { body: retryOf(found), once: newKey() }),
     onSuccess: ({ id }) => onStarted(id),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The check could not be started')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t start the run. Try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
   const read = useMutation({
@@ -34,8 +34,8 @@ export function StaleAccounts({ found, onStarted }: Props) {
       const ids = new Set(accounts.flatMap(({ connection_id }) => connection_id ?? []))
       return Promise.all([...ids].map((id) => call('connections.sync', { params: { id } })))
     },
-    onSuccess: () => toast.success('They are being read now; what that changes is checked by itself'),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'They could not be read')),
+    onSuccess: () => toast.success('Syncing now. Changes will be re-checked automatically.'),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t start the sync. Try again.')),
   })
   if (accounts.length === 0) return null
   return (
@@ -43,15 +43,15 @@ export function StaleAccounts({ found, onStarted }: Props) {
       <ul className={classes.stale}>
         {accounts.map(({ account_name, dsp_name, since, reason, entity_ids }) => (
           <li key={`${dsp_name} ${account_name}`}>
-            {platformName(dsp_name)}, {account_name}: not read since {momentIn(timeZone, since)}. {reason}{' '}
-            {counted(entity_ids.length, 'entity', 'entities')} are hatched.
+            {platformName(dsp_name)}, {account_name}: not synced since {momentIn(timeZone, since)}. {reason}{' '}
+            {counted(entity_ids.length, 'item')} hatched.
           </li>
         ))}
       </ul>
       {mayRun && (
         <div className={classes.acts}>
           <Button variant="default" size="compact-sm" loading={read.isPending} onClick={() => read.mutate()}>
-            Read them again
+            Sync now
           </Button>
           <Button
             variant="default"
@@ -59,7 +59,7 @@ export function StaleAccounts({ found, onStarted }: Props) {
             loading={again.isPending}
             onClick={() => again.mutate()}
           >
-            Retry those only
+            Re-check these only
           </Button>
         </div>
       )}

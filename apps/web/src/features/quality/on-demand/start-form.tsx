@@ -19,7 +19,7 @@ const keyWords = { r: 'Run checks' }
 
 type Props = { initial: ScopeForm; onStarted: (run: number) => void }
 
-/** What to check and with what, in one form. */
+/** Scope and with what, in one form. */
 export function StartForm({ initial, onStarted }: Props) {
   const cache = useQueryClient()
   const [form, setForm] = useState(initial)
@@ -31,7 +31,7 @@ export function StartForm({ initial, onStarted }: Props) {
       call('checkRuns.start', { body: { scope, checks: checks.length === 0 ? null : [...checks] }, once }),
     onSuccess: ({ id }) => onStarted(id),
     onError: (error) =>
-      toast.error(firstMessage(error, 'server', 'The check could not be started'), { id: 'not-started' }),
+      toast.error(firstMessage(error, 'server', 'Couldn’t start the run. Try again.'), { id: 'not-started' }),
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
   const isNothingOn = library !== undefined && !library.checks.some(({ enabled }) => enabled)
@@ -49,7 +49,7 @@ export function StartForm({ initial, onStarted }: Props) {
   return (
     <form
       className={classes.card}
-      aria-label="What to check"
+      aria-label="New run"
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -73,7 +73,7 @@ export function StartForm({ initial, onStarted }: Props) {
       </fieldset>
       {form.kind === 'starting' && (
         <TextInput
-          label="Within hours"
+          label="Hours ahead"
           inputMode="numeric"
           value={form.hours}
           error={problem}
@@ -82,8 +82,8 @@ export function StartForm({ initial, onStarted }: Props) {
       )}
       {form.kind === 'pasted' && (
         <Textarea
-          label="Ids"
-          description="Of campaigns, orders, line items, creatives or deals; apart by spaces, commas or lines"
+          label="IDs"
+          description="Campaign, IO, line item, creative or deal IDs, separated by spaces, commas or new lines"
           autosize
           minRows={3}
           maxRows={10}
@@ -96,7 +96,7 @@ export function StartForm({ initial, onStarted }: Props) {
       <ChecksField checks={library?.checks ?? []} chosen={checks} onChange={setChecks} />
       {isNothingOn && (
         <Notice>
-          No check is on, so there is nothing to run.{' '}
+          No active checks to run.{' '}
           <Anchor component={Link} to="/rule-library">
             Open the rule library
           </Anchor>

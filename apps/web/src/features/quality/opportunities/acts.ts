@@ -2,12 +2,12 @@ import type { Finding } from '@flightdeck/contract'
 
 /** What a person can do with a finding, by key and by button. */
 export const acts = {
-  fixed: { label: 'Fixed, check again', key: '1' },
+  fixed: { label: 'Mark as fixed', key: '1' },
   assign: { label: 'Assign', key: '2' },
   accept: { label: 'Accept risk', key: '3' },
   snooze: { label: 'Snooze', key: 'H' },
-  wrong: { label: 'The check is wrong here', key: null },
-  reopen: { label: 'Open again', key: null },
+  wrong: { label: 'Report false positive', key: null },
+  reopen: { label: 'Reopen', key: null },
   alert: { label: 'Create alert', key: 'A' },
 } as const satisfies Record<string, { label: string; key: string | null }>
 export type Act = keyof typeof acts

@@ -12,16 +12,16 @@ type Props = { asking: Asking | null; onClose: () => void; onSettle: (settling: 
 
 const titles: Record<Asking['kind'], string> = {
   assign: 'Assign',
-  accept: 'Accept the risk',
+  accept: 'Accept risk',
   snooze: 'Snooze',
-  wrong: 'The check is wrong here',
+  wrong: 'Report false positive',
 }
 
 /** What has to be said before a finding is settled: who, why, until when. */
 export function AskBox({ asking, onClose, onSettle }: Props) {
   const count = asking?.findings.length ?? 0
   const title =
-    asking === null ? '' : `${titles[asking.kind]}${count > 1 ? `: ${counted(count, 'finding')}` : ''}`
+    asking === null ? '' : `${titles[asking.kind]}${count > 1 ? `: ${counted(count, 'issue')}` : ''}`
   return (
     <Dialog title={title} isOpen={asking !== null} onClose={onClose} size={480}>
       {asking?.kind === 'assign' && <AssignForm findings={asking.findings} onSettle={onSettle} />}

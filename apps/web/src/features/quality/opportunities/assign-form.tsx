@@ -10,7 +10,7 @@ import type { Settling } from './settle.ts'
 
 type Props = { findings: readonly Finding[]; onSettle: (settling: Settling) => void }
 
-const nobody = 'nobody'
+const unassigned = 'nobody'
 
 /** Whose it is from now on. Me is one press away, because that is the usual answer. */
 export function AssignForm({ findings, onSettle }: Props) {
@@ -30,7 +30,7 @@ export function AssignForm({ findings, onSettle }: Props) {
         label="Owner"
         options={[
           ...active.map(({ id, full_name }) => ({ value: id, label: full_name })),
-          { value: nobody, label: 'Nobody' },
+          { value: unassigned, label: 'Unassigned' },
         ]}
         value={picked}
         onChange={setPicked}

@@ -1,6 +1,5 @@
 import type { FindingList } from '@flightdeck/contract'
-import { Button, UnstyledButton } from '@mantine/core'
-import { useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
 import { counted } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
@@ -17,15 +16,9 @@ type Props = {
 
 /** Where it is worst: checks by platforms. A field narrows the list to itself, and again to everything. */
 export function CheckMatrix({ cells, asked, onTurn }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const matrix = matrixOf(cells)
-  if (matrix.rows.length < 2) return null
   return (
     <section className={classes.fold} aria-label="Checks by platform">
-      <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide checks by platform' : 'Show checks by platform'}
-      </Button>
-      {isOpen && <Table matrix={matrix} asked={asked} onTurn={onTurn} />}
+      <Table matrix={matrixOf(cells)} asked={asked} onTurn={onTurn} />
     </section>
   )
 }
@@ -66,7 +59,7 @@ function Table({
                         className={classes.field}
                         data-step={stepOf(cell.count, most)}
                         aria-pressed={isPicked}
-                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'finding')}${riskOf(cell)}`}
+                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'issue')}${riskOf(cell)}`}
                         onClick={() => onTurn(isPicked ? { check: null, dsp: null } : { check, dsp })}
                       >
                         {cell.count.toLocaleString('en-GB')}
@@ -81,7 +74,9 @@ function Table({
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className={classes.more}>{counted(more, 'further check')} with less at risk</p>}
+      {more > 0 && (
+        <p className={classes.more}>{counted(more, 'more check', 'more checks')} with lower risk</p>
+      )}
     </div>
   )
 }

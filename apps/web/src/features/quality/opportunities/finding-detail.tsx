@@ -4,6 +4,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { CopyText } from '../../../ui/copy-text.tsx'
 import { EntityLine } from '../entity-line.tsx'
 import panel from '../panel.module.css'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -12,7 +13,9 @@ import { protectsWords } from '../protects-words.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import { ChangeLog } from './change-log.tsx'
 import classes from './evidence.module.css'
+import { nativeIdOf } from './finding-cells.tsx'
 import { FindingHistory } from './finding-history.tsx'
+import { tagsOf } from './finding-tags.ts'
 import { Receipt } from './receipt.tsx'
 import { SameFix } from './same-fix.tsx'
 
@@ -34,6 +37,12 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
         <SeverityMark severity={severity} badge />
         <StateMark {...statusMarks[status]} badge />
         <EntityLine entity={entity} />
+        <CopyText text={nativeIdOf(finding)} />
+        {tagsOf(finding).map((tag) => (
+          <span key={tag} className={classes.tag}>
+            {tag}
+          </span>
+        ))}
       </div>
       <dl className={classes.pair}>
         <div>
@@ -78,7 +87,7 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
       <SameFix detail={detail} onPeek={onPeek} onAct={onAct} />
       {detail.muted.length > 0 && (
         <section>
-          <h3 className={panel.heading}>Only repeats it</h3>
+          <h3 className={panel.heading}>Symptoms of this issue</h3>
           <ul className={panel.log}>
             {detail.muted.map(({ id, check_name, entity: below }) => (
               <li key={id}>

@@ -14,9 +14,9 @@ export function FindingHistory({ finding, history }: Props) {
     <section>
       <h3 className={classes.heading}>History</h3>
       <p className={classes.text}>
-        {owner === null ? 'Nobody owns it yet.' : `It is ${owner.name}’s.`}
-        {dismissal?.reason && ` ${dismissal.by}: “${dismissal.reason}”`}
-        {dismissal?.until && ` Until ${longDay(dismissal.until)}.`}
+        {owner === null ? 'Unassigned' : `Owner: ${owner.name}`}
+        {dismissal?.reason && ` · ${dismissal.by}: “${dismissal.reason}”`}
+        {dismissal?.until && ` · Until ${longDay(dismissal.until)}`}
       </p>
       <ol className={classes.log}>
         {history.map(({ at, what, by, detail }) => (

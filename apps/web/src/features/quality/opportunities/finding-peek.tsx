@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { isTyping } from '../../../lib/is-typing.ts'
 import { useSingleKeys } from '../../../lib/preferences/preferences.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { findingQuery } from '../api.ts'
 import classes from '../panel.module.css'
@@ -19,7 +19,7 @@ type Props = {
   onAct: (kind: Act, findings: readonly Finding[]) => void
 }
 
-/** The evidence beside the list, by its address. J and K walk on, and the keys of the list work here too. */
+/** The evidence beside the list, by its address. Where it lies over the list, the list's keys work in it. */
 export function FindingPeek({ id, onClose, onStep, onPeek, onAct }: Props) {
   const detail = useQuery({ ...findingQuery(id ?? 0), enabled: id !== null })
   const isOn = useSingleKeys()
@@ -33,26 +33,20 @@ export function FindingPeek({ id, onClose, onStep, onPeek, onAct }: Props) {
     if (kind !== undefined) onAct(kind, [finding])
   }
   return (
-    <SidePanel
-      title={detail.data !== undefined && id !== null ? detail.data.finding.check_name : 'Finding'}
+    <Peek
+      title={detail.data !== undefined && id !== null ? detail.data.finding.check_name : 'Issue'}
       isOpen={id !== null}
+      about={id}
       onClose={onClose}
-      size={560}
+      onKeyDown={press}
     >
       {id !== null && (
-        // The keys are a short cut; buttons in the panel and rows of the list do the same.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div className={classes.panel} data-autofocus tabIndex={-1} onKeyDown={press}>
-          <Loaded
-            key={id}
-            query={detail}
-            skeleton={<FormSkeleton />}
-            failed="This finding could not be opened"
-          >
+        <div className={classes.panel}>
+          <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this issue">
             {(found) => <FindingDetailView detail={found} onPeek={onPeek} onAct={onAct} />}
           </Loaded>
         </div>
       )}
-    </SidePanel>
+    </Peek>
   )
 }

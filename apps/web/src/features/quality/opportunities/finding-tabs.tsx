@@ -2,6 +2,7 @@ import type { FindingList } from '@flightdeck/contract'
 import { keysOf } from '@flightdeck/domain'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ListBar } from '../../../ui/list-bar/list-bar.tsx'
 import { type Tab, tabs } from './list-address.ts'
 import classes from './opportunities.module.css'
 
@@ -9,27 +10,37 @@ type Props = {
   tab: Tab
   counts: FindingList['tabs']
   onTurn: (tab: string | null) => void
+  /** At the end of their line. */
+  beside: ReactNode
   children: ReactNode
 }
 
-export function FindingTabs({ tab, counts, onTurn, children }: Props) {
+export function FindingTabs({ tab, counts, onTurn, beside, children }: Props) {
   return (
     <Tabs
       value={tab}
       onChange={(next) => onTurn(next === 'to_do' ? null : next)}
-      classNames={{ list: classes.tabs ?? '', tab: classes.tab ?? '' }}
+      classNames={{
+        root: classes.root ?? '',
+        list: classes.tabs ?? '',
+        tab: classes.tab ?? '',
+        panel: classes.panel ?? '',
+      }}
     >
-      <Tabs.List aria-label="Findings">
-        {keysOf(tabs).map((key) => (
-          <Tabs.Tab
-            key={key}
-            value={key}
-            rightSection={counts[key] > 0 && <span className={classes.count}>{counts[key]}</span>}
-          >
-            {tabs[key]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <ListBar>
+        <Tabs.List aria-label="Issues">
+          {keysOf(tabs).map((key) => (
+            <Tabs.Tab
+              key={key}
+              value={key}
+              rightSection={counts[key] > 0 && <span className={classes.count}>{counts[key]}</span>}
+            >
+              {tabs[key]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {beside}
+      </ListBar>
       {/* One panel for all tabs, so that moving between them keeps what is on the screen. */}
       <Tabs.Panel value={tab}>{children}</Tabs.Panel>
     </Tabs>

@@ -18,7 +18,7 @@ test('severities stand from the worst down, money first in each of them', () => 
 
 test('other groups stand by the money of their first finding', () => {
   expect(groupsOf([dear, critical, cheap], 'owner', facets()).map(({ title }) => title)).toEqual([
-    'Nobody yet',
+    'Unassigned',
     'Ana',
   ])
   expect(groupsOf([dear, cheap], 'campaign', facets()).map(({ title }) => title)).toEqual([

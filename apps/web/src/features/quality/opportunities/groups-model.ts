@@ -19,7 +19,7 @@ const placeOf: Record<Grouping, (finding: Finding) => { key: string; title: stri
   severity: ({ severity }) => ({ key: severity, title: SEVERITIES[severity].label }),
   campaign: ({ campaign }) => ({ key: campaign?.id ?? '', title: campaign?.name ?? 'No campaign' }),
   check: ({ check_id, check_name }) => ({ key: check_id, title: check_name }),
-  owner: ({ owner }) => ({ key: owner?.id ?? NOBODY, title: owner?.name ?? 'Nobody yet' }),
+  owner: ({ owner }) => ({ key: owner?.id ?? NOBODY, title: owner?.name ?? 'Unassigned' }),
 }
 
 /** Within a group the order is the list's own, which is the money; groups stand by severity, or by their first finding. */

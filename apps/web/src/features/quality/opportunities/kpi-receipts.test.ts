@@ -41,7 +41,7 @@ test('money at risk is one sum and by currency, or by currency alone', () => {
   expect(kpiReceipts(kpis, 'native', '–').at_risk.title).toBe('£12,000 + US$3,000 at risk')
   expect(facts).toContainEqual(['In GBP', '£12,000'])
   expect(facts).toContainEqual(['In USD', 'US$3,000 ≈ £3,000'])
-  expect(facts).toContainEqual(['Inputs', '1,247 findings to do; those whose money is not known add nothing'])
+  expect(facts).toContainEqual(['Inputs', '1,247 open issues; those with unknown spend add nothing'])
 })
 
 test('what is not known is not 0', () => {
@@ -50,6 +50,6 @@ test('what is not known is not 0', () => {
     'reporting',
     '–',
   )
-  expect([at_risk.title, median_age_hours.title]).toEqual(['Nothing known at risk', 'Median age –'])
-  expect(at_risk.facts).toContainEqual(['Data through', 'no numbers yet'])
+  expect([at_risk.title, median_age_hours.title]).toEqual(['Unknown spend at risk', 'Median age –'])
+  expect(at_risk.facts).toContainEqual(['Data through', 'No data yet'])
 })

@@ -7,10 +7,10 @@ import type { ReceiptText } from '../facts.tsx'
 
 type Kpis = FindingList['kpis']
 
-const toDo = 'to do: open, not left as they are, and not only repeating another'
+const toDo = 'Open issues, excluding accepted risks and duplicates'
 
 const throughWords = ({ data_through: earliest, data_through_latest: latest }: Kpis): string =>
-  earliest === null || latest === null ? 'no numbers yet' : daysByAccount(earliest, latest)
+  earliest === null || latest === null ? 'No data yet' : daysByAccount(earliest, latest)
 
 /** What each of the five figures is made of. */
 export function kpiReceipts(
@@ -25,35 +25,29 @@ export function kpiReceipts(
   ] as const
   return {
     at_risk: {
-      title: `${totalWords(at_risk_total, view) || 'Nothing known'} at risk`,
+      title: `${totalWords(at_risk_total, view) || 'Unknown spend'} at risk`,
       facts: [
-        [
-          'Formula',
-          'the money at risk of each finding to do, added up; what several findings are about counts once',
-        ],
-        ['Inputs', `${counted(open, 'finding')} to do; those whose money is not known add nothing`],
+        ['Formula', 'Sum of spend at risk across open issues; money that several issues share counts once'],
+        ['Inputs', `${counted(open, 'open issue')}; those with unknown spend add nothing`],
         ...totalFacts(at_risk_total, 'issue'),
-        [
-          'Basis',
-          'the money of each account’s budgets; over several currencies converted at the rates above, and rounded once',
-        ],
+        ['Basis', 'Each account’s own currency, converted at the rates above and rounded once'],
         ...reach,
       ],
     },
     open: {
       title: `${open.toLocaleString('en-GB')} open`,
-      facts: [['Formula', `findings ${toDo}`], ...reach],
+      facts: [['Formula', toDo], ...reach],
     },
     new_since_yesterday: {
       title: `${new_since_yesterday.toLocaleString('en-GB')} new since yesterday`,
-      facts: [['Formula', 'findings to do that opened or came back in the last 24 hours'], ...reach],
+      facts: [['Formula', 'Open issues that appeared or reopened in the last 24 hours'], ...reach],
     },
     fixed_7d: {
       title: `${fixed_7d.toLocaleString('en-GB')} fixed in 7 days`,
       facts: [
         [
           'Formula',
-          'findings that a run closed in the last 7 days: fixed, gone, no longer applicable, or their check was switched off',
+          'Issues closed by a check in the last 7 days: fixed, deleted, no longer applicable, or check turned off',
         ],
         ...reach,
       ],
@@ -61,11 +55,8 @@ export function kpiReceipts(
     median_age_hours: {
       title: `Median age ${median_age_hours === null ? '–' : ageWords(median_age_hours)}`,
       facts: [
-        [
-          'Formula',
-          'half of the findings to do have been open for longer; one that came back counts from its return',
-        ],
-        ['Inputs', `${counted(open, 'finding')} to do`],
+        ['Formula', 'Half of the open issues are older; a reopened one counts from its return'],
+        ['Inputs', counted(open, 'open issue')],
         ...reach,
       ],
     },
@@ -79,12 +70,9 @@ export const groupReceipt = (
 ): ReceiptText => ({
   title: `${totalWords(atRisk, view)} at risk`,
   facts: [
-    [
-      'Formula',
-      'what each finding of the group adds to the total, loaded or not; what several findings are about counts once',
-    ],
-    ['Inputs', counted(count, 'finding')],
+    ['Formula', 'Sum of spend at risk in this group; money that several issues share counts once'],
+    ['Inputs', counted(count, 'issue')],
     ...totalFacts(atRisk, 'issue'),
-    ['Basis', 'each finding’s own formula, inputs and data-through stand in its receipt'],
+    ['Basis', 'Each issue’s receipt shows its formula, inputs and data date'],
   ],
 })

@@ -44,12 +44,12 @@ test('nothing at risk is a dash, not a zero in some currency', async () => {
 test('a figure shows where it comes from, and before the first run says when that will be', async () => {
   const { user } = await show(<KpiStrip kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('the first one runs tonight')
+  expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
 })
 
 test('beside a filtered list the totals say that they are of all issues', async () => {
   await show(<KpiStrip kpis={kpis} lastRun={null} isFiltered />)
-  expect(screen.getByText('All issues. Filters don’t change these totals.')).toBeTruthy()
+  expect(screen.getByTitle('All issues. Filters don’t change these totals.')).toBeTruthy()
 })
 
 test('without a filter there is nothing to say', async () => {

@@ -10,8 +10,8 @@ import { ageWords } from '../age-words.ts'
 import { Facts, type ReceiptText } from '../facts.tsx'
 import { Figure } from '../figure.tsx'
 import { kpiReceipts } from './kpi-receipts.ts'
+import classes from './kpi-strip.module.css'
 import { MoneySwitch } from './money-switch.tsx'
-import classes from './opportunities.module.css'
 
 type Props = {
   kpis: FindingList['kpis']
@@ -20,7 +20,9 @@ type Props = {
   isFiltered?: boolean
 }
 
-/** How much is open and how it moves, in five figures. */
+const ofAll = 'All issues. Filters don’t change these totals.'
+
+/** How much is open and how it moves, in five figures on one line. */
 export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
@@ -29,26 +31,34 @@ export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
     kpis,
     view,
     lastRun === null
-      ? 'the first one runs tonight'
-      : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'entity', 'entities')}`,
+      ? 'The first one runs tonight'
+      : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'item')}`,
   )
+  const missing = view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''
   return (
-    <section className={classes.stand}>
-      <dl className={classes.kpis} aria-label="Where we stand">
+    <div className={classes.strip}>
+      {isFiltered && (
+        <span className={classes.left} title={ofAll}>
+          All issues
+        </span>
+      )}
+      <dl className={classes.kpis} aria-label={isFiltered ? ofAll : 'Totals'}>
         <Kpi
           label="Spend at risk"
           value={totalWords(atRisk, view, shortMoney) || '–'}
           receipt={receipts.at_risk}
-          isFirst
           beside={atRisk.approximate && <MoneySwitch currency={atRisk.currency} />}
-          note={view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''}
+          note={missing}
         />
         <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
-        <Kpi
-          label="New since yesterday"
-          value={new_since_yesterday.toLocaleString('en-GB')}
-          receipt={receipts.new_since_yesterday}
-        />
+        {/* On the first day everything is new, which says nothing. */}
+        {new_since_yesterday < open && (
+          <Kpi
+            label="New since yesterday"
+            value={new_since_yesterday.toLocaleString('en-GB')}
+            receipt={receipts.new_since_yesterday}
+          />
+        )}
         <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
         <Kpi
           label="Median age"
@@ -56,8 +66,7 @@ export function KpiStrip({ kpis, lastRun, isFiltered = false }: Props) {
           receipt={receipts.median_age_hours}
         />
       </dl>
-      {isFiltered && <p className={classes.whole}>All issues. Filters don’t change these totals.</p>}
-    </section>
+    </div>
   )
 }
 
@@ -65,14 +74,13 @@ type KpiProps = {
   label: string
   value: string
   receipt: ReceiptText
-  isFirst?: boolean
   beside?: ReactNode
   /** What the figure leaves out. */
   note?: string
 }
 
-const Kpi = ({ label, value, receipt, isFirst = false, beside, note = '' }: KpiProps) => (
-  <div className={classes.kpi} data-first={isFirst || undefined}>
+const Kpi = ({ label, value, receipt, beside, note = '' }: KpiProps) => (
+  <div className={classes.kpi}>
     <dt>
       {label}
       {beside}
@@ -81,7 +89,7 @@ const Kpi = ({ label, value, receipt, isFirst = false, beside, note = '' }: KpiP
       <Figure label={`${label} ${value}`} receipt={<Facts {...receipt} />}>
         {value}
       </Figure>
-      {note !== '' && <p className={classes.left}>{note}</p>}
+      {note !== '' && <span className={classes.left}>{note}</span>}
     </dd>
   </div>
 )

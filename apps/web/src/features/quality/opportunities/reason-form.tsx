@@ -11,8 +11,8 @@ type Props = {
 }
 
 const notes = {
-  accept: 'It stays counted in the score, and it comes back after the day you name.',
-  wrong: 'It counts as a false alarm of the check, which the rule library shows.',
+  accept: 'Still counts towards the QA score. Reopens on the date you set.',
+  wrong: 'Counts towards this check’s false-positive rate in the rule library.',
 } as const
 
 /** Why it is left as it is. Whoever reads it next month was not there. */
@@ -54,13 +54,13 @@ export function ReasonForm({ kind, findings, onSettle }: Props) {
         <TextInput
           type="date"
           label="Until"
-          description="Without a day it stays accepted"
+          description="Leave empty to accept indefinitely"
           value={until}
           onChange={({ currentTarget: { value } }) => setUntil(value)}
         />
       )}
       <div className={classes.acts}>
-        <Button type="submit">{kind === 'accept' ? 'Accept the risk' : 'Call the check wrong'}</Button>
+        <Button type="submit">{kind === 'accept' ? 'Accept risk' : 'Report false positive'}</Button>
       </div>
     </form>
   )

@@ -35,10 +35,10 @@ export function Receipt({ finding }: { finding: Finding }) {
         <dt>Basis</dt>
         <dd>
           {entity.account_name}, in {spend_at_risk.currency}
-          {confidence === 'little' && '; little data yet'}
+          {confidence === 'little' && '; limited data'}
         </dd>
         <dt>Data through</dt>
-        <dd>{spend_at_risk.data_through ? longDay(spend_at_risk.data_through) : 'No numbers yet'}</dd>
+        <dd>{spend_at_risk.data_through ? longDay(spend_at_risk.data_through) : 'No data yet'}</dd>
         <dt>Last seen</dt>
         <dd>
           {momentIn(timeZone, last_seen)} {offsetIn(timeZone, last_seen)}, run {run_id}
@@ -58,7 +58,7 @@ function Counted({ of: { amount, counted, currency } }: { of: Finding['spend_at_
   return (
     <>
       <dt>Counted in totals</dt>
-      <dd>{moneyWords({ amount: counted, currency })}; other findings are about the rest too</dd>
+      <dd>{moneyWords({ amount: counted, currency })}; other issues share the rest</dd>
     </>
   )
 }

@@ -14,7 +14,7 @@ type Props = {
   onAct: (kind: Act, findings: readonly Finding[]) => void
 }
 
-const columns = [{ label: 'Where' }, { label: 'Found' }, { label: 'Should be' }]
+const columns = [{ label: 'Where' }, { label: 'Found' }, { label: 'Expected' }]
 
 /** The same difference in other places: fixed in one go on the platform, and settled in one go here. */
 export function SameFix({ detail, onPeek, onAct }: Props) {
@@ -26,8 +26,8 @@ export function SameFix({ detail, onPeek, onAct }: Props) {
   const all = [finding, ...others.map(({ id, entity }) => ({ ...finding, id, entity }))]
   return (
     <section>
-      <h3 className={panel.heading}>The same fix in {counted(others.length, 'other place')}</h3>
-      <Ledger caption="The same fix elsewhere" columns={columns}>
+      <h3 className={panel.heading}>Same issue on {counted(others.length, 'other item')}</h3>
+      <Ledger caption="Same issue elsewhere" columns={columns}>
         {others.map(({ id, entity, expected, found }) => (
           <tr key={id}>
             <th scope="row">
@@ -50,7 +50,7 @@ export function SameFix({ detail, onPeek, onAct }: Props) {
       {mayRun && (
         <div className={classes.all}>
           <Button variant="default" onClick={() => onAct('fixed', all)}>
-            All {all.length} fixed, check again
+            Mark all {all.length} as fixed
           </Button>
           <Button variant="default" onClick={() => onAct('accept', all)}>
             Accept all {all.length}

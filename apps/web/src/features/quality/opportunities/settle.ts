@@ -45,7 +45,7 @@ export function useSettle() {
     },
     onError: (error, _settling, kept) => {
       for (const [key, pages] of kept?.before ?? []) cache.setQueryData(key, pages)
-      toast.error(firstMessage(error, 'server', 'That could not be kept. The list is as it was.'), {
+      toast.error(firstMessage(error, 'server', 'Couldn’t save. Nothing was changed; try again.'), {
         id: toastId,
       })
     },
@@ -78,12 +78,10 @@ export function useSettle() {
       }
       toast.hide(toastId)
       await reload()
-      if (state !== 'done') return toast.error('The check could not be repeated')
+      if (state !== 'done') return toast.error('Couldn’t re-check. Try again.')
       return closed > 0
-        ? toast.success(
-            closed === 1 ? 'Fixed: it is no longer found' : `Fixed: ${closed} are no longer found`,
-          )
-        : toast.info('Still found as it was. The platform may need a sync first.')
+        ? toast.success(closed === 1 ? 'Fixed' : `${closed} issues fixed`)
+        : toast.info('Still failing. If you fixed it on the platform, sync and re-check.')
     }
   }
 

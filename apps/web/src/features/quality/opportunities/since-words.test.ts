@@ -22,5 +22,5 @@ test.each([
     '+7 new (≈ €89,740)',
   ],
   ['money that nobody knows', { ...NOTHING, new: 1 }, '+1 new'],
-  ['what is fixed and what is back', { ...NOTHING, fixed: 2, returned: 1 }, '2 fixed, 1 came back'],
+  ['what is fixed and what is back', { ...NOTHING, fixed: 2, returned: 1 }, '2 fixed, 1 reopened'],
 ])('%s', (_name, since, words) => expect(sinceWords(since, 'reporting')).toBe(words))

@@ -46,7 +46,7 @@ export function SnoozeForm({ findings, onSettle }: Props) {
       </div>
       <TextInput
         type="date"
-        label="Or until a day"
+        label="Or pick a date"
         min={addDays(today, 1)}
         value={until}
         onChange={({ currentTarget: { value } }) => setUntil(value)}

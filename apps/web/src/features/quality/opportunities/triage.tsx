@@ -1,25 +1,31 @@
 import type { Finding, FindingList } from '@flightdeck/contract'
 import { Button, VisuallyHidden } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
-import { stepFocus } from '../../../lib/step-focus.ts'
-import { useAddress } from '../../../lib/use-address.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
+import type { Key } from '../../../ui/dense-list/list-rows.ts'
+import { focusRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import ledger from '../../../ui/ledger.module.css'
+import { usePeek } from '../../../ui/peek/use-peek.ts'
+import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { SelectionBar } from '../../../ui/selection-bar.tsx'
+import { findingQuery } from '../api.ts'
 import { openReceipt } from '../figure.tsx'
+import { type Act, acts, actsOn } from './acts.ts'
 import { alertPlace } from './alert-place.ts'
 import { AskBox, type Asking } from './ask-box.tsx'
-import { FindingGroup } from './finding-group.tsx'
+import { FindingCard, nativeIdOf } from './finding-cells.tsx'
+import { findingColumns } from './finding-columns.tsx'
 import { FindingPeek } from './finding-peek.tsx'
+import { GroupHeading } from './group-heading.tsx'
 import { groupsOf, inOrder, nextGroup } from './groups-model.ts'
 import type { Grouping } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
-import classes from './opportunities.module.css'
-import { SelectionBar } from './selection-bar.tsx'
 import { type Settling, useSettle } from './settle.ts'
-import type { Act } from './acts.ts'
 
 type Props = {
   findings: readonly Finding[]
@@ -29,45 +35,50 @@ type Props = {
   by: Grouping
   isFiltered: boolean
   lastRun: FindingList['last_full_run']
-  more: { isLoading: boolean; load: () => void } | null
+  /** The next rows, where there are more. */
+  onEnd: () => void
+  /** Everything there is, for whoever selects all of it. */
+  loadAll: () => Promise<readonly Finding[]>
   onClear: () => void
 }
 
 const afterRowsMs = 300
 const keyWords = {
   n: 'Next group',
-  1: 'Fixed, check again',
-  2: 'Assign',
-  3: 'Accept the risk',
-  a: 'Create an alert of it',
+  1: acts.fixed.label,
+  2: acts.assign.label,
+  3: acts.accept.label,
+  a: 'Create alert from this issue',
+  i: 'Where the number comes from',
 }
-const handle = (id: number) => document.querySelector<HTMLElement>(`[data-finding="${id}"]`)
-
-/** Which finding the keys mean: the one whose row has the focus. */
-function focusedId(): number | null {
-  const row = document.activeElement?.closest('[data-item]')
-  const id = row?.querySelector<HTMLElement>('[data-finding]')?.dataset.finding
-  return id === undefined ? null : Number(id)
-}
+const keyOf = ({ id }: Finding) => id
+const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.name}`
+const cardOf = (finding: Finding) => <FindingCard finding={finding} />
 
 /** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
 export function Triage(props: Props) {
-  const { findings, total, showsWorth, facets, by, isFiltered, lastRun, more, onClear } = props
-  const turn = useAddress()
+  const { findings, total, showsWorth, facets, by, isFiltered, lastRun, onEnd, loadAll, onClear } = props
   const navigate = useNavigate()
-  const peeked = Number(useSearchText('peek')) || null
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const cache = useQueryClient()
+  const mayRun = useMay('quality:run')
+  const { shown, open, close } = usePeek()
+  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [asking, setAsking] = useState<Asking | null>(null)
   const { settle, undo } = useSettle()
-  const groups = groupsOf(findings, by, facets, isFiltered)
-  const list = inOrder(groups)
+  const groups = useMemo(() => groupsOf(findings, by, facets, isFiltered), [findings, by, facets, isFiltered])
+  const list = useMemo(() => inOrder(groups), [groups])
+  const listed = useMemo(
+    () =>
+      groups.map((group) => ({
+        key: group.key,
+        title: group.title,
+        heading: <GroupHeading group={group} />,
+        items: group.findings,
+      })),
+    [groups],
+  )
   const picked = list.filter(({ id }) => chosen.has(id))
 
-  const toggle = (id: number) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    setChosen(next)
-  }
   const settleAndGoOn = (settling: Settling) => {
     settle(settling)
     setChosen(new Set())
@@ -77,7 +88,7 @@ export function Triage(props: Props) {
       list.slice(last + 1).find(({ id }) => !gone.has(id)) ?? list.findLast(({ id }) => !gone.has(id))
     // A row that leaves takes the focus with it; the next one is where the hands go on.
     setTimeout(() => {
-      if (document.activeElement === document.body && next !== undefined) handle(next.id)?.focus()
+      if (document.activeElement === document.body && next !== undefined) focusRow(next.id)
     }, afterRowsMs)
   }
   const act = (kind: Act, about: readonly Finding[]) => {
@@ -90,42 +101,43 @@ export function Triage(props: Props) {
   }
   /** What is selected, or else the row in focus. */
   const actHere = (kind: Act) => {
-    const at = list.findIndex(({ id }) => id === focusedId())
-    act(kind, picked.length > 0 ? picked : list.slice(at, at + 1).filter(() => at >= 0))
+    const here = list.filter(({ id }) => String(id) === rowInFocus())
+    act(kind, picked.length > 0 ? picked : here)
   }
-  const peek = (id: number | null) => {
-    if (id === null && peeked !== null) requestAnimationFrame(() => handle(peeked)?.focus())
-    turn({ peek: id })
-  }
-  const walk = (steps: 1 | -1) => {
-    const next = list[list.findIndex(({ id }) => id === peeked) + steps]
-    if (next !== undefined) peek(next.id)
+  const step = (by_: 1 | -1) => {
+    const next = list[list.findIndex(({ id }) => id === shown) + by_]
+    if (next !== undefined) open(next.id)
   }
   useKeys(
     {
-      j: () => stepFocus(1, '[data-finding]'),
-      k: () => stepFocus(-1, '[data-finding]'),
       n: () => {
-        const next = nextGroup(groups, focusedId())
-        if (next !== null) handle(next.id)?.focus()
-      },
-      ' ': () => {
-        const id = focusedId()
-        if (id !== null) peek(id)
-      },
-      x: () => {
-        const id = focusedId()
-        if (id !== null) toggle(id)
+        const next = nextGroup(groups, Number(rowInFocus()) || null)
+        if (next !== null) focusRow(next.id)
       },
       1: () => actHere('fixed'),
       2: () => actHere('assign'),
       3: () => actHere('accept'),
       h: () => actHere('snooze'),
       a: () => actHere('alert'),
-      i: () => openReceipt('[data-item]'),
+      i: () => openReceipt('[role=row]'),
       z: undo,
     },
     keyWords,
+  )
+  // Columns stay the same for good, so that rows are drawn again only when they change.
+  const latest = useRef({ act, open })
+  latest.current = { act, open }
+  const columns = useMemo(
+    () =>
+      findingColumns(showsWorth, {
+        onAct: (kind, finding) => latest.current.act(kind, [finding]),
+        onPeek: (id) => latest.current.open(id),
+      }),
+    [showsWorth],
+  )
+  const fetchSoon = useCallback(
+    ({ id }: Finding) => void cache.prefetchQuery({ ...findingQuery(id), staleTime: 30_000 }),
+    [cache],
   )
 
   if (list.length === 0 && isFiltered)
@@ -139,33 +151,43 @@ export function Triage(props: Props) {
     )
   if (list.length === 0) return <NothingOpen lastRun={lastRun} />
   return (
-    <>
-      <VisuallyHidden component="output">{counted(total, 'finding')} listed</VisuallyHidden>
-      {groups.map((group) => (
-        <FindingGroup
-          key={group.key}
-          group={group}
+    <WorkArea>
+      <WorkList>
+        <VisuallyHidden component="output">{counted(total, 'issue')} listed</VisuallyHidden>
+        {picked[0] !== undefined && (
+          <SelectionBar
+            label="Selected issues"
+            word="issue"
+            count={picked.length}
+            total={total}
+            onAll={() => void loadAll().then((all) => setChosen(new Set(all.map(keyOf))))}
+            onClear={() => setChosen(new Set())}
+          >
+            {actsOn(picked[0], mayRun, false).map((kind) => (
+              <Button key={kind} variant="default" size="compact-md" onClick={() => act(kind, picked)}>
+                {acts[kind].label}
+              </Button>
+            ))}
+          </SelectionBar>
+        )}
+        <DenseList
+          label="Issues"
+          columns={columns}
+          groups={listed}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          card={cardOf}
+          shown={shown}
           chosen={chosen}
-          showsWorth={showsWorth}
-          onToggle={toggle}
-          onPeek={peek}
-          onAct={(kind, finding) => act(kind, [finding])}
+          onChoose={setChosen}
+          onOpen={({ id }) => open(id)}
+          onWalk={({ id }) => open(id)}
+          onPoint={fetchSoon}
+          idOf={nativeIdOf}
+          onEnd={onEnd}
         />
-      ))}
-      {more && (
-        <div className={classes.more}>
-          <Button variant="default" loading={more.isLoading} onClick={more.load}>
-            Show more
-          </Button>
-          <span className={classes.muted}>{counted(total - list.length, 'finding')} left</span>
-        </div>
-      )}
-      <SelectionBar
-        picked={picked}
-        onAct={(kind) => act(kind, picked)}
-        onClear={() => setChosen(new Set())}
-      />
-      <FindingPeek id={peeked} onClose={() => peek(null)} onStep={walk} onPeek={peek} onAct={act} />
+      </WorkList>
+      <FindingPeek id={shown} onClose={close} onStep={step} onPeek={open} onAct={act} />
       <AskBox
         asking={asking}
         onClose={() => setAsking(null)}
@@ -174,6 +196,6 @@ export function Triage(props: Props) {
           settleAndGoOn(settling)
         }}
       />
-    </>
+    </WorkArea>
   )
 }

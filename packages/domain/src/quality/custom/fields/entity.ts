@@ -1,4 +1,4 @@
-import { ENTITY_STATUSES } from '../../../ad-data/entity.ts'
+import { ENTITY_STATUSES, KIND_TITLES } from '../../../ad-data/entity.ts'
 import { CHANNELS } from '../../vocabulary.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { isLive } from '../../subject.ts'
@@ -16,13 +16,6 @@ export const STATE_WORDS = {
   draft: 'Draft',
   gone: 'Archived or deleted',
   unused: 'Unused',
-}
-const LEVEL_WORDS = {
-  campaign: 'Campaign',
-  insertion_order: 'Insertion order',
-  line_item: 'Line item',
-  deal_id: 'Deal',
-  creative: 'Creative',
 }
 const CHANNEL_WORDS = Object.fromEntries(Object.entries(CHANNELS).map(([key, { label }]) => [key, label]))
 
@@ -57,7 +50,7 @@ export const ENTITY_FIELDS: readonly Field[] = [
   field('platform_status', 'Status in the platform’s words', own, 'text', ({ nativeStatus }) =>
     textOf(nativeStatus),
   ),
-  field('level', 'Level', place, 'choice', ({ kind }) => kind, { values: LEVEL_WORDS }),
+  field('level', 'Level', place, 'choice', ({ kind }) => kind, { values: KIND_TITLES }),
   field('platform_level', 'Level in the platform’s words', place, 'text', ({ nativeKind }) =>
     textOf(nativeKind),
   ),

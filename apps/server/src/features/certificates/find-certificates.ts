@@ -1,0 +1,30 @@
+import { VERDICTS } from '@flightdeck/domain'
+import { bestOf, type Finder } from '../../ground/finder.ts'
+
+/** Of those that were signed last; older ones are found by their number. */
+const LATEST = 500
+
+/** Certificates by their number, and by what they are about. */
+export const certificateFinder: Finder = {
+  needs: 'quality:read',
+  async find({ organisationId }, tx, wanted) {
+    const signed = tx
+      .selectFrom('certificates')
+      .select(['certificateNo', 'scope', 'verdict', 'signedAt'])
+      .where('organisationId', '=', organisationId)
+    const [latest, numbered] = await Promise.all([
+      signed.orderBy('signedAt', 'desc').limit(LATEST).execute(),
+      wanted.number === null ? [] : signed.where('certificateNo', '=', wanted.number).execute(),
+    ])
+    const rows = [...new Map([...numbered, ...latest].map((row) => [row.certificateNo, row])).values()]
+    return bestOf(wanted, rows, {
+      names: ({ certificateNo, scope }) => [String(certificateNo), `certificate ${certificateNo}`, scope],
+      present: ({ certificateNo, scope, verdict, signedAt }) => ({
+        label: 'Certificate',
+        title: `Certificate ${certificateNo}`,
+        detail: [scope, VERDICTS[verdict].label, signedAt.toISOString().slice(0, 10)].join(' · '),
+        to: `/certificates?certificate=${certificateNo}`,
+      }),
+    })
+  },
+}

@@ -1,0 +1,90 @@
+import { writesOf } from '@flightdeck/connectors'
+import type { Row } from '@flightdeck/db'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { stillHolds } from '../../../work/lease.ts'
+import type { SlotHandler } from '../../../work/slots.ts'
+import { openPlatform, seenAccount } from '../../platform-access/index.ts'
+import { findAccount } from './account-store.ts'
+import { dueItems, nextDue, type Place } from './due-items.ts'
+import { finishSets } from './finish-sets.ts'
+import { endAll } from './outcome-store.ts'
+import { planApply } from './plan-apply.ts'
+import { settleItem } from './settle-item.ts'
+import { allowSending, Overtaken, type Writing } from './writing.ts'
+
+/** Writes what is due in one account, item by item, and plans the next time where something is left. */
+export const applyAccount: SlotHandler = async (app, slot) => {
+  const place: Place = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
+  const write: Writing['write'] = (work) =>
+    app.database.inOrganisation(place.organisationId, async (tx) => {
+      if (!(await stillHolds(tx, 'slots', slot))) throw new Overtaken()
+      return work(tx)
+    })
+  const found = await app.database.inOrganisation(place.organisationId, (tx) => findAccount(tx, place))
+  if (found) await writeAll(app, place, write, found)
+  else await write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_CONNECTED, at: app.now() }))
+  return async (tx, afterwards) => {
+    await finishSets(tx, app, place.organisationId)
+    const next = await nextDue(tx, place, app.now())
+    if (next) afterwards?.(() => void planAgain(app, place, next))
+    return next ? 'put off' : 'written'
+  }
+}
+
+const NOT_WRITABLE = 'This platform can’t be written to.'
+const NOT_CONNECTED = 'This account is not connected. Connect it again, then retry.'
+
+type Found = { account: Row<'adAccounts'>; connection: Row<'connections'> }
+
+async function writeAll(
+  app: App,
+  place: Place,
+  write: Writing['write'],
+  { account, connection }: Found,
+): Promise<void> {
+  const writes = writesOf(account.platform as AdPlatformKey)
+  if (!writes)
+    return write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_WRITABLE, at: app.now() }))
+  const open = openPlatform(app, connection, account.nativeId, {
+    allow: async ({ isRepeatable }) => {
+      if (!isRepeatable) await allowSending(writing)
+    },
+  })
+  const writing: Writing = {
+    app,
+    place,
+    writes,
+    account: seenAccount(account),
+    client: open.client,
+    inHand: null,
+    write,
+  }
+  try {
+    for (;;) {
+      const items = await write((tx) => dueItems(tx, place, app.now()))
+      if (items.length === 0) return
+      await settleBatch(writing, items)
+      if (app.stopping.signal.aborted) return
+      await write((tx) => finishSets(tx, app, place.organisationId))
+      await open.close()
+    }
+  } finally {
+    await open.close().catch(() => {})
+  }
+}
+
+async function settleBatch(writing: Writing, items: Awaited<ReturnType<typeof dueItems>>): Promise<void> {
+  for (const item of items) {
+    if (writing.app.stopping.signal.aborted) return
+    if ((await settleItem(writing, item)) === 'read again') return
+  }
+}
+
+async function planAgain(app: App, { organisationId, accountNo }: Place, dueAt: Date): Promise<void> {
+  // Where this fails, the sweep finds what is left.
+  await app.database
+    .inOrganisation(organisationId, (tx) => planApply(tx, { organisationId, accountNo, dueAt }))
+    .then(() => app.wake('slots'))
+    .catch(() => {})
+}

@@ -1,0 +1,92 @@
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
+import { statesBefore, steppedItem, type ItemStep } from '@flightdeck/domain/changes'
+import type { DueItem, Place } from './due-items.ts'
+
+export type Outcome = {
+  step: Exclude<ItemStep, 'send'>
+  sentence?: string | null
+  found?: unknown
+  warning?: string | null
+  /** When it is looked at, or tried, again. */
+  againAt?: Date | null
+  isTried?: boolean
+  isLooked?: boolean
+}
+
+/** Written down before it is sent. False where it is no longer ours to send. */
+export async function markSending(
+  tx: Tx,
+  { organisationId, setNo, itemNo }: DueItem,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update ${PREPARED} change_items
+    set state = 'sending', sent_at = ${at}, sendings = sendings + 1, sentence = null
+    where organisation_id = ${organisationId} and set_no = ${setNo} and item_no = ${itemNo}
+      and state in ('waiting', 'sending')`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** What came of an item. One whose state the step does not lead on from stays as it is. */
+export async function markOutcome(tx: Tx, item: DueItem, at: Date, outcome: Outcome): Promise<boolean> {
+  const { step, sentence = null, warning = null, againAt = null } = outcome
+  const from = statesBefore(step)
+  const to = steppedItem(from[0]!, step)
+  const isSettled = to !== 'waiting' && to !== 'unknown'
+  const found = outcome.found === undefined ? null : JSON.stringify(outcome.found)
+  const { numAffectedRows } = await sql`update ${PREPARED} change_items
+    set state = ${to}, sentence = ${sentence}, found_value = coalesce(${found}::jsonb, found_value),
+      warning = coalesce(${warning}, warning), again_at = ${againAt}, settled_at = ${isSettled ? at : null},
+      tried = tried + ${outcome.isTried ? 1 : 0}, looks = looks + ${outcome.isLooked ? 1 : 0}
+    where organisation_id = ${item.organisationId} and set_no = ${item.setNo} and item_no = ${item.itemNo}
+      and state = any(${from}::text[])`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Stays as it is, and is tried again later. */
+export async function putOff(tx: Tx, item: DueItem, until: Date, sentence: string): Promise<void> {
+  await sql`update ${PREPARED} change_items set again_at = ${until}, sentence = ${sentence}, tried = tried + 1
+    where organisation_id = ${item.organisationId} and set_no = ${item.setNo} and item_no = ${item.itemNo}
+      and state = 'waiting'`.execute(tx)
+}
+
+/** Everything that waits in a set and an account, or in all sets of the account, waits until then. */
+export async function putOffAll(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  { setNo, until, sentence }: { setNo?: number; until: Date; sentence: string },
+): Promise<void> {
+  const ofSet = setNo === undefined ? sql`` : sql`and set_no = ${setNo}`
+  await sql`update change_items set again_at = ${until}
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and state = 'waiting' ${ofSet}`.execute(
+    tx,
+  )
+  await sql`update change_sets set held = ${sentence} where organisation_id = ${organisationId} and state = 'applying' ${ofSet}
+    and set_no in (select set_no from change_items where organisation_id = ${organisationId} and account_no = ${accountNo}
+      and state = 'waiting')`.execute(tx)
+}
+
+/** Everything that waits in a set, or in the account, ends here. */
+export async function endAll(
+  tx: Tx,
+  { organisationId, accountNo }: Place,
+  { setNo, step, sentence, at }: { setNo?: number; step: 'refuse' | 'fail'; sentence: string; at: Date },
+): Promise<void> {
+  await sql`update change_items i set state = ${steppedItem('waiting', step)}, sentence = ${sentence}, settled_at = ${at}, again_at = null
+    from change_sets s where s.organisation_id = i.organisation_id and s.set_no = i.set_no and s.state = 'applying'
+      and i.organisation_id = ${organisationId} and i.state = 'waiting'
+      ${setNo === undefined ? sql`and i.account_no = ${accountNo}` : sql`and i.set_no = ${setNo}`}`.execute(
+    tx,
+  )
+}
+
+export async function setHeld(
+  tx: Tx,
+  organisationId: string,
+  setNo: number,
+  held: string | null,
+): Promise<void> {
+  await sql`update change_sets set held = ${held}
+    where organisation_id = ${organisationId} and set_no = ${setNo} and held is distinct from ${held}`.execute(
+    tx,
+  )
+}

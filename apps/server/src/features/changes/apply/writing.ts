@@ -1,0 +1,60 @@
+import type { AdWrites } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import type { SeenAccount } from '@flightdeck/domain'
+import { permitFor, type Permit } from '@flightdeck/domain/changes'
+import type { App } from '../../../ground/app.ts'
+import type { OpenPlatform } from '../../platform-access/index.ts'
+import type { DueItem, Place } from './due-items.ts'
+import { readMoment } from './moment-store.ts'
+import { markSending } from './outcome-store.ts'
+
+/** The writing to one account, under way. */
+export type Writing = {
+  app: App
+  place: Place
+  writes: AdWrites
+  account: SeenAccount
+  client: OpenPlatform['client']
+  /** The item in hand: whatever is sent is sent for it. */
+  inHand: { item: DueItem; isSent: boolean } | null
+  /** A transaction in which the account must still be ours to write to: who was overtaken writes nothing. */
+  write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+}
+
+/** Another worker has taken the account over. */
+export class Overtaken extends Error {
+  override name = 'Overtaken'
+}
+
+/** Nothing was sent, because it may not be, or not now. */
+export class HeldBack extends Error {
+  override name = 'HeldBack'
+  readonly permit: Exclude<Permit, { kind: 'write' }>
+
+  constructor(permit: Exclude<Permit, { kind: 'write' }>) {
+    super(permit.sentence)
+    this.permit = permit
+  }
+}
+
+/** We could not look or write down, so nothing is sent; what is wrong is wrong with us. */
+export class OwnTrouble extends Error {
+  override name = 'OwnTrouble'
+}
+
+/** Asked last before every sending: whether it may be, at this moment, and written down if so. */
+export async function allowSending({ app, write, inHand }: Writing): Promise<void> {
+  if (!inHand) throw new OwnTrouble('Something was to be sent without an item.')
+  const { item } = inHand
+  const permit = await write(async (tx) => {
+    const now = app.now()
+    const permitted = permitFor(await readMoment(tx, item, now))
+    if (permitted.kind === 'write' && !(await markSending(tx, item, now))) throw new Overtaken()
+    return permitted
+  }).catch((error: unknown) => {
+    if (error instanceof Overtaken) throw error
+    throw new OwnTrouble('Flightdeck could not write down what it was about to send.', { cause: error })
+  })
+  if (permit.kind !== 'write') throw new HeldBack(permit)
+  inHand.isSent = true
+}

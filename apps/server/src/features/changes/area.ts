@@ -1,0 +1,26 @@
+import { keep } from '../../ground/person-columns.ts'
+import type { Area } from '../../work/area.ts'
+import { applyAccount } from './apply/apply-account.ts'
+import { APPLY_CHANGES, planForgottenApplies } from './apply/plan-apply.ts'
+import { expireSets } from './decide/expire.ts'
+import { proveChanges } from './proof/after-sync.ts'
+import { changeHandlers } from './routes.ts'
+
+export const changesArea = {
+  calls: changeHandlers,
+  work: { [APPLY_CHANGES]: applyAccount },
+  lanes: { waiting: [APPLY_CHANGES] },
+  planners: [planForgottenApplies, expireSets],
+  hears: { accountRead: proveChanges },
+  people: {
+    change_policies: [keep('changed_by'), keep('stopped_by')],
+    change_sets: [keep('proposed_by'), keep('approved_by'), keep('rejected_by'), keep('stopped_by')],
+    change_events: [keep('by_user')],
+  },
+  lasting: {
+    change_policies: 'what may be written to platforms now',
+    change_sets: 'who changed what on a platform, and who approved it',
+    change_items: 'part of a change set',
+    change_events: 'part of a change set',
+  },
+} satisfies Area

@@ -1,0 +1,60 @@
+import type { ChangeSet } from '@flightdeck/contract/changes'
+import { may } from '@flightdeck/domain'
+import { approvalProblem } from '@flightdeck/domain/changes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
+import { findPolicy } from '../policy/policy-store.ts'
+import { readGate } from '../sets/present.ts'
+import { setFor } from '../sets/read-sets.ts'
+import { holdSet } from '../sets/set-store.ts'
+import { takeStep } from '../sets/step.ts'
+import { startApplying } from './apply.ts'
+import { hoursFrom } from './submit.ts'
+
+type Approval = { digest: string; note: string; apply: boolean }
+
+/** A person's word for exactly the items they were shown. */
+export async function approve(
+  ctx: MemberContext,
+  setNo: number,
+  { digest, note, apply }: Approval,
+): Promise<ChangeSet> {
+  must(ctx, 'changes:approve')
+  const { organisationId, userId, role, now } = ctx
+  const approvedSet = await ctx.transaction(async (tx) => {
+    const policy = await findPolicy(tx, organisationId)
+    const set = await holdSet(tx, organisationId, setNo)
+    const { gate } = readGate(policy, set)
+    const problem = approvalProblem(policy, gate, {
+      proposer: { userId: set.proposedBy, role: null },
+      approver: { userId, role },
+    })
+    if (problem) throw new AppError('forbidden', problem)
+    if (digest !== set.digest)
+      throw new AppError('conflict', 'The change set was edited since you opened it. Review it again.')
+    const approved = await takeStep(
+      tx,
+      ctx,
+      set,
+      { do: 'approve' },
+      {
+        approvedAt: now,
+        approvedBy: userId,
+        approvedDigest: digest,
+        approvalNote: note,
+        expiresAt: hoursFrom(now, policy.approvalHours),
+      },
+      {
+        what: 'approved',
+        sentence: note === '' ? 'Approved' : `Approved: ${note}`,
+        deed: 'change_set.approved',
+        detail: { digest, gate },
+      },
+    )
+    if (apply && may(ctx.actor, 'changes:apply')) await startApplying(tx, ctx, approved)
+    return setFor(tx, ctx, setNo)
+  })
+  if (apply) ctx.app.wake('slots')
+  return approvedSet
+}

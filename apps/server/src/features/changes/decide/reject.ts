@@ -1,0 +1,32 @@
+import type { ChangeSet } from '@flightdeck/contract/changes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { setFor } from '../sets/read-sets.ts'
+import { holdSet } from '../sets/set-store.ts'
+import { takeStep } from '../sets/step.ts'
+import { mustEdit } from './must-edit.ts'
+
+/** An approver says no, or the proposer takes it back. */
+export function reject(ctx: MemberContext, setNo: number, reason: string): Promise<ChangeSet> {
+  must(ctx, 'changes:propose')
+  const { organisationId, userId, now } = ctx
+  return ctx.transaction(async (tx) => {
+    const set = await holdSet(tx, organisationId, setNo)
+    await mustEdit(tx, ctx, set)
+    const word = set.proposedBy === userId ? 'Withdrawn' : 'Rejected'
+    await takeStep(
+      tx,
+      ctx,
+      set,
+      { do: 'reject' },
+      { rejectedBy: userId, rejectedAt: now, rejectionReason: reason, finishedAt: now },
+      {
+        what: 'rejected',
+        sentence: reason === '' ? word : `${word}: ${reason}`,
+        deed: 'change_set.rejected',
+        detail: { reason },
+      },
+    )
+    return setFor(tx, ctx, setNo)
+  })
+}

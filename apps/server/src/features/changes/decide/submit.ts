@@ -1,0 +1,88 @@
+import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
+import type { Tx } from '@flightdeck/db'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
+import { findPolicy } from '../policy/policy-store.ts'
+import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
+import { readGate } from '../sets/present.ts'
+import { setFor } from '../sets/read-sets.ts'
+import { holdSet, type StoredSet } from '../sets/set-store.ts'
+import { takeStep, tellOf } from '../sets/step.ts'
+import { tellApprovers } from '../telling/tell-approvers.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
+
+export const propose = (ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> =>
+  ctx.transaction(async (tx) => {
+    const set = await draft(tx, ctx, wantedFrom(proposal), proposal.draft ?? false)
+    return setFor(tx, ctx, set.setNo)
+  })
+
+/** A new set, proposed at once unless it is to be worked on. */
+export async function draft(
+  tx: Tx,
+  ctx: MemberContext,
+  wanted: WantedSet,
+  isDraft: boolean,
+): Promise<StoredSet> {
+  const setNo = await draftSet(tx, ctx, wanted)
+  const set = await holdSet(tx, ctx.organisationId, setNo)
+  const sentence = `Drafted with ${set.itemCount.toLocaleString('en-GB')} changes`
+  const detail = { items: set.itemCount, digest: set.digest }
+  if (isDraft) await tellOf(tx, ctx, set, { what: 'drafted', sentence, deed: 'change_set.drafted', detail })
+  return isDraft ? set : submitSet(tx, ctx, set)
+}
+
+export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
+  must(ctx, 'changes:propose')
+  return ctx.transaction(async (tx) => {
+    const set = await holdSet(tx, ctx.organisationId, setNo)
+    if (set.proposedBy !== ctx.userId) throw new AppError('forbidden', 'Only the proposer can do this.')
+    await submitSet(tx, ctx, set)
+    return setFor(tx, ctx, setNo)
+  })
+}
+
+/** Proposed; and approved by the policy itself, where that asks for nobody's word. */
+async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<StoredSet> {
+  const { now: at } = ctx
+  const policy = await findPolicy(tx, ctx.organisationId)
+  const proposed = await takeStep(
+    tx,
+    ctx,
+    set,
+    { do: 'propose' },
+    { proposedAt: at, expiresAt: hoursFrom(at, policy.proposalHours) },
+    {
+      what: 'proposed',
+      sentence: `Proposed with ${set.itemCount.toLocaleString('en-GB')} changes`,
+      deed: 'change_set.proposed',
+      detail: { items: set.itemCount, digest: set.digest },
+    },
+  )
+  const { gate, why } = readGate(policy, proposed)
+  if (gate !== 'none') {
+    await tellApprovers(tx, ctx, proposed, { policy, gate })
+    return proposed
+  }
+  return takeStep(
+    tx,
+    ctx,
+    proposed,
+    { do: 'approve' },
+    {
+      approvedAt: at,
+      approvedBy: null,
+      approvedDigest: set.digest,
+      expiresAt: hoursFrom(at, policy.approvalHours),
+    },
+    {
+      what: 'approved',
+      sentence: why,
+      deed: 'change_set.approved',
+      detail: { by: 'policy', digest: set.digest },
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import type { ChangeSet } from '@flightdeck/contract/changes'
+import { sql, type Tx } from '@flightdeck/db'
+import { fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
+import { inverseItem } from '@flightdeck/domain/changes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
+import type { WantedItem } from '../propose/propose.ts'
+import type { StoredItem } from '../sets/item-store.ts'
+import { setFor } from '../sets/read-sets.ts'
+import { holdSet } from '../sets/set-store.ts'
+import { tellOf } from '../sets/step.ts'
+import { draft } from './submit.ts'
+
+type DoneItem = StoredItem & { kind: EntityKind; nativeId: string; platform: AdPlatformKey }
+
+/** The inverse set, proposed: the same gates, the same proof. */
+export function undo(
+  ctx: MemberContext,
+  setNo: number,
+  { items, reason }: { items?: number[] | undefined; reason: string },
+): Promise<ChangeSet> {
+  must(ctx, 'changes:propose')
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const set = await holdSet(tx, organisationId, setNo)
+    if (set.state === 'applying') throw new AppError('conflict', 'Wait until the change set is finished.')
+    const wanted = (await doneItems(tx, organisationId, setNo, items)).flatMap(inverseOf)
+    if (wanted.length === 0) throw new AppError('conflict', 'There is nothing to undo.')
+    const made = await draft(
+      tx,
+      ctx,
+      { title: titleOf(set.title), reason, origin: 'undo', undoOf: setNo, items: wanted },
+      false,
+    )
+    await tellOf(tx, ctx, set, {
+      what: 'undo_proposed',
+      sentence: `Undo proposed as change set ${made.setNo}`,
+      deed: 'change_set.undo_proposed',
+      detail: { undo_set: made.setNo, items: wanted.length },
+    })
+    return setFor(tx, ctx, made.setNo)
+  })
+}
+
+const LONGEST_TITLE = 200
+const titleOf = (title: string): string => `Undo: ${title}`.slice(0, LONGEST_TITLE)
+
+/** What was done and is not being taken back already. */
+async function doneItems(
+  tx: Tx,
+  organisationId: string,
+  setNo: number,
+  items?: number[],
+): Promise<DoneItem[]> {
+  const { rows } = await sql<DoneItem>`
+    select i.*, e.kind, e.native_id, a.platform from change_items i
+    join entities e on e.organisation_id = i.organisation_id and e.entity_no = i.entity_no
+    join ad_accounts a on a.organisation_id = i.organisation_id and a.account_no = i.account_no
+    where i.organisation_id = ${organisationId} and i.set_no = ${setNo} and i.state = 'done'
+      ${items === undefined ? sql`` : sql`and i.item_no = any(${items}::int[])`}
+      and not exists (select 1 from change_sets u join change_items ui on ui.organisation_id = u.organisation_id
+          and ui.set_no = u.set_no
+        where u.organisation_id = i.organisation_id and u.undo_of = i.set_no and ui.undo_of_item = i.item_no
+          and u.state in ('draft', 'proposed', 'approved', 'applying') and ui.state <> 'left_out')
+    order by i.item_no`.execute(tx)
+  return rows
+}
+
+function inverseOf(item: DoneItem): WantedItem[] {
+  const inverse = inverseItem({
+    ...item,
+    before: item.beforeValue,
+    after: item.afterValue,
+    found: item.foundValue,
+  })
+  if (!inverse) return []
+  return [
+    {
+      entity: { type: item.kind, id: fullEntityId(item) },
+      field: item.field,
+      part: item.part,
+      before: inverse.before,
+      after: inverse.after,
+      why: `Takes back item ${item.itemNo} of change set ${item.setNo}`,
+      receipt: [],
+      findingNo: null,
+      undoOfItem: item.itemNo,
+    },
+  ]
+}

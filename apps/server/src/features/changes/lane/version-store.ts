@@ -1,0 +1,42 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type { AdPlatformKey, Change, Day } from '@flightdeck/domain'
+
+export type LaneRow = Change & {
+  at: Date
+  day: Day
+  actor: string | null
+  entityName: string
+  setNo: number | null
+}
+const MOST = 5_000
+
+type Asked = { from: Day; to: Day; timezone: string; dsp: AdPlatformKey | null; entityNo: number | null }
+
+/** What changed on the platforms between two days, the latest first. */
+export async function changesBetween(
+  tx: Tx,
+  organisationId: string,
+  { from, to, timezone, dsp, entityNo }: Asked,
+): Promise<LaneRow[]> {
+  const below =
+    entityNo === null
+      ? sql``
+      : sql`and v.entity_no in (with recursive below as (
+          select ${entityNo}::int as entity_no
+          union select e.entity_no from entities e join below b on e.parent_no = b.entity_no
+            where e.organisation_id = ${organisationId})
+        select entity_no from below)`
+  const { rows } = await sql<LaneRow>`
+    select v.at, (v.at at time zone ${timezone})::date::text as day, v.actor, e.name as entity_name, v.change_set_no as set_no,
+      c ->> 'path' as path, c -> 'before' as before, c -> 'after' as after
+    from (select * from entity_versions v where v.organisation_id = ${organisationId}
+        and v.at >= ${from}::date::timestamp at time zone ${timezone}
+        and v.at < (${to}::date + 1)::timestamp at time zone ${timezone} ${below}
+      order by v.at desc limit ${MOST}) v
+    join entities e on e.organisation_id = ${organisationId} and e.entity_no = v.entity_no
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    cross join lateral jsonb_array_elements(v.changes) c
+    where ${dsp}::text is null or a.platform = ${dsp}
+    order by v.at desc limit ${MOST}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,68 @@
+import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
+import { DEFAULT_POLICY, type ChangePolicy } from '@flightdeck/domain/changes'
+
+/** The policy as it is kept: amounts as text, since JSON's numbers are floats. */
+type KeptPolicy = Omit<ChangePolicy, 'fourEyesAboveMicros' | 'mostMovedADayMicros'> & {
+  fourEyesAboveMicros: string | null
+  mostMovedADayMicros: string | null
+}
+export type PolicyRow = Row<'changePolicies'> & { changer: string | null; stopper: string | null }
+
+export async function findPolicyRow(tx: Tx, organisationId: string): Promise<PolicyRow | null> {
+  const { rows } = await sql<PolicyRow>`select ${PREPARED} p.*, c.full_name as changer, s.full_name as stopper
+    from change_policies p left join users c on c.id = p.changed_by left join users s on s.id = p.stopped_by
+    where p.organisation_id = ${organisationId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export const findPolicy = async (tx: Tx, organisationId: string): Promise<ChangePolicy> =>
+  policyOf((await findPolicyRow(tx, organisationId))?.policy ?? null)
+
+/** What is not kept, because it came later, is as usual. */
+export function policyOf(kept: unknown): ChangePolicy {
+  if (kept === null) return DEFAULT_POLICY
+  const { fourEyesAboveMicros, mostMovedADayMicros, ...rest } = kept as KeptPolicy
+  const micros = (text: string | null) => (text === null ? null : BigInt(text))
+  return {
+    ...DEFAULT_POLICY,
+    ...rest,
+    fourEyesAboveMicros: micros(fourEyesAboveMicros),
+    mostMovedADayMicros: micros(mostMovedADayMicros),
+  }
+}
+
+export async function keepPolicy(
+  tx: Tx,
+  organisationId: string,
+  policy: ChangePolicy,
+  { webhookIds, changedBy, changedAt }: { webhookIds: string[]; changedBy: string; changedAt: Date },
+): Promise<void> {
+  const kept: KeptPolicy = {
+    ...policy,
+    fourEyesAboveMicros: policy.fourEyesAboveMicros?.toString() ?? null,
+    mostMovedADayMicros: policy.mostMovedADayMicros?.toString() ?? null,
+  }
+  const change = { policy: JSON.stringify(kept), webhookIds, changedBy, changedAt }
+  await tx
+    .insertInto('changePolicies')
+    .values({ organisationId, ...change })
+    .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(change))
+    .execute()
+}
+
+export async function keepStop(
+  tx: Tx,
+  organisationId: string,
+  stop: { by: string; at: Date; reason: string } | null,
+): Promise<void> {
+  const change = {
+    stoppedBy: stop?.by ?? null,
+    stoppedAt: stop?.at ?? null,
+    stopReason: stop?.reason ?? '',
+  }
+  await tx
+    .insertInto('changePolicies')
+    .values({ organisationId, ...change })
+    .onConflict((conflict) => conflict.column('organisationId').doUpdateSet(change))
+    .execute()
+}

@@ -1,0 +1,62 @@
+import { writesOf } from '@flightdeck/connectors'
+import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
+import type { Tx } from '@flightdeck/db'
+import { AD_PLATFORMS, may, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { DEFAULT_POLICY } from '@flightdeck/domain/changes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { must } from '../../../ground/must.ts'
+import { listReceivers } from '../../alerts/index.ts'
+import { recordBy } from '../../audit/index.ts'
+import { reportingCurrency } from '../../rates/index.ts'
+import { findPolicyRow, keepPolicy, policyOf } from './policy-store.ts'
+import { policyFrom, presentPolicy } from './present.ts'
+
+export function readPolicy(ctx: MemberContext): Promise<ChangePolicyAnswer> {
+  must(ctx, 'changes:read')
+  return ctx.transaction((tx) => answerOf(tx, ctx))
+}
+
+export function writePolicy(ctx: MemberContext, given: ChangePolicyInput): Promise<ChangePolicyAnswer> {
+  must(ctx, 'changes:policy')
+  const { organisationId, userId: changedBy, now: changedAt } = ctx
+  return ctx.transaction(async (tx) => {
+    const receivers = await listReceivers(tx, organisationId)
+    const webhookIds = [...new Set(given.webhook_ids)]
+    if (webhookIds.some((id) => !receivers.some((one) => one.id === id)))
+      throw new AppError('invalid', 'Choose receivers of this organisation.', {
+        fields: { webhook_ids: ['This receiver is not there any more'] },
+      })
+    const before = await answerOf(tx, ctx)
+    await keepPolicy(tx, organisationId, policyFrom(given), { webhookIds, changedBy, changedAt })
+    const after = await answerOf(tx, ctx)
+    await recordBy(ctx, tx, {
+      action: 'change_policy.changed',
+      subject: 'Policy for changes',
+      detail: { before: before.policy, after: after.policy },
+    })
+    return after
+  })
+}
+
+async function answerOf(
+  tx: Tx,
+  { organisationId, timezone, actor }: MemberContext,
+): Promise<ChangePolicyAnswer> {
+  const row = await findPolicyRow(tx, organisationId)
+  const receivers = await listReceivers(tx, organisationId)
+  // One that was removed since is told nothing.
+  const webhookIds = (row?.webhookIds ?? []).filter((id) => receivers.some((one) => one.id === id))
+  return {
+    policy: presentPolicy(policyOf(row?.policy ?? null), webhookIds),
+    defaults: presentPolicy(DEFAULT_POLICY, []),
+    currency: await reportingCurrency(tx, organisationId),
+    timezone,
+    platforms: WRITABLE.map((key) => ({ dsp_name: key, label: PLATFORMS[key].label })),
+    webhooks: receivers.map(({ id, name }) => ({ id, name })),
+    changed: row?.changedAt ? { by: row.changer, at: row.changedAt.toISOString() } : null,
+    may_change: may(actor, 'changes:policy'),
+  }
+}
+
+const WRITABLE = (AD_PLATFORMS as readonly AdPlatformKey[]).filter((key) => writesOf(key) !== null)

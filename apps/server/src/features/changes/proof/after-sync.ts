@@ -1,0 +1,37 @@
+import { isSame, valueIn, type FieldValue } from '@flightdeck/connectors'
+import type { Tx } from '@flightdeck/db'
+import { valueInWords } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { AccountRead } from '../../../ground/news.ts'
+import { finishSets } from '../apply/finish-sets.ts'
+import { requestOf } from '../propose/check-items.ts'
+import { markMade, markOvertaken, markSeen, unseenItems, type UnseenItem } from './unseen-store.ts'
+
+/** What was written is held against what a sync saw: the entity's version then says that it was us, and which set. */
+export async function proveChanges(
+  app: App,
+  tx: Tx,
+  { organisationId, accountNo, now }: AccountRead,
+): Promise<void> {
+  const seen: UnseenItem[] = []
+  let isMade = false
+  for (const item of await unseenItems(tx, organisationId, accountNo)) {
+    const shown = valueIn(item.entity, requestFor(item))
+    const isThere = isSame(shown, item.afterValue as FieldValue)
+    if (item.state === 'by_hand') {
+      if (!isThere) continue
+      await markMade(tx, item, now)
+      isMade = true
+    } else if (isThere || isSame(shown, item.foundValue as FieldValue)) seen.push(item)
+    else if (item.settledAt && item.changedAt > item.settledAt)
+      await markOvertaken(tx, item, `Written, and changed since: the last sync shows ${valueInWords(shown)}.`)
+  }
+  await markSeen(tx, organisationId, seen)
+  if (isMade) await finishSets(tx, app, organisationId)
+}
+
+const requestFor = (item: UnseenItem) =>
+  requestOf(
+    { seen: item.entity },
+    { field: item.field, part: item.part, before: item.beforeValue, after: item.afterValue },
+  )

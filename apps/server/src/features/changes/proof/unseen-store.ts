@@ -1,0 +1,71 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { EntityName, SeenEntity, Settings } from '@flightdeck/domain'
+
+/** An item that no sync has seen yet, beside what the entity shows now. */
+export type UnseenItem = Row<'changeItems'> & {
+  entity: SeenEntity
+  version: number
+  changedAt: Date
+}
+type Read = Row<'changeItems'> &
+  Omit<SeenEntity, 'parent' | 'uses' | 'settings' | 'updatedAt' | 'raw'> & {
+    version: number
+    changedAt: Date
+    settings: Settings
+    uses: EntityName[]
+  }
+
+export async function unseenItems(tx: Tx, organisationId: string, accountNo: number): Promise<UnseenItem[]> {
+  const { rows } = await sql<Read>`
+    select i.*, e.kind, e.native_kind, e.native_id, e.name, e.status, e.native_status, e.starts_on::text, e.ends_on::text,
+      e.settings, e.version, e.changed_at,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'nativeId', u.native_id))
+        from entity_links l join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no
+        where l.organisation_id = e.organisation_id and l.from_no = e.entity_no), '[]') as uses
+    from change_items i join entities e on e.organisation_id = i.organisation_id and e.entity_no = i.entity_no
+    where i.organisation_id = ${organisationId} and i.account_no = ${accountNo} and i.seen_version is null
+      and i.state in ('done', 'by_hand')
+      and exists (select 1 from change_sets s where s.organisation_id = i.organisation_id and s.set_no = i.set_no
+        and s.state not in ('draft', 'proposed', 'approved', 'rejected', 'expired'))
+    order by i.set_no, i.item_no limit 20000`.execute(tx)
+  return rows.map((row) => ({ ...row, entity: { ...row, parent: null, updatedAt: null, raw: null } }))
+}
+
+/** A sync has seen what was written: the version that shows it is ours. */
+export async function markSeen(tx: Tx, organisationId: string, items: readonly UnseenItem[]): Promise<void> {
+  if (items.length === 0) return
+  await sql`
+    with seen as (select * from unnest(${items.map(({ setNo }) => setNo)}::int[], ${items.map(({ itemNo }) => itemNo)}::int[],
+      ${items.map(({ entityNo }) => entityNo)}::int[], ${items.map(({ version }) => version)}::int[])
+      as s(set_no, item_no, entity_no, version)),
+    named as (update entity_versions v set actor_source = 'our_write', change_set_no = s.set_no,
+        actor = 'Flightdeck, change set ' || s.set_no
+      from seen s join change_items i on i.organisation_id = ${organisationId} and i.set_no = s.set_no and i.item_no = s.item_no
+      where v.organisation_id = ${organisationId} and v.entity_no = s.entity_no and v.version = s.version
+        and v.at >= coalesce(i.sent_at, v.at))
+    update change_items i set seen_version = s.version from seen s
+    where i.organisation_id = ${organisationId} and i.set_no = s.set_no and i.item_no = s.item_no`.execute(tx)
+}
+
+/** It was written, and the platform shows something else by now. */
+export async function markOvertaken(
+  tx: Tx,
+  { organisationId, setNo, itemNo, version }: UnseenItem,
+  sentence: string,
+): Promise<void> {
+  await sql`update change_items set seen_version = ${version}, sentence = ${sentence}
+    where organisation_id = ${organisationId} and set_no = ${setNo} and item_no = ${itemNo}`.execute(tx)
+}
+
+/** Somebody made it in the platform, as they were asked to. */
+export async function markMade(
+  tx: Tx,
+  { organisationId, setNo, itemNo, afterValue, version }: UnseenItem,
+  at: Date,
+): Promise<void> {
+  await sql`update change_items set state = 'done', found_value = ${JSON.stringify(afterValue)}::jsonb, seen_version = ${version},
+      settled_at = ${at}, sentence = 'Made in the platform.'
+    where organisation_id = ${organisationId} and set_no = ${setNo} and item_no = ${itemNo} and state = 'by_hand'`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { stable } from '@flightdeck/domain'
+
+export type Digested = {
+  itemNo: number
+  entityNo: number
+  field: string
+  part: unknown
+  before: unknown
+  after: unknown
+}
+
+/** A name for exactly these items: whoever approves it approves nothing else. */
+export function digestOf(items: readonly Digested[]): string {
+  const hash = createHash('sha256')
+  for (const { itemNo, entityNo, field, part, before, after } of items)
+    hash.update(stable([itemNo, entityNo, field, part ?? null, before, after])).update('\n')
+  return hash.digest('hex')
+}

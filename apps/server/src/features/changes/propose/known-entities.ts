@@ -1,0 +1,120 @@
+import { sql, type Tx } from '@flightdeck/db'
+import type {
+  SeenAccount,
+  SeenEntity,
+  AdPlatformKey,
+  EntityKind,
+  EntityName,
+  Settings,
+} from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain'
+import { AppError, notFound } from '../../../ground/app-error.ts'
+
+/** An entity as it was last seen, with the account it is in. */
+export type KnownEntity = {
+  entityNo: number
+  accountNo: number
+  platform: AdPlatformKey
+  account: SeenAccount
+  /** How many entities it hangs below, and the topmost of them. */
+  depth: number
+  campaignNo: number | null
+  seen: SeenEntity
+}
+type Named = { type: EntityKind; id: string }
+
+type Row = Pick<
+  SeenEntity,
+  'kind' | 'nativeKind' | 'nativeId' | 'name' | 'status' | 'nativeStatus' | 'startsOn' | 'endsOn'
+> & {
+  entityNo: number
+  accountNo: number
+  platform: AdPlatformKey
+  accountId: string
+  accountName: string
+  currency: string
+  timezone: string
+  isActive: boolean
+  settings: Settings
+  parentId: string | null
+  parentKind: EntityKind | null
+  above: number[]
+  topKind: EntityKind | null
+  uses: EntityName[]
+}
+
+/** What is meant by some names, in their order. Another organisation's entity is not there, as one that never was. */
+export async function knownEntities(
+  tx: Tx,
+  organisationId: string,
+  names: readonly Named[],
+): Promise<KnownEntity[]> {
+  const wanted = names.map(({ type, id }) => ({ type, ...readEntityId(id) }))
+  const ids = [...new Set(wanted.map(({ nativeId }) => nativeId))]
+  const byName = Map.groupBy(
+    await readRows(tx, organisationId, ids),
+    ({ kind, nativeId }) => `${kind}/${nativeId}`,
+  )
+  return wanted.map(({ type, platform, nativeId }) => {
+    const found = (byName.get(`${type}/${nativeId}`) ?? []).filter(
+      (row) => platform === null || row.platform === platform,
+    )
+    if (!found[0]) throw notFound()
+    if (found.length > 1)
+      throw new AppError('invalid', `More than one account has ${nativeId}. Write the ID with its platform.`)
+    return knownOf(found[0])
+  })
+}
+
+async function readRows(tx: Tx, organisationId: string, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.entity_no, e.account_no, e.kind, e.native_kind, e.native_id, e.name, e.status, e.native_status,
+      e.starts_on::text, e.ends_on::text, e.settings, a.platform, a.native_id as account_id, a.name as account_name,
+      a.currency, a.timezone, a.is_active, p.native_id as parent_id, p.kind as parent_kind,
+      array_remove(array[p.entity_no, g.entity_no, t.entity_no], null) as above, coalesce(t.kind, g.kind, p.kind) as top_kind,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', u.kind, 'nativeId', u.native_id))
+        from entity_links l join entities u on u.organisation_id = l.organisation_id and u.entity_no = l.to_no
+        where l.organisation_id = e.organisation_id and l.from_no = e.entity_no), '[]') as uses
+    from entities e
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no and a.read_by is not null
+    left join entities p on p.organisation_id = e.organisation_id and p.entity_no = e.parent_no
+    left join entities g on g.organisation_id = e.organisation_id and g.entity_no = p.parent_no
+    left join entities t on t.organisation_id = e.organisation_id and t.entity_no = g.parent_no
+    where e.organisation_id = ${organisationId} and e.native_id = any(${[...ids]}::text[]) and e.gone_at is null
+      and e.version > 0`.execute(tx)
+  return rows
+}
+
+function knownOf(row: Row): KnownEntity {
+  const topmost = row.above.at(-1) ?? null
+  return {
+    entityNo: row.entityNo,
+    accountNo: row.accountNo,
+    platform: row.platform,
+    account: {
+      nativeId: row.accountId,
+      name: row.accountName,
+      parent: null,
+      currency: row.currency,
+      timezone: row.timezone,
+      isActive: row.isActive,
+    },
+    depth: row.above.length,
+    campaignNo: row.kind === 'campaign' ? row.entityNo : row.topKind === 'campaign' ? topmost : null,
+    seen: {
+      kind: row.kind,
+      nativeKind: row.nativeKind,
+      nativeId: row.nativeId,
+      name: row.name,
+      status: row.status,
+      nativeStatus: row.nativeStatus,
+      startsOn: row.startsOn,
+      endsOn: row.endsOn,
+      settings: row.settings,
+      parent: row.parentId === null ? null : { kind: row.parentKind!, nativeId: row.parentId },
+      uses: row.uses,
+      updatedAt: null,
+      raw: null,
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { stable } from '@flightdeck/domain'
+import type { KnownEntity } from './known-entities.ts'
+
+type Place = { field: string; part?: unknown }
+/** What we wrote ourselves to a place since it was last read; undefined where we did not. */
+export type WrittenSince = (entityNo: number, place: Place) => unknown
+
+/** What no sync has seen yet counts as seen: we looked after writing it. */
+export async function writtenSince(
+  tx: Tx,
+  organisationId: string,
+  items: readonly { known: KnownEntity }[],
+): Promise<WrittenSince> {
+  const entityNos = [...new Set(items.map(({ known }) => known.entityNo))]
+  const { rows } = await sql<Place & { entityNo: number; value: unknown }>`
+    select entity_no, field, part, coalesce(found_value, after_value) as value from change_items
+    where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[]) and state in ('done', 'undone')
+      and seen_version is null and sent_at is not null
+    order by settled_at`.execute(tx)
+  const values = new Map(rows.map(({ entityNo, value, ...place }) => [keyOf(entityNo, place), value]))
+  return (entityNo, place) => values.get(keyOf(entityNo, place))
+}
+
+const keyOf = (entityNo: number, { field, part }: Place): string =>
+  `${entityNo} ${field} ${stable(part ?? null)}`

@@ -1,0 +1,55 @@
+import type { ChangeItem } from '@flightdeck/contract/changes'
+import { fullEntityId, phrase, valueInWords } from '@flightdeck/domain'
+import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import type { ItemRow } from './item-store.ts'
+
+const MILLION = 1_000_000
+
+export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEntity>): ChangeItem {
+  const campaign = item.campaignNo === null ? undefined : placed.get(item.campaignNo)
+  return {
+    no: item.itemNo,
+    entity: presentEntity(placed, item.entityNo),
+    campaign: campaign ? { id: fullEntityId(campaign), name: campaign.name } : null,
+    field: item.field,
+    field_label: labelOf(item),
+    part: item.part,
+    before: item.beforeValue,
+    after: item.afterValue,
+    before_words: valueInWords(item.beforeValue),
+    after_words: valueInWords(item.afterValue),
+    why: item.why,
+    receipt: item.receipt as ChangeItem['receipt'],
+    finding_id: item.findingNo,
+    finding_status: findingStatus(item),
+    direction: item.direction,
+    moved:
+      item.movedMicros === null || item.movedCurrency === null
+        ? null
+        : { amount: Number(item.movedMicros) / MILLION, currency: item.movedCurrency },
+    undoable: item.isUndoable,
+    state: item.state,
+    sentence: item.sentence ?? findingSentence(item),
+    found: item.foundValue,
+    found_words: item.foundValue === null ? null : valueInWords(item.foundValue),
+    warning: item.warning,
+    sent_at: item.sentAt?.toISOString() ?? null,
+    settled_at: item.settledAt?.toISOString() ?? null,
+    undo_set_id: item.undoSetNo,
+    deep_link: deepLink(placed, item.entityNo),
+  }
+}
+
+const labelOf = ({ field, part }: ItemRow): string =>
+  part === null ? phrase(field) : `${phrase(field)}, ${valueInWords(part)}`
+
+function findingStatus({ findingNo, findingOpen, findingHandling }: ItemRow): string | null {
+  if (findingNo === null || findingOpen === null) return null
+  return findingOpen ? (findingHandling ?? 'open') : 'fixed'
+}
+
+/** Of what was written and seen by a sync: why the issue that it was to fix is still there. */
+const findingSentence = ({ state, seenVersion, findingOpen, findingFound }: ItemRow): string | null =>
+  state === 'done' && seenVersion !== null && findingOpen
+    ? `The issue is still open: ${findingFound ?? ''}`
+    : null

@@ -1,0 +1,95 @@
+import type { ChangeEvent, ChangeSet } from '@flightdeck/contract/changes'
+import { CHANGE_ORIGINS, countWords, gateOf, SET_STATES, type ChangePolicy } from '@flightdeck/domain/changes'
+import { presentTotal, type Exchange } from '../../rates/index.ts'
+import { LEFT, personOf } from '../policy/present.ts'
+import type { EventRow } from './event-store.ts'
+import { obstaclesOf, retryableIn, type Asking } from './obstacles.ts'
+import type { SetRow } from './set-store.ts'
+
+const MILLION = 1_000_000
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** What a set weighs under the gate, as it is kept. */
+export const weightOf = (set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) => ({
+  raisedMicros: set.raisedMicros === null ? null : BigInt(set.raisedMicros),
+  isLoweringOnly: set.isLoweringOnly,
+})
+
+export const readGate = (policy: ChangePolicy, set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) =>
+  gateOf(policy, weightOf(set))
+
+export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): ChangeSet {
+  const { gate, why } = readGate(asking.policy, set)
+  const { counts } = set
+  return {
+    id: set.setNo,
+    title: set.title,
+    reason: set.reason,
+    origin: {
+      kind: set.origin,
+      label: CHANGE_ORIGINS[set.origin].label,
+      set_id: set.undoOf,
+      findings: set.findingCount,
+    },
+    state: set.state,
+    state_label: SET_STATES[set.state].label,
+    sentence: countWords(counts),
+    digest: set.digest,
+    proposed_by: { person: personOf(set.proposedBy, set.proposer), agent: set.agent },
+    created_at: set.createdAt.toISOString(),
+    proposed_at: iso(set.proposedAt),
+    expires_at: SET_STATES[set.state].isOver ? null : iso(set.expiresAt),
+    gate,
+    gate_why: why,
+    approval: set.approvedAt && {
+      by: personOf(set.approvedBy, set.approver),
+      at: set.approvedAt.toISOString(),
+      until: (set.expiresAt ?? set.approvedAt).toISOString(),
+      note: set.approvalNote,
+    },
+    rejection: set.rejectedAt && {
+      by: personOf(set.rejectedBy, set.rejecter),
+      at: set.rejectedAt.toISOString(),
+      reason: set.rejectionReason,
+    },
+    stopped: set.stoppedAt && { by: personOf(set.stoppedBy, set.stopper), at: set.stoppedAt.toISOString() },
+    held: set.state === 'applying' ? set.held : null,
+    items: { total: set.itemCount, ...counts },
+    entities: set.entityCount,
+    dsps: set.platforms,
+    ...moneyOf(set, exchange),
+    unknown_amounts: set.unknownAmounts,
+    not_undoable: set.notUndoable,
+    undone_by_set_id: set.undoneBy,
+    started_at: iso(set.startedAt),
+    finished_at: iso(set.finishedAt),
+    may: obstaclesOf(set, gate, asking),
+    retryable: retryableIn(set),
+  }
+}
+
+function moneyOf({ moved }: SetRow, exchange: Exchange): Pick<ChangeSet, 'money' | 'raised_total'> {
+  const sum = (currency: string, direction: string) =>
+    Number(moved.find((one) => one.currency === currency && one.direction === direction)?.micros ?? 0) /
+    MILLION
+  const currencies = [...new Set(moved.map(({ currency }) => currency))].toSorted()
+  const raised = moved.filter(({ direction }) => direction === 'raises')
+  return {
+    money: currencies.map((currency) => ({
+      currency,
+      raised: sum(currency, 'raises'),
+      lowered: sum(currency, 'lowers'),
+    })),
+    raised_total: presentTotal(
+      raised.map(({ currency, micros, count }) => ({ currency, micros: BigInt(micros), count })),
+      exchange,
+    ),
+  }
+}
+
+export const presentEvent = ({ at, what, sentence, byUser, person, agent }: EventRow): ChangeEvent => ({
+  at: at.toISOString(),
+  what,
+  sentence,
+  by: byUser === null ? null : agent === null ? (person ?? LEFT) : `${agent} for ${person ?? LEFT}`,
+})

@@ -1,0 +1,110 @@
+import type {
+  ChangeItemPage,
+  ChangeSet,
+  ChangeSetDetail,
+  ChangeSetList,
+  ChangeStop,
+} from '@flightdeck/contract/changes'
+import type { Tx } from '@flightdeck/db'
+import type { AdPlatformKey } from '@flightdeck/domain'
+import type { Direction, ItemState } from '@flightdeck/domain/changes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { placedEntities } from '../../entities/index.ts'
+import { openExchange } from '../../rates/index.ts'
+import { findPolicy, findPolicyRow, policyOf } from '../policy/policy-store.ts'
+import { presentStop } from '../policy/present.ts'
+import { listEvents } from './event-store.ts'
+import { facetsOf } from './facets.ts'
+import { campaignNumber, listItems, tallyItems, type ItemFilter } from './item-store.ts'
+import { presentEvent, presentSet } from './present.ts'
+import { presentItem } from './present-item.ts'
+import { findSet, findStored, listSets } from './set-store.ts'
+import { countTabs, tabSql, type Tab } from './tabs.ts'
+
+export function readSets(
+  ctx: MemberContext,
+  { tab, page, per_page: perPage }: { tab: Tab; page: number; per_page: number },
+): Promise<ChangeSetList> {
+  must(ctx, 'changes:read')
+  const { organisationId, now, actor, today } = ctx
+  return ctx.transaction(async (tx) => {
+    const row = await findPolicyRow(tx, organisationId)
+    const policy = policyOf(row?.policy ?? null)
+    const { rows, total } = await listSets(tx, organisationId, {
+      where: tabSql(tab, ctx, policy),
+      page,
+      perPage,
+    })
+    const exchange = await openExchange(tx, organisationId, today)
+    return {
+      sets: rows.map((set) => presentSet(set, { actor, policy, now }, exchange)),
+      total,
+      page,
+      per_page: perPage,
+      tabs: await countTabs(tx, ctx, policy),
+      stop: presentStop(row),
+    }
+  })
+}
+
+export function readBadge(
+  ctx: MemberContext,
+): Promise<{ waiting_for_me: number; in_progress: number; stop: ChangeStop | null }> {
+  must(ctx, 'changes:read')
+  return ctx.transaction(async (tx) => {
+    const row = await findPolicyRow(tx, ctx.organisationId)
+    const { waiting_for_me, in_progress } = await countTabs(tx, ctx, policyOf(row?.policy ?? null))
+    return { waiting_for_me, in_progress, stop: presentStop(row) }
+  })
+}
+
+/** A set as whoever asks sees it, in the transaction that may have just changed it. */
+export async function setFor(tx: Tx, ctx: MemberContext, setNo: number): Promise<ChangeSet> {
+  const { organisationId, now, actor, today } = ctx
+  const policy = await findPolicy(tx, organisationId)
+  const set = await findSet(tx, organisationId, setNo)
+  return presentSet(set, { actor, policy, now }, await openExchange(tx, organisationId, today))
+}
+
+export function readSet(ctx: MemberContext, setNo: number): Promise<ChangeSetDetail> {
+  must(ctx, 'changes:read')
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => ({
+    set: await setFor(tx, ctx, setNo),
+    timeline: (await listEvents(tx, organisationId, setNo)).map(presentEvent),
+    facets: facetsOf(await tallyItems(tx, organisationId, setNo)),
+    stop: presentStop(await findPolicyRow(tx, organisationId)),
+  }))
+}
+
+type AskedItems = {
+  field?: string | undefined
+  campaign?: string | undefined
+  state?: ItemState | undefined
+  direction?: Direction | undefined
+  dsp?: AdPlatformKey | undefined
+  page: number
+  per_page: number
+}
+
+export function readItems(ctx: MemberContext, setNo: number, asked: AskedItems): Promise<ChangeItemPage> {
+  must(ctx, 'changes:read')
+  const { organisationId } = ctx
+  const { campaign, page, per_page: perPage, ...rest } = asked
+  return ctx.transaction(async (tx) => {
+    await findStored(tx, organisationId, setNo)
+    const filter: ItemFilter = {
+      ...rest,
+      ...(campaign !== undefined && { campaignNo: await campaignNumber(tx, organisationId, campaign) }),
+    }
+    const rows = await listItems(tx, organisationId, setNo, { ...filter, page, perPage })
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      rows.map(({ entityNo }) => entityNo),
+    )
+    const total = rows[0]?.total ?? 0
+    return { items: rows.map((row) => presentItem(row, placed)), total, page, per_page: perPage }
+  })
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '@flightdeck/db'
+import type { DeedName } from '@flightdeck/domain'
+import { steppedSet, type SetStep } from '@flightdeck/domain/changes'
+import type { ActorContext } from '../../../ground/actor-context.ts'
+import { AppError } from '../../../ground/app-error.ts'
+import { recordBy } from '../../audit/index.ts'
+import { addEvent } from './event-store.ts'
+import { updateSet, type StoredSet } from './set-store.ts'
+
+export type Told = { what: string; sentence: string; deed: DeedName; detail?: Record<string, unknown> }
+
+/** One step of a set: its state, what is kept with it, the line in its timeline and in the log. Refused where it leads nowhere. */
+export async function takeStep(
+  tx: Tx,
+  ctx: ActorContext,
+  set: StoredSet,
+  step: SetStep,
+  change: Parameters<typeof updateSet>[2],
+  told: Told,
+): Promise<StoredSet> {
+  const taken = steppedSet({ state: set.state, until: set.expiresAt }, step, ctx.now)
+  if ('refused' in taken) throw new AppError('conflict', taken.refused)
+  const changed = { ...change, state: taken.state }
+  await updateSet(tx, set, changed)
+  await tellOf(tx, ctx, set, told)
+  return { ...set, ...changed }
+}
+
+/** What was done with a set, in its timeline and in the log. */
+export async function tellOf(tx: Tx, ctx: ActorContext, set: StoredSet, told: Told): Promise<void> {
+  const { actor, now } = ctx
+  await addEvent(tx, set, {
+    at: now,
+    what: told.what,
+    sentence: told.sentence,
+    byUser: actor.kind === 'job' ? null : actor.userId,
+    agent: actor.kind === 'agent' ? actor.name : null,
+  })
+  await recordBy(ctx, tx, {
+    action: told.deed,
+    subject: `${set.setNo}: ${set.title}`,
+    detail: { set: set.setNo, ...told.detail },
+  })
+}

@@ -1,0 +1,73 @@
+import type { Tx } from '@flightdeck/db'
+import { KIND_TITLES, PLATFORMS, readEntityId, type PlatformKey } from '@flightdeck/domain'
+import type { Match } from '@flightdeck/domain/search'
+import type { Finder, FoundThing, Wanted } from '../../ground/finder.ts'
+import { entitiesWithIds } from './entity-store.ts'
+import { entityPage } from './entity-page.ts'
+import { findNames, prepareNames } from './names/names.ts'
+import { placedEntities } from './placed-entities.ts'
+import { pathOf } from './present.ts'
+
+const MOST_NAMED = 16
+
+type Hit = { entityNo: number; match: Match; formerName: string | null; answers?: string }
+
+/** Entities by id, by any part of their name, and by what they were called before. */
+export const entityFinder: Finder = {
+  needs: 'quality:read',
+  prepare: ({ app, organisationId }) => prepareNames(app, organisationId),
+  async find({ app, organisationId }, tx, wanted) {
+    const typed = { text: wanted.text, words: wanted.words }
+    const [byId, byName] = await Promise.all([
+      hitsById(tx, organisationId, wanted),
+      wanted.words.length === 0 ? [] : findNames(app, { organisationId, typed, most: MOST_NAMED }),
+    ])
+    const known = new Set(byId.map(({ entityNo }) => entityNo))
+    const hits: Hit[] = [...byId, ...byName.filter(({ entityNo }) => !known.has(entityNo))]
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      hits.map(({ entityNo }) => entityNo),
+    )
+    // What is held in memory may be gone since: only what the organisation has now is shown.
+    return hits.flatMap(({ entityNo, match, formerName, answers }): FoundThing[] => {
+      const entity = placed.get(entityNo)
+      if (!entity) return []
+      const way = pathOf(placed, entity).map(({ name }) => name)
+      const detail = [
+        PLATFORMS[entity.platform].label,
+        entity.nativeId,
+        ...(way.length > 0 ? [way.join(' › ')] : []),
+      ]
+      return [
+        {
+          label: KIND_TITLES[entity.kind],
+          title: entity.name,
+          detail: [...detail, ...(formerName === null ? [] : [`formerly ${formerName}`])].join(' · '),
+          to: entityPage(entity),
+          platform: entity.platform,
+          match,
+          ...(answers !== undefined && { answers }),
+        },
+      ]
+    })
+  },
+}
+
+/** Of each thing that was pasted the first of its ids that is known here. */
+async function hitsById(tx: Tx, organisationId: string, { ids }: Wanted): Promise<Hit[]> {
+  const named = ids.map((mayBe) => mayBe.map((id) => ({ id, ...readEntityId(id) })))
+  const all = named.flat().map(({ nativeId }) => nativeId)
+  if (all.length === 0) return []
+  const rows = await entitiesWithIds(tx, organisationId, all)
+  const isMeant = (platform: PlatformKey | null, row: (typeof rows)[number]) =>
+    platform === null || row.platform === platform
+  return named.flatMap((mayBe) => {
+    const hits = mayBe.map(({ id, platform, nativeId }) => ({
+      id,
+      rows: rows.filter((row) => row.nativeId === nativeId && isMeant(platform, row)),
+    }))
+    const first = hits.find((one) => one.rows.length > 0)
+    return (first?.rows ?? []).map(({ entityNo }): Hit => ({ entityNo, match: 'exact', formerName: null, answers: first!.id })) // prettier-ignore
+  })
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '@flightdeck/db'
+import { byMatch, type TypedWords } from '@flightdeck/domain/search'
+import { NameBook, type FoundName } from './name-book.ts'
+import { entityMarks, formerNames, namedEntities } from './name-store.ts'
+
+/** An account's names as they were when its entities had changed so often. */
+type Held = { mark: string; book: NameBook }
+type Shelf = { books: Map<number, Held>; reading: Promise<void> | null; readAgainAt: number }
+
+/** Letters of all organisations together: those that nobody searched for longest go first. */
+const MOST_LETTERS = 60_000_000
+/** So long an answer waits for what changed a moment ago. After that it is given from what is held. */
+const WAITS_MS = 25
+/** While an account is read it changes all the time: its names are read for at most a part of it. */
+const REST_FOR_EACH_MS = 10
+
+/** The names of the organisations that search, as they were last read. Nobody trusts them: whoever is found is read anew. */
+export function holdNames(database: Database) {
+  const shelves = new Map<string, Shelf>()
+
+  async function readAnew(organisationId: string, shelf: Shelf): Promise<void> {
+    const startedAt = Date.now()
+    const marks = await database.inOrganisation(organisationId, (tx) => entityMarks(tx, organisationId))
+    for (const accountNo of shelf.books.keys()) if (!marks.has(accountNo)) shelf.books.delete(accountNo)
+    for (const [accountNo, mark] of marks) {
+      if (shelf.books.get(accountNo)?.mark === mark) continue
+      const [entities, former] = await database.inOrganisation(organisationId, (tx) =>
+        Promise.all([
+          namedEntities(tx, organisationId, accountNo),
+          formerNames(tx, organisationId, accountNo),
+        ]),
+      )
+      shelf.books.set(accountNo, { mark, book: new NameBook(entities, former) })
+    }
+    const took = Date.now() - startedAt
+    shelf.readAgainAt = took > WAITS_MS ? Date.now() + took * REST_FOR_EACH_MS : 0
+    makeRoom()
+  }
+
+  function makeRoom(): void {
+    let letters = 0
+    for (const [organisationId, { books }] of [...shelves].toReversed()) {
+      for (const { book } of books.values()) letters += book.size
+      if (letters > MOST_LETTERS && shelves.size > 1) shelves.delete(organisationId)
+    }
+  }
+
+  /** Read for the first time they are waited for; later only as long as nobody notices. */
+  async function booksOf(organisationId: string): Promise<NameBook[]> {
+    const known = shelves.get(organisationId)
+    const shelf: Shelf = known ?? { books: new Map(), reading: null, readAgainAt: 0 }
+    shelves.delete(organisationId)
+    shelves.set(organisationId, shelf)
+    const isFirst = known === undefined || shelf.books.size === 0
+    if (shelf.reading === null && (isFirst || Date.now() >= shelf.readAgainAt))
+      shelf.reading = readAnew(organisationId, shelf).finally(() => (shelf.reading = null))
+    if (shelf.reading !== null)
+      await (isFirst ? shelf.reading : Promise.race([shelf.reading.catch(() => {}), sleep(WAITS_MS)]))
+    return [...shelf.books.values()].map(({ book }) => book)
+  }
+
+  return {
+    booksOf,
+    async find(organisationId: string, typed: TypedWords, most: number): Promise<FoundName[]> {
+      const books = await booksOf(organisationId)
+      return books
+        .flatMap((book) => book.find(typed, most))
+        .toSorted(byMatch)
+        .slice(0, most)
+    },
+  }
+}

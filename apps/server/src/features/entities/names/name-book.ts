@@ -1,0 +1,117 @@
+import { MATCHES, matchOf, type Match, type TypedWords } from '@flightdeck/domain/search'
+
+/** An entity as it is looked up: its ids, its name, and the names it had before. */
+export type NamedEntity = { entityNo: number; nativeId: string; otherId: string | null; name: string }
+export type FormerName = { entityNo: number; name: string }
+export type FoundName = { entityNo: number; match: Match; formerName: string | null }
+
+/** So many are looked at one by one; where a word is in more names than that, beginnings are looked for by themselves. */
+const MOST_LOOKED_AT = 2_000
+const MOST_BEGINNINGS = 200
+/** The fields of a line, apart by tabs: two ids and the name, then former names. */
+const FORMER = 3
+
+const plain = (text: string) => text.replaceAll(/[\t\n]/g, ' ')
+
+/**
+ * The names of an account's entities as one long text in small letters, a line for each. Looking through it from one end to the
+ * other takes less time than any index of it would, and no part of a name is too short to be found.
+ */
+export class NameBook {
+  readonly #text: string
+  /** Where each line begins, and whose it is. */
+  readonly #starts: Int32Array
+  readonly #entityNos: Int32Array
+  readonly #former: ReadonlyMap<number, string[]>
+
+  constructor(entities: readonly NamedEntity[], former: readonly FormerName[]) {
+    this.#former = namesBefore(entities, former)
+    this.#starts = new Int32Array(entities.length)
+    this.#entityNos = Int32Array.from(entities, ({ entityNo }) => entityNo)
+    const lines: string[] = []
+    let at = 0
+    entities.forEach(({ entityNo, nativeId, otherId, name }, n) => {
+      const fields = [nativeId, otherId ?? '', name, ...(this.#former.get(entityNo) ?? [])]
+      const line = `\n${fields.map(plain).join('\t').toLowerCase()}\t`
+      lines.push(line)
+      this.#starts[n] = at
+      at += line.length
+    })
+    this.#text = lines.join('')
+  }
+
+  get size(): number {
+    return this.#text.length
+  }
+
+  /** The best answers, so many of them. */
+  find(typed: TypedWords, most: number): FoundName[] {
+    const rarest = typed.words.toSorted((a, b) => b.length - a.length)[0]
+    if (rarest === undefined) return []
+    const lines = this.#linesWith(rarest, MOST_LOOKED_AT)
+    if (lines.size === MOST_LOOKED_AT)
+      for (const before of ['\n', '\t'])
+        for (const line of this.#linesWith(before + typed.text, MOST_BEGINNINGS)) lines.add(line)
+    return [...lines]
+      .flatMap((line) => this.#answer(line, typed) ?? [])
+      .toSorted((a, b) => a.order - b.order || a.entityNo - b.entityNo)
+      .slice(0, most)
+      .map(({ order: _order, ...found }) => found)
+  }
+
+  #linesWith(part: string, most: number): Set<number> {
+    const lines = new Set<number>()
+    let at = this.#text.indexOf(part)
+    while (at !== -1 && lines.size < most) {
+      const line = this.#lineAt(at)
+      lines.add(line)
+      const next = this.#starts[line + 1]
+      if (next === undefined) break
+      at = this.#text.indexOf(part, next)
+    }
+    return lines
+  }
+
+  /** The last line that begins at or before a place. */
+  #lineAt(place: number): number {
+    let [low, high] = [0, this.#starts.length - 1]
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (this.#starts[middle]! <= place) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  #answer(line: number, typed: TypedWords): (FoundName & { order: number }) | null {
+    const fields = this.#text
+      .slice(this.#starts[line]! + 1, (this.#starts[line + 1] ?? this.size) - 1)
+      .split('\t')
+    let best: (FoundName & { order: number }) | null = null
+    fields.forEach((field, at) => {
+      const match = matchOf(typed, field)
+      if (match === null) return
+      const isFormer = at >= FORMER
+      // A better answer first, a name of today before one of earlier, and a short name before a long one.
+      const order = MATCHES.indexOf(match) * 10_000 + (isFormer ? 5_000 : 0) + Math.min(field.length, 4_999)
+      if (best !== null && best.order <= order) return
+      const entityNo = this.#entityNos[line]!
+      const formerName = isFormer ? this.#former.get(entityNo)![at - FORMER]! : null
+      best = { entityNo, match, formerName, order }
+    })
+    return best
+  }
+}
+
+/** What an entity is called today is no former name, also where it was called so before. */
+function namesBefore(entities: readonly NamedEntity[], former: readonly FormerName[]): Map<number, string[]> {
+  if (former.length === 0) return new Map()
+  const today = new Map(entities.map(({ entityNo, name }) => [entityNo, name]))
+  const names = new Map<number, string[]>()
+  for (const { entityNo, name } of former) {
+    const known = names.get(entityNo) ?? []
+    if (name === today.get(entityNo) || known.includes(name)) continue
+    names.set(entityNo, [...known, name])
+  }
+  return names
+}

@@ -1,0 +1,13 @@
+import type { TypedWords } from '@flightdeck/domain/search'
+import type { FoundName } from './name-book.ts'
+
+/** What the thread that holds names can be asked. */
+export type NamesProtocol = {
+  find: {
+    input: { organisationId: string; typed: TypedWords; most: number }
+    answer: FoundName[]
+    news: never
+  }
+  prepare: { input: { organisationId: string }; answer: null; news: never }
+}
+export type NamesSettings = { url: string }

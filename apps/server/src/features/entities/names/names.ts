@@ -1,0 +1,38 @@
+import type { TypedWords } from '@flightdeck/domain/search'
+import type { App } from '../../../ground/app.ts'
+import { makeThread, type Thread } from '../../../work/thread/thread.ts'
+import type { FoundName } from './name-book.ts'
+import type { NamesProtocol, NamesSettings } from './names-protocol.ts'
+
+/** Between two searches that lie so far apart nobody holds names. */
+const ENDS_AFTER_IDLE_MS = 30 * 60_000
+
+const threads = new WeakMap<App, Thread<NamesProtocol>>()
+
+/** Looking through all names takes milliseconds in which nothing else is done: a thread of its own does. */
+function namesOf(app: App): Thread<NamesProtocol> {
+  const known = threads.get(app)
+  if (known) return known
+  const workerData: NamesSettings = { url: app.database.pool.options.connectionString! }
+  const thread = makeThread<NamesProtocol>(new URL('./names-thread.ts', import.meta.url), {
+    name: 'names thread',
+    workerData,
+    endsAfterIdleMs: ENDS_AFTER_IDLE_MS,
+  })
+  threads.set(app, thread)
+  return thread
+}
+
+export const findNames = (
+  app: App,
+  input: { organisationId: string; typed: TypedWords; most: number },
+): Promise<FoundName[]> => namesOf(app).ask('find', input)
+
+/** Reads an organisation's names before the first search. One that fails is read with it. */
+export const prepareNames = (app: App, organisationId: string): void => {
+  namesOf(app)
+    .ask('prepare', { organisationId })
+    .catch(() => {})
+}
+
+export const endNames = async (app: App): Promise<void> => threads.get(app)?.end()

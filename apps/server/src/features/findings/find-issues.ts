@@ -1,0 +1,67 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { CHECKS, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { bestMatch, type Match } from '@flightdeck/domain/search'
+import type { Finder, FoundThing, Wanted } from '../../ground/finder.ts'
+import { checksNamed, ownChecks } from '../checks/index.ts'
+
+const MOST = 5
+type Row = { findingNo: number; checkId: string; severity: Severity; entityName: string; isOpen: boolean }
+
+/** Issues by their number, by the check that opened them, and by the ids of what they are on. */
+export const issueFinder: Finder = {
+  needs: 'quality:read',
+  async find({ organisationId }, tx, wanted) {
+    const matches = await checksMeant(tx, organisationId, wanted)
+    const rows = await issuesMeant(tx, organisationId, wanted, [...matches.keys()])
+    const checkOf = await checksNamed(tx, organisationId, rows.map(({ checkId }) => checkId)) // prettier-ignore
+    return rows.map(({ findingNo, checkId, severity, entityName, isOpen }): FoundThing => ({
+      label: 'Issue',
+      title: checkOf(checkId)?.name ?? checkId,
+      detail: [`Issue ${findingNo}`, isOpen ? SEVERITIES[severity].label : 'Fixed', entityName].join(' · '),
+      to: `/opportunities?peek=${findingNo}`,
+      platform: null,
+      match: findingNo === wanted.number ? 'exact' : issueMatch(matches.get(checkId)),
+    }))
+  },
+}
+
+/** Whoever types a check's whole name means the check before what it found. */
+const issueMatch = (match: Match | undefined): Match =>
+  match === undefined || match === 'exact' ? 'prefix' : match
+
+async function checksMeant(tx: Tx, organisationId: string, wanted: Wanted): Promise<Map<string, Match>> {
+  const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
+  const meant = new Map<string, Match>()
+  for (const { id, name } of [...CHECKS, ...own]) {
+    const match = bestMatch(wanted, [name, id])
+    if (match !== null) meant.set(id, match)
+  }
+  return meant
+}
+
+async function issuesMeant(
+  tx: Tx,
+  organisationId: string,
+  { number, ids }: Wanted,
+  checkIds: readonly string[],
+): Promise<Row[]> {
+  if (number === null && ids.length === 0 && checkIds.length === 0) return []
+  const { rows } = await sql<Row>`
+    with meant as (
+      (select finding_no, 0 as place from findings where organisation_id = ${organisationId} and finding_no = ${number})
+      union
+      (select f.finding_no, 1 from findings f
+        join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
+        where f.organisation_id = ${organisationId} and f.is_open and not f.is_muted
+          and e.native_id = any(${ids.flat()}::text[]) limit ${MOST})
+      union
+      (select finding_no, 2 from findings where organisation_id = ${organisationId} and is_open and not is_muted
+        and check_id = any(${[...checkIds]}::text[])
+        order by array_position(array['critical', 'high', 'medium', 'low'], severity), opened_at desc limit ${MOST}))
+    select f.finding_no, f.check_id, f.severity, e.name as entity_name, f.is_open
+    from (select finding_no, min(place) as place from meant group by finding_no) m
+    join findings f on f.organisation_id = ${organisationId} and f.finding_no = m.finding_no
+    join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
+    order by m.place, f.finding_no limit ${MOST}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,25 @@
+import { ROLES } from '@flightdeck/domain'
+import { bestOf, type Finder } from '../../ground/finder.ts'
+
+/** Members by their name or address. */
+export const personFinder: Finder = {
+  needs: 'members:read',
+  async find({ organisationId }, tx, wanted) {
+    const people = await tx
+      .selectFrom('memberships')
+      .innerJoin('users', 'users.id', 'memberships.userId')
+      .select(['users.fullName', 'users.email', 'memberships.role', 'memberships.deactivatedAt'])
+      .where('memberships.organisationId', '=', organisationId)
+      .orderBy('users.fullName')
+      .execute()
+    return bestOf(wanted, people, {
+      names: ({ fullName, email }) => [fullName, email],
+      present: ({ fullName, email, role, deactivatedAt }) => ({
+        label: 'Person',
+        title: fullName,
+        detail: [email, deactivatedAt === null ? ROLES[role].label : 'Deactivated'].join(' · '),
+        to: `/users?q=${encodeURIComponent(email)}`,
+      }),
+    })
+  },
+}

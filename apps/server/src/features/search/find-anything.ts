@@ -1,0 +1,55 @@
+import type { SearchAnswer } from '@flightdeck/contract'
+import { may } from '@flightdeck/domain'
+import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/search'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import type { FoundThing, Wanted } from '../../ground/finder.ts'
+import { must } from '../../ground/must.ts'
+
+const MOST_FOUND = 24
+/** What nobody types by hand is looked for as ids alone. */
+const MOST_TYPED = 200
+const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
+
+/** Asks every area for what answers to some words or ids, and puts the best first. Which areas there are it does not know. */
+export async function findAnything(ctx: MemberContext, typed: string): Promise<SearchAnswer> {
+  must(ctx, 'organisation:read')
+  const finders = ctx.app.areas
+    .flatMap(({ finds = [] }) => finds)
+    .filter(({ needs }) => may(ctx.actor, needs))
+  if (typed === '') {
+    for (const { prepare } of finders) prepare?.(ctx)
+    return NOTHING
+  }
+  const wanted = wantedIn(typed)
+  return ctx.transaction(async (tx) => {
+    const found = (await Promise.all(finders.map(({ find }) => find(ctx, tx, wanted)))).flat()
+    return { found: best(found), ...idsAmong(wanted, found, typed) }
+  })
+}
+
+function wantedIn(typed: string): Wanted {
+  const number = /^#?([1-9]\d{0,8})$/.exec(typed)?.[1]
+  const isTyped = typed.length <= MOST_TYPED
+  return {
+    ...typedWords(isTyped ? typed : ''),
+    ids: pastedIds(typed),
+    number: number === undefined ? null : Number(number),
+  }
+}
+
+/** Areas keep their order among what answers equally well. */
+const best = (found: readonly FoundThing[]) =>
+  found
+    .toSorted(byMatch)
+    .slice(0, MOST_FOUND)
+    .map(({ answers: _answers, ...one }) => one)
+
+function idsAmong({ ids }: Wanted, found: readonly FoundThing[], typed: string) {
+  if (!isOnlyIds(typed)) return { ids: [], known: 0 }
+  const known = new Set(found.flatMap(({ answers }) => answers ?? []))
+  const each = ids.map((mayBe) => ({ id: mayBe.find((id) => known.has(id)), first: mayBe[0]! }))
+  return {
+    ids: each.map(({ id, first }) => id ?? first),
+    known: each.filter(({ id }) => id !== undefined).length,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Found } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import type { Ability } from '@flightdeck/domain'
+import { bestMatch, byMatch, type TypedWords } from '@flightdeck/domain/search'
+import type { ActorContext } from './actor-context.ts'
+
+/** What somebody searches for. */
+export type Wanted = TypedWords & {
+  /** What was pasted, thing by thing, each with the ids it may be. */
+  ids: readonly (readonly string[])[]
+  /** A number of ours: an issue's, a certificate's, a run's. */
+  number: number | null
+}
+
+/** Something found, with the pasted id that it answers. */
+export type FoundThing = Found & { answers?: string }
+
+/** How an area's things are found. Each answers the best few; what whoever asks may not see is not asked for. */
+export type Finder = {
+  needs: Ability
+  find: (ctx: ActorContext, tx: Tx, wanted: Wanted) => Promise<FoundThing[]>
+  /** Whoever opens the search asks for something in a moment. */
+  prepare?: (ctx: ActorContext) => void
+}
+
+/** The best few of some things that have names; of as many as an organisation writes by hand, not of its entities. */
+export function bestOf<T>(
+  wanted: Wanted,
+  things: readonly T[],
+  { names, present, most = 5 }: Named<T>,
+): FoundThing[] {
+  return things
+    .flatMap((thing) => {
+      const match = bestMatch(wanted, names(thing))
+      return match === null ? [] : { thing, match }
+    })
+    .toSorted(byMatch)
+    .slice(0, most)
+    .map(({ thing, match }) => ({ platform: null, ...present(thing), match }))
+}
+
+type Named<T> = {
+  names: (thing: T) => string[]
+  present: (thing: T) => Omit<Found, 'match' | 'platform'> & { platform?: Found['platform'] }
+  most?: number
+}

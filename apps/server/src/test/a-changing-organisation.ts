@@ -1,0 +1,85 @@
+import type { ChangeItem, ChangeItemInput, ChangeSet } from '@flightdeck/contract/changes'
+import { sql } from '@flightdeck/db'
+import { fullEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
+import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
+import { accountsOf, chooseAll, signInTo, syncOnce } from './a-connection.ts'
+import { aServer } from './a-server.ts'
+import { aMember, anOrganisation, signedIn } from './an-organisation.ts'
+import { playedPlatforms } from './played-platforms.ts'
+import { runEvery } from './run-slot.ts'
+
+type Line = {
+  id: string
+  name: string
+  status: string
+  settings: { budget?: { total?: Amount; daily?: Amount } }
+}
+type Amount = { micros: string; currency: string }
+type Caller = Awaited<ReturnType<typeof signedIn>>
+
+/** An organisation whose accounts on a platform were read, with people of every role who can change things there. */
+export async function aChangingOrganisation(platform: AdPlatformKey = 'dv360') {
+  const server = await aServer({ FLIGHTDECK_DEMO: '1' })
+  const played = await playedPlatforms(server)
+  const owner = await anOrganisation(server)
+  const { organisationId } = owner
+  const people = { owner: await signedIn(server, owner.email) } as Record<Role, Caller>
+  const members = { owner } as unknown as Record<Role, { userId: string; email: string }>
+  for (const role of ['admin', 'manager', 'analyst', 'viewer'] as const) {
+    members[role] = await aMember(server, organisationId, role)
+    people[role] = await signedIn(server, members[role].email)
+  }
+  await chooseAll(people.owner, (await signInTo(people.owner, platform, played)).id)
+  const query = async <Row>(text: string): Promise<Row[]> =>
+    server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
+  const syncAll = async () => {
+    for (const { accountNo } of await accountsOf(server, organisationId))
+      await syncOnce(server, organisationId, accountNo)
+  }
+  await syncAll()
+
+  const lines = async (): Promise<Line[]> =>
+    (
+      await query<{ nativeId: string; name: string; status: string; settings: Line['settings'] }>(
+        `select native_id, name, status, settings from entities where kind = 'line_item' and gone_at is null order by entity_no`,
+      )
+    ).map(({ nativeId, ...line }) => ({ ...line, id: fullEntityId({ platform, nativeId }) }))
+
+  const rename = ({ id, name }: Line, to = `${name} v2`): ChangeItemInput => ({
+    entity: { type: 'line_item', id },
+    field: 'name',
+    before: name,
+    after: to,
+  })
+  const said = async (answer: ReturnType<Caller['call']>): Promise<ChangeSet> => {
+    const { statusCode, body, json } = await answer
+    if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)
+    return json().data.set as ChangeSet
+  }
+  const post = (by: Role, path: string, body: object = {}) => said(people[by].call('POST', path, body))
+  return {
+    server,
+    played,
+    organisationId,
+    people,
+    members,
+    query,
+    syncAll,
+    lines,
+    rename,
+    post,
+    propose: (by: Role, items: ChangeItemInput[], more: object = {}) =>
+      post(by, '/changes/', { title: 'A change', items, ...more }),
+    approve: (by: Role, { id, digest }: ChangeSet, more: object = {}) =>
+      post(by, `/changes/${id}/approve/`, { digest, ...more }),
+    set: async (id: number) =>
+      (await people.owner.call('GET', `/changes/${id}/`)).json().data.set as ChangeSet,
+    items: async (id: number, query = '') =>
+      (await people.owner.call('GET', `/changes/${id}/items/${query}`)).json().data.items as ChangeItem[],
+    /** Everything that is due, written as a worker does it. */
+    work: () => runEvery(server, organisationId, APPLY_CHANGES),
+    /** The calls that changed something. */
+    writes: () =>
+      played.google.dv360.log.filter(({ method, status }) => method === 'PATCH' && status === 200),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Found, Who } from '@flightdeck/contract'
+
+const MOST = 6
+type Kept = Pick<Storage, 'getItem' | 'setItem'>
+
+/** What a person opened last, kept in this browser for them and the organisation alone. */
+export function recentThings(who: Pick<Who, 'email' | 'organisation_id'>, kept: Kept = localStorage) {
+  const key = `recent ${who.organisation_id} ${who.email}`
+  const list = (): Found[] => {
+    try {
+      const read: unknown = JSON.parse(kept.getItem(key) ?? '[]')
+      return Array.isArray(read) ? read.filter(isFound) : []
+    } catch {
+      return []
+    }
+  }
+  return {
+    list,
+    add: (found: Found) =>
+      kept.setItem(
+        key,
+        JSON.stringify([found, ...list().filter(({ to }) => to !== found.to)].slice(0, MOST)),
+      ),
+  }
+}
+
+/** Anybody may have written there; a row needs its words and an address of ours. */
+const isFound = (one: unknown): one is Found => {
+  const { title, label, detail, to } = (one ?? {}) as Record<string, unknown>
+  return (
+    [title, label, detail].every((text) => typeof text === 'string') &&
+    typeof to === 'string' &&
+    to.startsWith('/')
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import classes from './search.module.css'
+import type { SearchRow, Section } from './search-sections.ts'
+
+export const optionId = (row: SearchRow) => `search-${row.id.replaceAll(/[^\w-]/g, '-')}`
+
+type Props = {
+  id: string
+  sections: readonly Section[]
+  chosen: SearchRow | undefined
+  onChoose: (row: SearchRow) => void
+  onOpen: (row: SearchRow) => void
+}
+
+/** What the search offers, section by section. The focus stays in its field. */
+export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [chosen?.id])
+  return (
+    <div className={classes.list} id={id} role="listbox" aria-label="Results" ref={list}>
+      {sections.map(({ title, rows }) => (
+        <div key={title} role="group" aria-label={title}>
+          <p className={classes.section} aria-hidden="true">
+            {title}
+          </p>
+          {rows.map((row) => (
+            <div
+              key={row.id}
+              id={optionId(row)}
+              role="option"
+              tabIndex={-1}
+              className={classes.row}
+              aria-selected={row.id === chosen?.id}
+              onMouseMove={() => onChoose(row)}
+              // The field keeps the focus, so that typing goes on.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onOpen(row)}
+            >
+              {row.platform !== null && <PlatformMark platform={row.platform} size={20} />}
+              <span className={classes.words}>
+                <span className={classes.name}>{row.title}</span>
+                {row.detail !== '' && <span className={classes.detail}>{row.detail}</span>}
+              </span>
+              {row.label !== '' && <span className={classes.kind}>{row.label}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

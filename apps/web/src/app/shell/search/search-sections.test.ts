@@ -1,0 +1,50 @@
+import type { Found, SearchAnswer } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { pastedRows, sectionsOf, type Command } from './search-sections.ts'
+
+const page = (title: string): Command => ({ id: title, title, leads: { to: `/${title}` } })
+const OFFERED = {
+  pages: ['Campaigns', 'Taxonomy Alerts', 'Manage Alerts', 'Alerts'].map(page),
+  creates: [page('Create alert rule')],
+  preferences: [page('Dark theme')],
+  recent: [] as Found[],
+}
+const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
+const found = (title: string, match: Found['match']): Found => ({ title, match, label: 'Line item', detail: '', to: '/x', platform: null }) // prettier-ignore
+const titles = (typed: string, answer = NOTHING, offered = OFFERED) =>
+  sectionsOf(typed, offered, answer).map(({ title, rows }) => [title, ...rows.map((row) => row.title)])
+
+test('the page that is called exactly so comes first, before what merely has the word in it', () => {
+  expect(titles('alerts', { ...NOTHING, found: [found('Alerts line', 'prefix')] })).toEqual([
+    ['Go to', 'Alerts', 'Taxonomy Alerts', 'Manage Alerts'],
+    ['Found', 'Alerts line'],
+  ])
+})
+
+test('what is found exactly comes before a page that has the word somewhere', () => {
+  expect(titles('camp', { ...NOTHING, found: [found('camp', 'exact')] }).map(([section]) => section)).toEqual(
+    ['Found', 'Go to'],
+  )
+})
+
+test('before anything is typed there is what was opened last, every page, what can be created, and preferences', () => {
+  const recent = [found('Acme', 'exact')]
+  expect(titles('', NOTHING, { ...OFFERED, recent }).map(([section]) => section)).toEqual([
+    'Recent',
+    'Go to',
+    'Create',
+    'Preferences',
+  ])
+})
+
+test('what answers nothing leaves nothing', () => {
+  expect(titles('xyzzy')).toEqual([])
+})
+
+test('several ids are checked or listed, and it says how many are known', () => {
+  expect(pastedRows({ ids: ['1', '2'], known: 1 })).toMatchObject([
+    { title: 'Check these 2', detail: '1 of 2 found', leads: { to: '/on-demand-check?ids=1%2C2' } },
+    { title: 'Open as list', leads: { to: '/campaigns?q=1%2C2' } },
+  ])
+  expect(pastedRows({ ids: ['1'], known: 1 })).toEqual([])
+})

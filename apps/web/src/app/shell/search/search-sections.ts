@@ -1,0 +1,80 @@
+import type { Found, SearchAnswer } from '@flightdeck/contract'
+import { bestMatch, byMatch, MATCHES, typedWords, type Match } from '@flightdeck/domain/search'
+
+/** What a row of the menu leads to: a screen, something found, or a deed. */
+export type Leads = { to: string } | { does: () => void }
+export type SearchRow = Pick<Found, 'title' | 'label' | 'detail' | 'platform'> & {
+  id: string
+  leads: Leads
+  /** Of something found: to be remembered. */
+  found?: Found
+}
+export type Section = { title: string; rows: SearchRow[] }
+/** A screen or a deed that the browser knows by itself. */
+export type Command = { id: string; title: string; leads: Leads }
+
+type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: Found[] }
+
+const plain = (command: Command): SearchRow => ({ ...command, label: '', detail: '', platform: null })
+const rowOf = (found: Found, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
+
+/** Those that answer what was typed, the best first; all of them, in their order, where nothing was. */
+function answering(typed: string, commands: readonly Command[]): { rows: SearchRow[]; best: Match | null } {
+  if (typed === '') return { rows: commands.map(plain), best: null }
+  const words = typedWords(typed)
+  const rows = commands
+    .flatMap((command) => {
+      const match = bestMatch(words, [command.title])
+      return match === null ? [] : { command, match }
+    })
+    .toSorted(byMatch)
+  return { rows: rows.map(({ command }) => plain(command)), best: rows[0]?.match ?? null }
+}
+
+/** What to do with several ids at once. */
+export function pastedRows({ ids, known }: Pick<SearchAnswer, 'ids' | 'known'>): SearchRow[] {
+  if (ids.length < 2) return []
+  const list = encodeURIComponent(ids.join(','))
+  const detail = known === ids.length ? 'All found' : `${known} of ${ids.length} found`
+  const row = (id: string, title: string, to: string) => ({ id, title, label: '', detail, platform: null, leads: { to } }) // prettier-ignore
+  return [
+    row('pasted check', `Check these ${ids.length}`, `/on-demand-check?ids=${list}`),
+    row('pasted list', 'Open as list', `/campaigns?q=${list}`),
+  ]
+}
+
+const place = (match: Match | null) => (match === null ? MATCHES.length : MATCHES.indexOf(match))
+
+/** The menu for what is typed. Whatever answers best comes first; between a page and something found, the page. */
+export function sectionsOf(
+  typed: string,
+  { pages, creates, preferences, recent }: Offered,
+  answer: SearchAnswer,
+): Section[] {
+  const going = answering(typed, pages)
+  const creating = answering(typed, creates)
+  const preferring = answering(typed, preferences)
+  const pasted = { title: 'Pasted IDs', rows: pastedRows(answer), best: 'exact' as const }
+  const found = {
+    title: 'Found',
+    rows: answer.found.map((one, n) => rowOf(one, `found ${n}`)),
+    best: answer.found[0]?.match ?? null,
+  }
+  const remembered = { title: 'Recent', rows: recent.map((one, n) => rowOf(one, `recent ${n}`)), best: null }
+  const all =
+    typed === ''
+      ? [
+          remembered,
+          { title: 'Go to', ...going },
+          { title: 'Create', ...creating },
+          { title: 'Preferences', ...preferring },
+        ]
+      : [
+          pasted,
+          { title: 'Go to', ...going },
+          found,
+          { title: 'Create', ...creating },
+          { title: 'Preferences', ...preferring },
+        ].toSorted((a, b) => place(a.best) - place(b.best))
+  return all.filter(({ rows }) => rows.length > 0).map(({ title, rows }) => ({ title, rows }))
+}

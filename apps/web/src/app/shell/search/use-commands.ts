@@ -1,0 +1,45 @@
+import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
+import { useSavePreferences } from '../../../features/account/index.ts'
+import { endSession } from '../../../lib/session/session.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { isBuilt, privateScreens, type PrivatePath } from '../../routes/private-screens.tsx'
+import { keySheet } from '../key-sheet-state.ts'
+import type { Command } from './search-sections.ts'
+
+/** Steps on the way to something, which nobody looks for, and an entity's page, which is nowhere without one. */
+const notOffered = new Set<string>([
+  ...SIGN_IN_APP_KEYS.map(callbackPath),
+  '/request-access',
+  '/validate-connector',
+])
+const pages: Command[] = (Object.keys(privateScreens) as PrivatePath[])
+  .filter((to) => isBuilt(to) && !notOffered.has(to) && !to.includes('$'))
+  .map((to) => ({ id: to, title: privateScreens[to].title, leads: { to } }))
+
+/** What can be reached and done by name: screens that are there, what the person may create, and preferences. */
+export function useCommands() {
+  const { mutate: save } = useSavePreferences()
+  const mayAlert = useMay('alerts:write')
+  const mayWrite = useMay('quality:write')
+  const mayRun = useMay('quality:run')
+  const mayInvite = useMay('members:write')
+  const offered = (isOffered: boolean, title: string, to: string): Command[] =>
+    isOffered ? [{ id: title, title, leads: { to } }] : []
+  const does = (title: string, act: () => void): Command => ({ id: title, title, leads: { does: act } })
+  return {
+    pages,
+    creates: [
+      ...offered(mayAlert, 'Create alert rule', '/create-alert'),
+      ...offered(mayWrite, 'Create custom check', '/custom-check-rule'),
+      ...offered(mayRun, 'Run checks now', '/on-demand-check'),
+      ...offered(mayInvite, 'Invite members', '/users#invitations'),
+    ],
+    preferences: [
+      does('Light theme', () => save({ theme: 'light' })),
+      does('Dark theme', () => save({ theme: 'dark' })),
+      does('System theme', () => save({ theme: 'system' })),
+      does('Keyboard shortcuts', keySheet.open),
+      does('Logout', () => void endSession()),
+    ],
+  }
+}

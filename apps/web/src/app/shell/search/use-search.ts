@@ -1,0 +1,30 @@
+import type { SearchAnswer } from '@flightdeck/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { whoQuery } from '../../../lib/session/who-query.ts'
+import { recentThings } from './recent-things.ts'
+import { searchQuery } from './search-query.ts'
+import { sectionsOf } from './search-sections.ts'
+import { useCommands } from './use-commands.ts'
+
+/** Shorter than a person notices, longer than two letters of a quick hand lie apart. */
+const settledMs = 60
+const nothing: SearchAnswer = { found: [], ids: [], known: 0 }
+
+/** What the menu shows for what is typed, and whether an answer to it is still to come. */
+export function useSearch(text: string) {
+  const typed = text.trim()
+  const [settled] = useDebouncedValue(typed, settledMs)
+  const { data: who } = useQuery(whoQuery)
+  const asked = useQuery(searchQuery(settled))
+  const commands = useCommands()
+  const recent = who && recentThings(who)
+  const answer = typed === '' ? nothing : (asked.data ?? nothing)
+  const isComing = typed !== '' && (settled !== typed || asked.isPending || asked.isPlaceholderData)
+  return {
+    sections: sectionsOf(typed, { ...commands, recent: recent?.list() ?? [] }, answer),
+    isComing,
+    hasFailed: asked.isError,
+    remember: recent?.add,
+  }
+}

@@ -1,0 +1,84 @@
+import type { ChangeSetDetail } from '@flightdeck/contract/changes'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { firstMessage } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+export type ChangeTab = 'waiting_for_me' | 'in_progress' | 'done'
+export type DiffFilter = {
+  field?: string
+  campaign?: string
+  state?: string
+  direction?: string
+  dsp?: string
+}
+
+const changesKey = ['changes'] as const
+const badgeEveryMs = 30_000
+const movesEveryMs = 1_000
+const setsPerPage = 25
+const linesPerPage = 500
+
+export const changeBadgeQuery = queryOptions({
+  queryKey: [...changesKey, 'badge'],
+  queryFn: () => call('changes.badge'),
+  refetchInterval: badgeEveryMs,
+})
+
+export const changeSetsQuery = (tab: ChangeTab, page: number) =>
+  queryOptions({
+    queryKey: [...changesKey, 'list', tab, page],
+    queryFn: () => call('changes.list', { query: { tab, page, per_page: setsPerPage } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.sets.some(isMoving) ? movesEveryMs : badgeEveryMs),
+  })
+
+export const changeSetQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...changesKey, id],
+    queryFn: () => call('changes.one', { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.set) ? movesEveryMs : badgeEveryMs),
+  })
+
+/** Lines come in the order of the diff, some hundred at a time. `at` is when the set last moved. */
+export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
+  infiniteQueryOptions({
+    queryKey: [...changesKey, id, 'items', filter, at],
+    queryFn: ({ pageParam }) =>
+      call('changes.items', {
+        params: { id },
+        query: { ...(filter as object), page: pageParam, per_page: linesPerPage },
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  })
+
+export const changePolicyQuery = queryOptions({
+  queryKey: [...changesKey, 'policy'],
+  queryFn: () => call('changePolicy.read'),
+})
+
+type Moving = Pick<ChangeSetDetail['set'], 'state' | 'stopped' | 'held'>
+const isMoving = ({ state, stopped, held }: Moving) =>
+  state === 'applying' && stopped === null && held === null
+
+/** An act on change sets: what came of it is said, and whatever shows sets is read again. */
+export function useChangeAct<Input, Answer>(
+  act: (input: Input) => Promise<Answer>,
+  { done, failed }: { done: (answer: Answer) => string; failed: string },
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (answer) => toast.success(done(answer)),
+    onError: (error) => toast.error(firstMessage(error, 'server', failed)),
+    onSettled: () => cache.invalidateQueries({ queryKey: changesKey }),
+  })
+}

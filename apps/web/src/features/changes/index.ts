@@ -1,0 +1,2 @@
+export { ChangesChip } from './changes-chip.tsx'
+export { ChangePolicyTab } from './policy/change-policy-tab.tsx'

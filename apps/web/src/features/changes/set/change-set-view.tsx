@@ -1,0 +1,56 @@
+import type { ChangeSetDetail } from '@flightdeck/contract/changes'
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { changeSetQuery } from '../api.ts'
+import { setMark } from '../change-words.ts'
+import classes from '../changes.module.css'
+import { StopNotice } from '../list/stop-all.tsx'
+import { SetActs } from './set-acts.tsx'
+import { SetDiff } from './set-diff.tsx'
+import { SetFacts } from './set-facts.tsx'
+import { SetTimeline } from './set-timeline.tsx'
+
+/** One change set: what it would write, who agreed, and what came of each line. */
+export function ChangeSetView({ id }: { id: number }) {
+  const detail = useQuery(changeSetQuery(id))
+  const set = detail.data?.set
+  return (
+    <Page
+      title={set?.title ?? `Change set ${id}`}
+      {...(set?.reason && { subtitle: set.reason })}
+      actions={set && <SetActs set={set} />}
+    >
+      <p className={classes.back}>
+        <Anchor component={Link} to="/changes" size="sm">
+          All changes
+        </Anchor>
+      </p>
+      <Loaded query={detail} skeleton={<CardSkeleton />} failed="Couldn’t load the change set">
+        {(data) => <Detail {...data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ set, timeline, facets, stop }: ChangeSetDetail) {
+  return (
+    <>
+      <StopNotice stop={stop} />
+      <p className={classes.lead} role="status">
+        <StateMark {...setMark(set)} badge /> <span>{set.held ?? set.sentence}</span>
+      </p>
+      <div className={classes.columns}>
+        <SetDiff set={set} facets={facets} />
+        <div className={classes.beside}>
+          <SetFacts set={set} />
+          <SetTimeline events={timeline} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ChangeItem } from '@flightdeck/contract/changes'
+import { readEntityId } from '@flightdeck/domain'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { itemMark, movedWords } from '../change-words.ts'
+import classes from '../changes.module.css'
+
+/** An item of a set as the diff shows it. */
+export function diffLineOf(item: ChangeItem): DiffLine {
+  const { no, entity, campaign, state, sentence, warning } = item
+  const isOff = state === 'conflict' || state === 'refused' || state === 'failed' || state === 'by_hand'
+  return {
+    key: String(no),
+    group: campaign
+      ? { key: campaign.id, title: campaign.name }
+      : { key: 'none', title: 'Not in a campaign' },
+    name: entity.name,
+    what: (
+      <span className={classes.entity}>
+        <PlatformMark platform={entity.dsp_name} size={16} />
+        <span className={classes.name}>{entity.name}</span>
+      </span>
+    ),
+    field: item.field_label,
+    before: item.before_words,
+    after: item.after_words,
+    found: state === 'conflict' ? item.found_words : null,
+    moved: movedWords(item),
+    mark: itemMark(item),
+    note: isOff ? (sentence ?? warning) : warning,
+    isIn: state !== 'left_out',
+    more: <More item={item} />,
+  }
+}
+
+function More({ item }: { item: ChangeItem }) {
+  const { entity, why, receipt, sentence, undoable, deep_link, finding_id, finding_status, undo_set_id } =
+    item
+  return (
+    <>
+      <p className={classes.text}>{why || 'No reason given.'}</p>
+      {receipt.length > 0 && (
+        <dl className={classes.receipt}>
+          {receipt.map((line) => (
+            <div key={line.name}>
+              <dt>{line.name}</dt>
+              <dd>{amountOf(line, item.moved?.currency ?? null)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {sentence && <p className={classes.text}>{sentence}</p>}
+      <p className={classes.note}>
+        {platformName(entity.dsp_name)} · ID {readEntityId(entity.id).nativeId}
+        {!undoable && ' · can’t be undone'}
+        {finding_id !== null && (
+          <>
+            {' · '}
+            <Anchor component={Link} to="/opportunities" search={{ peek: finding_id } as never} size="sm">
+              Issue {finding_id}
+            </Anchor>{' '}
+            {finding_status}
+          </>
+        )}
+        {undo_set_id !== null && (
+          <>
+            {' · '}
+            <Anchor component={Link} to="/changes" search={{ set: undo_set_id } as never} size="sm">
+              Undo in change set {undo_set_id}
+            </Anchor>
+          </>
+        )}
+        {deep_link !== null && (
+          <>
+            {' · '}
+            <Anchor href={deep_link} target="_blank" rel="noreferrer" size="sm">
+              Open in {platformName(entity.dsp_name)}
+            </Anchor>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+function amountOf({ value, unit }: ChangeItem['receipt'][number], currency: string | null): string {
+  if (value === null) return '–'
+  if (unit === 'percent') return `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
+  if (unit === 'count' || currency === null) return value.toLocaleString('en-GB')
+  return moneyWords({ amount: value, currency })
+}

@@ -1,0 +1,106 @@
+import type { CampaignOverview } from '@flightdeck/contract'
+import { Button, SegmentedControl, Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { ViewBar } from '../../views/index.ts'
+import { Facet } from '../facet.tsx'
+import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
+import classes from './campaigns.module.css'
+
+type Props = {
+  asked: CampaignsAsked
+  overview: CampaignOverview
+  total: number | undefined
+  onTurn: (values: Record<string, string | null>) => void
+  /** What else can be done with the list. */
+  tools: ReactNode
+}
+
+const layouts = [
+  { value: 'tree', label: 'Tree' },
+  { value: 'flat', label: 'Flat' },
+]
+
+/** The list narrowed and arranged; all of it is in the address. */
+export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) {
+  const { facets, types } = overview
+  const isPhone = useIsPhone()
+  const isFlat = asked.type !== undefined
+  const filters = [asked.dsp, asked.status, asked.with_issues || undefined].filter(Boolean).length
+  const choices = (
+    <>
+      <SegmentedControl
+        aria-label="Layout"
+        size="sm"
+        data={layouts}
+        value={isFlat ? 'flat' : 'tree'}
+        onChange={(picked) => onTurn({ flat: picked === 'flat' ? 'line_item' : null })}
+      />
+      {isFlat && (
+        <BarChoice width={160}>
+          <SearchableDropdown
+            label="Type"
+            isLabelHidden={!isPhone}
+            options={types.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
+            value={asked.type!}
+            onChange={(flat) => onTurn({ flat })}
+          />
+        </BarChoice>
+      )}
+      <Facet
+        label="Platform"
+        all="All platforms"
+        options={facets.dsp}
+        value={asked.dsp}
+        isLabelHidden={!isPhone}
+        onPick={(dsp) => onTurn({ dsp })}
+      />
+      <Facet
+        label="Status"
+        all="All statuses"
+        options={facets.status}
+        value={asked.status}
+        isLabelHidden={!isPhone}
+        onPick={(status) => onTurn({ status })}
+      />
+      <Switch
+        className={classes.switch ?? ''}
+        label="Only with issues"
+        checked={asked.with_issues}
+        onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
+      />
+    </>
+  )
+  return (
+    <>
+      {!isPhone && (
+        <ListBar>
+          <ViewBar screen="campaigns" path="/campaigns" />
+          <BarEnd>{tools}</BarEnd>
+        </ListBar>
+      )}
+      <ListBar>
+        <TextFilter
+          label="Filter by name or ID"
+          placeholder="Name or ID"
+          value={asked.search ?? ''}
+          onType={(q) => onTurn({ q })}
+          count={total === undefined || isPhone ? undefined : counted(total, isFlat ? 'row' : 'campaign')}
+        />
+        <ViewSheet isPhone={isPhone} count={filters}>
+          {choices}
+          {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
+        </ViewSheet>
+        {!isPhone && isFiltered(asked) && (
+          <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
+            Clear
+          </Button>
+        )}
+      </ListBar>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Finding } from '@flightdeck/contract'
+import { readEntityId, SEVERITIES } from '@flightdeck/domain'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { StateShape } from '../../../ui/state-mark.tsx'
+import { ageWords } from '../age-words.ts'
+import { riskWords } from '../at-risk-words.ts'
+import { Figure } from '../figure.tsx'
+import { kindWords, severityMarks } from '../vocabulary.ts'
+import classes from './finding-cells.module.css'
+import { statusWords, tagsOf } from './finding-tags.ts'
+import { Receipt } from './receipt.tsx'
+
+/** Its id as the platform knows it. */
+export const nativeIdOf = ({ entity }: Finding): string => readEntityId(entity.id).nativeId
+
+/** What is wrong: how bad, which check, what was expected and what was found. */
+export const IssueCell = ({ finding }: { finding: Finding }) => (
+  <span className={classes.issue} title={finding.sentence}>
+    <StateShape kind={severityMarks[finding.severity]} label={SEVERITIES[finding.severity].label} />
+    <span className={classes.check}>{finding.check_name}</span>
+    <Difference finding={finding} />
+  </span>
+)
+
+const Difference = ({ finding: { expected, found } }: { finding: Finding }) => (
+  <span className={classes.difference}>
+    {expected} → <strong>{found}</strong>
+  </span>
+)
+
+export const tagWords = (finding: Finding): string =>
+  [...(finding.status === 'open' ? [] : [statusWords(finding)]), ...tagsOf(finding)].join(' · ')
+
+export const EntityCell = ({ finding: { entity, dsp_name } }: { finding: Finding }) => (
+  <span className={classes.entity} title={entity.name}>
+    <PlatformMark platform={dsp_name} size={16} />
+    <span className={classes.name}>{entity.name}</span>
+  </span>
+)
+
+/** What it is, and its id. */
+export const EntityLineTwo = ({ finding }: { finding: Finding }) => (
+  <>
+    {kindWords[finding.entity.type]} <span className={classes.id}>{nativeIdOf(finding)}</span>
+  </>
+)
+
+export const RiskCell = ({ finding }: { finding: Finding }) => {
+  const words = riskWords(finding.spend_at_risk)
+  return (
+    <Figure label={`${words} at risk`} receipt={<Receipt finding={finding} />} isInGrid>
+      <span className={classes.risk} data-unknown={finding.spend_at_risk.amount === null || undefined}>
+        {words}
+      </span>
+    </Figure>
+  )
+}
+
+/** What it is ranked by, where that is another currency than its own. */
+export function worthWords({ converted, currency }: Finding['spend_at_risk']): string {
+  if (converted === null) return ''
+  if (converted.amount === null) return `no ${currency} rate`
+  return `≈ ${moneyWords({ amount: converted.amount, currency: converted.currency })}`
+}
+
+export const ownerWords = ({ owner }: Finding): string => owner?.name ?? 'Unassigned'
+
+/** An issue on a phone: what, where, how much and since when. */
+export const FindingCard = ({ finding }: { finding: Finding }) => (
+  <span className={classes.card}>
+    <span className={classes.cardTitle}>
+      <StateShape kind={severityMarks[finding.severity]} label={SEVERITIES[finding.severity].label} />
+      <span className={classes.name}>{finding.check_name}</span>
+      <span className={classes.risk}>{riskWords(finding.spend_at_risk)}</span>
+    </span>
+    <Difference finding={finding} />
+    <span className={classes.cardLine}>
+      <PlatformMark platform={finding.dsp_name} size={16} />
+      <span className={classes.name}>{finding.entity.name}</span>
+      <span>{ageWords(finding.age_hours)}</span>
+    </span>
+  </span>
+)

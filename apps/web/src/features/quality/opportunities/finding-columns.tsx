@@ -1,0 +1,86 @@
+import type { Finding } from '@flightdeck/contract'
+import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
+import { ageWords } from '../age-words.ts'
+import type { Act } from './acts.ts'
+import {
+  EntityCell,
+  EntityLineTwo,
+  IssueCell,
+  ownerWords,
+  RiskCell,
+  tagWords,
+  worthWords,
+} from './finding-cells.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+type Acts = { onAct: (kind: Act, finding: Finding) => void; onPeek: (id: number) => void }
+
+/** What a trader compares: what, where, whose client, how much, since when, who has it. */
+export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): ListColumn<Finding>[] => [
+  {
+    key: 'issue',
+    label: 'Issue · expected → found',
+    width: 300,
+    grow: 5,
+    cell: (finding) => <IssueCell finding={finding} />,
+    second: tagWords,
+  },
+  {
+    key: 'entity',
+    label: 'Entity',
+    width: 170,
+    grow: 3,
+    from: 620,
+    cell: (finding) => <EntityCell finding={finding} />,
+    second: (finding) => <EntityLineTwo finding={finding} />,
+  },
+  {
+    key: 'client',
+    label: 'Client',
+    width: 120,
+    grow: 1,
+    from: 1000,
+    cell: ({ entity }) => <span title={entity.account_name}>{entity.account_name}</span>,
+  },
+  {
+    key: 'risk',
+    label: 'At risk',
+    width: 104,
+    isFigure: true,
+    cell: (finding) => <RiskCell finding={finding} />,
+  },
+  ...(showsWorth
+    ? [
+        {
+          key: 'worth',
+          label: 'Ranked by',
+          width: 104,
+          from: 1000,
+          isFigure: true,
+          cell: ({ spend_at_risk }: Finding) => worthWords(spend_at_risk),
+        },
+      ]
+    : []),
+  {
+    key: 'age',
+    label: 'Age',
+    width: 64,
+    from: 720,
+    isFigure: true,
+    cell: ({ age_hours }) => ageWords(age_hours),
+  },
+  {
+    key: 'owner',
+    label: 'Owner',
+    width: 112,
+    from: 1000,
+    cell: ownerWords,
+  },
+  {
+    key: 'menu',
+    label: 'Actions',
+    isLabelHidden: true,
+    width: 44,
+    cell: (finding) => <RowMenu finding={finding} onAct={onAct} onPeek={onPeek} />,
+  },
+]

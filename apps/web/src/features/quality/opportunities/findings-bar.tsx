@@ -1,0 +1,92 @@
+import type { FindingList } from '@flightdeck/contract'
+import { keysOf } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { IconGridDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import type { FindingsAsked } from '../api.ts'
+import { Facet } from '../facet.tsx'
+import { type Grouping, groupings } from './list-address.ts'
+
+type Props = {
+  asked: FindingsAsked
+  by: Grouping
+  facets: FindingList['facets']
+  total: number
+  isMatrixOpen: boolean
+  onTurn: (values: Record<string, string | null>) => void
+  children: ReactNode
+}
+
+const groupingChoices = keysOf(groupings).map((value) => ({
+  value,
+  label: `By ${groupings[value].toLowerCase()}`,
+}))
+
+/** The list narrowed and arranged; all of it is in the address. */
+export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
+  const isPhone = useIsPhone()
+  const filters = [asked.severity, asked.dsp, asked.check].filter(Boolean).length
+  return (
+    <ListBar>
+      <TextFilter
+        label="Filter by text"
+        placeholder="Name, ID or issue"
+        value={asked.search ?? ''}
+        onType={(q) => onTurn({ q })}
+        count={isPhone ? undefined : counted(total, 'issue')}
+      />
+      <ViewSheet isPhone={isPhone} count={filters}>
+        <BarChoice width={130}>
+          <SearchableDropdown
+            label="Group by"
+            isLabelHidden={!isPhone}
+            options={groupingChoices}
+            value={by}
+            onChange={(picked) => onTurn({ by: picked === 'severity' ? null : picked })}
+          />
+        </BarChoice>
+        <Facet
+          label="Severity"
+          all="All severities"
+          options={facets.severity}
+          value={asked.severity}
+          isLabelHidden={!isPhone}
+          onPick={(severity) => onTurn({ severity })}
+        />
+        <Facet
+          label="Platform"
+          all="All platforms"
+          options={facets.dsp}
+          value={asked.dsp}
+          isLabelHidden={!isPhone}
+          onPick={(dsp) => onTurn({ dsp })}
+        />
+        <Facet
+          label="Check"
+          all="All checks"
+          options={facets.check}
+          value={asked.check}
+          isLabelHidden={!isPhone}
+          onPick={(check) => onTurn({ check })}
+        />
+        <Button
+          variant="default"
+          aria-pressed={isMatrixOpen}
+          aria-label="Heatmap: checks × platforms"
+          title="Heatmap: checks × platforms"
+          leftSection={<IconGridDots size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onTurn({ heatmap: isMatrixOpen ? null : 'open' })}
+        >
+          Heatmap
+        </Button>
+        {isPhone && children}
+      </ViewSheet>
+      {!isPhone && <BarEnd>{children}</BarEnd>}
+    </ListBar>
+  )
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { useAddress } from '../../../lib/use-address.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { useSearchText } from '../../../lib/use-search-text.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
+import { findingsQuery } from '../api.ts'
+import { CheckMatrix } from './check-matrix.tsx'
+import { FindingTabs } from './finding-tabs.tsx'
+import { FindingsBar } from './findings-bar.tsx'
+import { KpiStrip } from './kpi-strip.tsx'
+import { Landing } from './landing.tsx'
+import { askedOf, groupingIn, isFiltered } from './list-address.ts'
+import { NothingOpen } from './nothing-open.tsx'
+import { Triage } from './triage.tsx'
+
+/** Groups that are not the list's own order are right only when everything is there; of more, the first. */
+const mostGrouped = 1_000
+
+/** What the address asks for, with its bars, and the list itself. */
+export function FindingsList() {
+  const turn = useAddress()
+  const view = useMoneyView()
+  const isPhone = useIsPhone()
+  const by = groupingIn(useSearchText('by'))
+  const isMatrixOpen = useSearchText('heatmap') !== null
+  const asked = askedOf({
+    tab: useSearchText('tab'),
+    severity: useSearchText('severity'),
+    dsp: useSearchText('dsp'),
+    check: useSearchText('check'),
+    q: useSearchText('q'),
+  })
+  const list = useInfiniteQuery(findingsQuery(asked, by === 'severity' ? 'severity' : 'at_risk'))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const hasFilter = isFiltered(asked)
+  const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  const loadAll = async () => {
+    let all = list
+    while (all.hasNextPage) all = await all.fetchNextPage()
+    return all.data?.pages.flatMap((page) => page.findings) ?? []
+  }
+  const wantsAll = by !== 'severity' && findings.length < mostGrouped
+  useEffect(() => {
+    if (wantsAll && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage])
+  return (
+    <Loaded
+      query={list}
+      skeleton={<ListSkeleton />}
+      failed="Couldn’t load the opportunities"
+      isEmpty={({ pages }) => isUntouched(pages[0]!.tabs)}
+      empty={<NothingOpen lastRun={list.data?.pages[0]?.last_full_run ?? null} />}
+    >
+      {({ pages }) => {
+        const first = pages[0]!
+        const kpis = <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} isFiltered={hasFilter} />
+        return (
+          <>
+            <Landing since={first.since_last_visit} />
+            {isPhone && kpis}
+            <FindingTabs
+              tab={asked.tab}
+              counts={first.tabs}
+              beside={!isPhone && kpis}
+              onTurn={(tab) => turn({ tab, peek: null })}
+            >
+              <FindingsBar
+                asked={asked}
+                by={by}
+                facets={first.facets}
+                total={first.total}
+                isMatrixOpen={isMatrixOpen}
+                onTurn={turn}
+              >
+                <ViewBar screen="opportunities" path="/opportunities" />
+              </FindingsBar>
+              {isMatrixOpen && <CheckMatrix cells={first.matrix} asked={asked} onTurn={turn} />}
+              <Triage
+                key={asked.tab}
+                findings={findings}
+                total={first.total}
+                showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}
+                facets={first.facets}
+                by={by}
+                isFiltered={hasFilter}
+                lastRun={first.last_full_run}
+                onEnd={loadMore}
+                loadAll={loadAll}
+                onClear={() => turn({ severity: null, dsp: null, check: null, q: null })}
+              />
+            </FindingTabs>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** Nothing was ever found, so there is nothing to show in any tab. */
+const isUntouched = (tabs: Record<string, number>) => Object.values(tabs).every((count) => count === 0)

@@ -1,0 +1,36 @@
+import { counted } from '../../../lib/counted.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalWords } from '../../../lib/total-words.ts'
+import { Facts } from '../facts.tsx'
+import { Figure } from '../figure.tsx'
+import { SeverityMark } from '../severity-mark.tsx'
+import type { Group } from './groups-model.ts'
+import { groupReceipt } from './kpi-receipts.ts'
+import classes from './opportunities.module.css'
+
+/** What a group is, how many issues it has, and what they put at risk. */
+export function GroupHeading({ group: { title, severity, findings, all } }: { group: Group }) {
+  const view = useMoneyView()
+  const risk = all === null ? '' : totalWords(all.atRisk, view)
+  const count = all?.count ?? findings.length
+  return (
+    <>
+      {severity === null ? title : <SeverityMark severity={severity} />}
+      <span className={classes.muted}>
+        {counted(count, 'issue')}
+        {count > findings.length && ` (showing ${findings.length})`}
+      </span>
+      {all !== null && risk !== '' && (
+        <span className={classes.muted}>
+          <Figure
+            label={`${title}, ${risk} at risk`}
+            receipt={<Facts {...groupReceipt(all, view)} />}
+            isInGrid
+          >
+            {risk} at risk
+          </Figure>
+        </span>
+      )}
+    </>
+  )
+}

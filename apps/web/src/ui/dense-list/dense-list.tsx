@@ -1,0 +1,159 @@
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
+import { TreeGrid } from '../tree-grid/tree-grid.tsx'
+import classes from './dense-list.module.css'
+import { chosenAfter, type Key, type ListGroup, rowsOf } from './list-rows.ts'
+import { useWidth } from './use-width.ts'
+
+export type ListColumn<T> = GridColumn<T> & {
+  /** It comes when the list is at least so wide. */
+  from?: number
+}
+
+type Props<T> = {
+  label: string
+  columns: readonly ListColumn<T>[]
+  groups: readonly ListGroup<T>[]
+  keyOf: (item: T) => Key
+  nameOf: (item: T) => string
+  /** The row on a phone. */
+  card: (item: T) => ReactNode
+  /** Whose details are shown beside the list. */
+  shown: Key | null
+  onOpen: (item: T) => void
+  /** A key has moved to another row while details are shown. */
+  onWalk?: (item: T) => void
+  /** The pointer or a key is on a row: what it would show can be fetched. */
+  onPoint?: (item: T) => void
+  chosen?: ReadonlySet<Key>
+  onChoose?: (chosen: ReadonlySet<Key>) => void
+  /** Its name as other programs know it: Ctrl C copies it, of all that are selected or of the row in focus. */
+  idOf?: (item: T) => string
+  onFold?: (group: string) => void
+  /** The last rows are on the screen. */
+  onEnd?: () => void
+}
+
+const nothing: ReadonlySet<Key> = new Set()
+const nearEnd = 20
+
+/** The one list of the product: a row is a line, groups have headings that stay in sight, and every key works. */
+export function DenseList<T>(props: Props<T>) {
+  const { label, columns, groups, keyOf, nameOf, card, shown, chosen = nothing, onChoose, onEnd } = props
+  const isPhone = useIsPhone()
+  const [box, width] = useWidth()
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<number | null>(null)
+  const rows = useMemo(() => rowsOf(groups, folded), [groups, folded])
+  const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
+  const isGrouped = headings.length > 0
+  const fitting = useMemo<readonly GridColumn<T>[]>(
+    () =>
+      isPhone
+        ? [{ key: 'card', label, width: 100, grow: 1, cell: card }]
+        : columns.filter(({ from = 0 }) => from <= width),
+    [isPhone, columns, width, label, card],
+  )
+  const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
+
+  const rowAt = (index: number): GridRow<T> => {
+    const row = rows[index]!
+    if (row.kind === 'heading')
+      return {
+        key: `group ${row.group.key}`,
+        item: null,
+        heading: row.group.heading,
+        name: row.group.title,
+        level: 1,
+        position: row.position,
+        setSize: groups.length,
+        isOpen: row.isOpen,
+        isSelected: false,
+        parent: null,
+      }
+    const key = keyOf(row.item)
+    return {
+      key: String(key),
+      item: row.item,
+      name: nameOf(row.item),
+      level: isGrouped ? 2 : 1,
+      position: row.position,
+      setSize: row.setSize,
+      isOpen: null,
+      isSelected: chosen.has(key),
+      parent: row.parent,
+    }
+  }
+  const at = (index: number): T | null => {
+    const row = rows[index]
+    return row?.kind === 'item' ? row.item : null
+  }
+  const toItem = (act: ((item: T) => void) | undefined) => (index: number) => {
+    const item = at(index)
+    if (item !== null) act?.(item)
+  }
+  const select = (index: number, isRange: boolean) => {
+    onChoose?.(chosenAfter(rows, keyOf, chosen, index, isRange ? last.current : null))
+    last.current = index
+  }
+  const toggle = (index: number) => {
+    const row = rows[index]
+    if (row?.kind !== 'heading') return
+    const { key } = row.group
+    if (props.onFold !== undefined) return props.onFold(key)
+    const next = new Set(folded)
+    if (!next.delete(key)) next.add(key)
+    setFolded(next)
+  }
+  const end = useRef(onEnd)
+  end.current = onEnd
+  const count = rows.length
+  const onRange = useCallback(
+    (_first: number, to: number) => {
+      if (to >= count - nearEnd) end.current?.()
+    },
+    [count],
+  )
+  const { idOf } = props
+  const isAll = items.length > 0 && items.every((item) => chosen.has(keyOf(item)))
+  return (
+    <div ref={box} className={classes.box}>
+      <TreeGrid
+        label={label}
+        columns={fitting}
+        rowCount={count}
+        rowAt={rowAt}
+        headings={headings}
+        isTree={isGrouped}
+        isFlat
+        isPhone={isPhone}
+        shownAt={
+          shown === null ? null : rows.findIndex((row) => row.kind === 'item' && keyOf(row.item) === shown)
+        }
+        isShown={(item) => shown !== null && keyOf(item) === shown}
+        onRange={onRange}
+        onToggle={toggle}
+        onOpen={toItem(props.onOpen)}
+        onWalk={shown === null ? undefined : toItem(props.onWalk)}
+        onPoint={toItem(props.onPoint)}
+        onSelect={onChoose && select}
+        all={
+          onChoose && {
+            isChosen: isAll,
+            label: isAll ? 'Select none' : `Select all ${items.length}`,
+            onTurn: () => onChoose(isAll ? new Set() : new Set(items.map(keyOf))),
+          }
+        }
+        textOf={
+          idOf &&
+          ((index) => {
+            const some = items.filter((item) => chosen.has(keyOf(item)))
+            const here = at(index)
+            return (some.length > 0 ? some : here === null ? [] : [here]).map(idOf).join('\n')
+          })
+        }
+      />
+    </div>
+  )
+}

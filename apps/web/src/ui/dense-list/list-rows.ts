@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+export type Key = number | string
+
+/** Some rows under one heading; a list without groups is one group without a heading. */
+export type ListGroup<T> = {
+  key: string
+  title: string
+  heading: ReactNode
+  items: readonly T[]
+  /** Whether its rows are shown; said where somebody else keeps that. */
+  isOpen?: boolean
+}
+
+export type ListRow<T> =
+  | { kind: 'heading'; group: ListGroup<T>; position: number; isOpen: boolean }
+  | { kind: 'item'; item: T; position: number; setSize: number; parent: number | null }
+
+/** Groups as the rows that stand on the screen, from the top down. Of a folded group only its heading does. */
+export function rowsOf<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<string>): ListRow<T>[] {
+  const rows: ListRow<T>[] = []
+  groups.forEach((group, position) => {
+    const hasHeading = group.heading !== null
+    const isOpen = group.isOpen ?? !folded.has(group.key)
+    const parent = hasHeading ? rows.length : null
+    if (hasHeading) rows.push({ kind: 'heading', group, position, isOpen })
+    if (!hasHeading || isOpen)
+      group.items.forEach((item, at) =>
+        rows.push({ kind: 'item', item, position: at, setSize: group.items.length, parent }),
+      )
+  })
+  return rows
+}
+
+/** What is selected after a row was chosen: itself turned, or everything from the last one on. */
+export function chosenAfter<T>(
+  rows: readonly ListRow<T>[],
+  keyOf: (item: T) => Key,
+  chosen: ReadonlySet<Key>,
+  index: number,
+  from: number | null,
+): Set<Key> {
+  const next = new Set(chosen)
+  const here = rows[index]
+  if (here?.kind !== 'item') return next
+  if (from === null) {
+    if (!next.delete(keyOf(here.item))) next.add(keyOf(here.item))
+    return next
+  }
+  for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1))
+    if (row.kind === 'item') next.add(keyOf(row.item))
+  return next
+}

@@ -1,0 +1,143 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { isTyping } from '../../lib/is-typing.ts'
+import { DiffLineView } from './diff-line.tsx'
+import { diffRows, keysBetween, lineFrom } from './diff-rows.ts'
+import classes from './diff-table.module.css'
+import type { DiffLine } from './diff-types.ts'
+
+type Props = {
+  label: string
+  lines: readonly DiffLine[]
+  /** Null where nothing can be left out any more. */
+  onChoose: ((keys: string[], isIn: boolean) => void) | null
+  /** The last line that was there is on the screen. */
+  onEnd: () => void
+}
+
+const COLUMNS = ['Item', 'Field', 'Before', 'After', 'Moves', 'State']
+const rowHeight = 40
+const overscan = 12
+
+/** Old beside new, grouped, each line to be left out or taken in. Any length: only what is on the screen is there. */
+export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => diffRows(lines), [lines])
+  const [at, setAt] = useState(1)
+  const [opened, setOpened] = useState<string | null>(null)
+  const from = useRef<number | null>(null)
+  const isSent = useRef(false)
+  const focused = rows[at]?.kind === 'line' ? at : lineFrom(rows, 0, 1)
+  // What it returns changes by itself; nothing here is kept from one drawing to the next.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]!.key,
+    overscan,
+    scrollPaddingStart: rowHeight,
+  })
+  const shown = virtual.getVirtualItems()
+  const isAtEnd = (shown.at(-1)?.index ?? 0) >= rows.length - 1
+  useEffect(() => {
+    if (isAtEnd) onEnd()
+  }, [isAtEnd, rows.length, onEnd])
+  useEffect(() => {
+    if (!isSent.current) return
+    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${focused}"]`)
+    if (!row) return
+    isSent.current = false
+    row.focus({ preventScroll: true })
+  })
+
+  const go = (index: number) => {
+    if (index < 0) return
+    isSent.current = true
+    virtual.scrollToIndex(index)
+    setAt(index)
+  }
+  const choose = (index: number, isRange: boolean) => {
+    const row = rows[index]
+    if (onChoose === null || row?.kind !== 'line') return
+    const keys = isRange && from.current !== null ? keysBetween(rows, from.current, index) : [row.key]
+    from.current = index
+    onChoose(keys, isRange ? row.line.isIn : !row.line.isIn)
+  }
+  const open = (index: number) => {
+    const key = rows[index]?.key ?? null
+    setOpened((now) => (now === key ? null : key))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (focused < 0 || isTyping(event.target) || event.altKey || event.metaKey || event.ctrlKey) return
+    // A button or a link in the row does its own thing.
+    if (event.target instanceof Element && event.target.closest('button, a, input')) return
+    const acts: Record<string, () => void> = {
+      arrowdown: () => go(lineFrom(rows, focused, 1)),
+      j: () => go(lineFrom(rows, focused, 1)),
+      arrowup: () => go(lineFrom(rows, focused, -1)),
+      k: () => go(lineFrom(rows, focused, -1)),
+      home: () => go(lineFrom(rows, 0, 1)),
+      end: () => go(rows.length - 1),
+      x: () => choose(focused, event.shiftKey),
+      i: () => open(focused),
+      enter: () => open(focused),
+      ' ': () => open(focused),
+    }
+    const act = acts[event.key.toLowerCase()]
+    if (act === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  return (
+    <div
+      ref={frame}
+      className={classes.frame}
+      role="grid"
+      // Where no money moves, no room is kept for it.
+      data-still={lines.every(({ moved }) => moved === null) || undefined}
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <div role="rowgroup" className={classes.head}>
+        <div role="row" className={classes.row}>
+          {COLUMNS.map((column) => (
+            <div key={column} role="columnheader" className={classes.cell} data-column={column}>
+              {column}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() }}>
+        {shown.map(({ index, start, key }) => {
+          const row = rows[index]!
+          const place = {
+            ref: virtual.measureElement,
+            'data-index': index,
+            style: { transform: `translateY(${start}px)` },
+          }
+          return row.kind === 'group' ? (
+            <div key={key} {...place} role="row" className={classes.group} aria-rowindex={index + 2}>
+              <div role="rowheader">{row.title}</div>
+            </div>
+          ) : (
+            <DiffLineView
+              key={key}
+              place={place}
+              index={index}
+              line={row.line}
+              isFocused={index === focused}
+              isOpen={opened === row.key}
+              onMeet={setAt}
+              onOpen={open}
+              onChoose={onChoose && choose}
+            />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Dialog } from '../dialog.tsx'
+import classes from './list-bar.module.css'
+
+/** One line of what steers a list. */
+export const ListBar = ({ children }: { children: ReactNode }) => (
+  <div className={classes.bar}>{children}</div>
+)
+
+/** What stands at the end of the line. */
+export const BarEnd = ({ children }: { children: ReactNode }) => <div className={classes.end}>{children}</div>
+
+/** A choice in the line, as wide as it needs. */
+export const BarChoice = ({ width = 140, children }: { width?: number; children: ReactNode }) => (
+  <div className={classes.choice} style={{ '--width': `${width}px` } as React.CSSProperties}>
+    {children}
+  </div>
+)
+
+/** Choices that stand in the line; on a phone in a sheet behind one button, which says how many are set. */
+export function ViewSheet({
+  isPhone,
+  count,
+  children,
+}: {
+  isPhone: boolean
+  count: number
+  children: ReactNode
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isPhone) return children
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {count === 0 ? 'View' : `View (${count})`}
+      </Button>
+      <Dialog title="View" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className={classes.sheet}>{children}</div>
+      </Dialog>
+    </>
+  )
+}

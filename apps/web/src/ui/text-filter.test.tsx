@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { show } from '../test/show.tsx'
+import { TextFilter } from './text-filter.tsx'
+
+const asked = vi.fn<(text: string) => void>()
+
+function Screen() {
+  const [text, setText] = useState('')
+  return (
+    <>
+      <TextFilter
+        label="Filter by text"
+        placeholder="Name"
+        value={text}
+        count="3 campaigns"
+        onType={(typed) => {
+          asked(typed)
+          setText(typed)
+        }}
+      />
+      <button type="button" onClick={() => setText('')}>
+        Clear filters
+      </button>
+    </>
+  )
+}
+
+test('it asks once, a moment after the last key, says how many are left, and Escape clears it', async () => {
+  const { user } = await show(<Screen />)
+  const field = screen.getByLabelText<HTMLInputElement>('Filter by text')
+  await user.type(field, '1120')
+  await expect.poll(() => asked.mock.calls).toEqual([['1120']])
+  expect(screen.getAllByText('3 campaigns').length).toBeGreaterThan(0)
+  await user.keyboard('{Escape}')
+  expect(field.value).toBe('')
+  expect(asked).toHaveBeenLastCalledWith('')
+  expect(document.activeElement).toBe(field)
+})
+
+test('what is cleared elsewhere is cleared here', async () => {
+  const { user } = await show(<Screen />)
+  const field = screen.getByLabelText<HTMLInputElement>('Filter by text')
+  await user.type(field, 'abc{Enter}')
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await expect.poll(() => field.value).toBe('')
+})

@@ -1,0 +1,21 @@
+/** As tall as the names of the columns. */
+export const headingHeight = 36
+
+/** Where rows begin: headings are as tall in every density, rows are not. */
+export function rowStarts(headings: readonly number[], rowHeight: number) {
+  const before = (index: number): number => {
+    let [low, high] = [0, headings.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (headings[middle]! < index) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return {
+    startOf: (index: number): number => index * rowHeight - before(index) * (rowHeight - headingHeight),
+    heightOf: (index: number): number => (headings[before(index)] === index ? headingHeight : rowHeight),
+    /** The last heading at or above a row; null where there is none. */
+    headingAbove: (index: number): number | null => headings[before(index + 1) - 1] ?? null,
+  }
+}

@@ -1,0 +1,62 @@
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { tellKeys } from '../../lib/keys-here.ts'
+import { useKeys } from '../../lib/use-keys.ts'
+import type { GridFocus } from './grid-focus.ts'
+
+/**
+ * Which row has the focus, and that it has it: after a key, from outside by J and K, and when the row that had it has
+ * left the list, so that the next key still means something.
+ */
+export function useGridFocus(
+  frame: RefObject<HTMLDivElement | null>,
+  rowCount: number,
+  isHeading: (index: number) => boolean,
+) {
+  const [focus, setFocus] = useState<GridFocus>({ index: 0, cell: null })
+  const focused = Math.min(focus.index, rowCount - 1)
+  // Where a key sent the focus, until it is there.
+  const sentTo = useRef<GridFocus | null>(null)
+  const isHere = useRef(false)
+
+  const give = (to: GridFocus) => {
+    const row = frame.current?.querySelector<HTMLElement>(`[data-row="${Math.min(to.index, rowCount - 1)}"]`)
+    const target = to.cell === null ? row : row?.querySelectorAll<HTMLElement>('[role=gridcell]')[to.cell]
+    target?.focus({ preventScroll: true })
+  }
+  useEffect(() => {
+    const isLost = isHere.current && document.activeElement === document.body
+    // A drawing from before the key may end after it; it knows the old place only.
+    if (sentTo.current !== focus && !isLost) return
+    sentTo.current = null
+    give(focus)
+  })
+
+  const go = (next: GridFocus) => {
+    sentTo.current = next
+    setFocus(next)
+  }
+  const enter = () => {
+    if (focused < 0 || frame.current?.contains(document.activeElement)) return
+    // Over the first rows stands their heading; it is the rows that are meant.
+    give({ index: isHeading(focused) && focused + 1 < rowCount ? focused + 1 : focused, cell: null })
+  }
+  useKeys({ j: enter, k: enter })
+  useEffect(() => tellKeys([' ', 'x'], {}), [])
+
+  return {
+    focus,
+    focused,
+    go,
+    meet: useCallback((index: number, cell: number | null) => {
+      setFocus((now) => (now.index === index && now.cell === cell ? now : { index, cell }))
+    }, []),
+    arrived: () => {
+      isHere.current = true
+    },
+    /** A row that leaves the list takes the focus with it; whoever goes elsewhere has left. */
+    leave: ({ target, relatedTarget }: FocusEvent) => {
+      if (frame.current?.contains(relatedTarget)) return
+      queueMicrotask(() => (isHere.current = !target.isConnected))
+    },
+  }
+}

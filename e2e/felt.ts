@@ -1,0 +1,188 @@
+/// <reference lib="dom" />
+import { chromium, request, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { give, openSession, type Cookie } from './sign-in.ts'
+import startProduct from './start-product.ts'
+
+/**
+ * How fast the product feels, in a real browser: `npm run bench -- felt`, or of one that runs, with FLIGHTDECK_URL. Cold is a browser
+ * without a cache, warm is walking on inside the app. To be run on a machine that does nothing else.
+ */
+type Cold = { requests: number; headingMs: number; longestTaskMs: number; shift: number }
+type Warm = { rowsMs: number; longestTaskMs: number }
+
+const BARS = { requests: 20, headingMs: 800, longestTaskMs: 100, shift: 0.02, rowsMs: 300 } as const
+const ROUTES = [
+  '/opportunities',
+  '/campaigns',
+  '/rule-library',
+  '/on-demand-check',
+  '/custom-check-rule',
+  '/certificates',
+  '/create-alert',
+  '/manage-alerts',
+  '/alerts',
+  '/connectors',
+  '/connectors-library',
+  '/my-connectors',
+  '/all-platforms',
+  '/all-dsp-account',
+  '/users',
+  '/products',
+  '/profile',
+  '/archive',
+]
+/** Walked to by keyboard, twice; the second time is what a working day feels like. `rows` is what a person waits for. */
+const WALKS = [
+  { path: '/opportunities', letter: 'o' },
+  { path: '/campaigns', letter: 'c' },
+  { path: '/rule-library', letter: 'l' },
+  { path: '/alerts', letter: 'a' },
+  { path: '/manage-alerts', letter: 'm' },
+]
+const ROWS = 'main :is([role=row], [role=listitem], li, tr, article)'
+const QUIET_MS = 1_500
+
+const stopProduct = await startProduct()
+const url = process.env.FLIGHTDECK_URL ?? ''
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' })
+const misses: string[] = []
+try {
+  const session = await openSession(await request.newContext(), url)
+  say('Cold, an empty cache:')
+  for (const path of ROUTES) show(path, await openCold(browser, session, path))
+  say('Walked to by keyboard, for the second time:')
+  for (const [path, warm] of await walkTwice(browser, session)) show(path, warm)
+} finally {
+  await browser.close()
+  await stopProduct?.()
+}
+say(misses.length === 0 ? 'Every bar is held.' : `${misses.length} bars are not held:\n${misses.join('\n')}`)
+
+async function openCold(from: Browser, session: Cookie[], path: string): Promise<Cold> {
+  const context = await aContext(from, session)
+  const page = await context.newPage()
+  let requests = 0
+  page.on('request', () => requests++)
+  await page.goto(`${url}${path}`)
+  await page.waitForSelector('main h1')
+  await settled(page)
+  const { heading, tasks, shift } = await page.evaluate(() => window.felt)
+  await context.close()
+  return { requests, headingMs: heading, longestTaskMs: Math.max(0, ...tasks), shift }
+}
+
+async function walkTwice(from: Browser, session: Cookie[]): Promise<[string, Warm][]> {
+  const context = await aContext(from, session)
+  const page = await context.newPage()
+  await page.goto(`${url}/archive`)
+  await settled(page)
+  for (const { letter } of WALKS) await walk(page, letter)
+  const found: [string, Warm][] = []
+  for (const { path, letter } of WALKS) found.push([path, await walk(page, letter)])
+  await context.close()
+  return found
+}
+
+/** From another screen to the rows of this one, measured inside the page. */
+async function walk(page: Page, letter: string): Promise<Warm> {
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await settled(page)
+  await page.evaluate((rows) => window.felt.watch(rows), ROWS)
+  await page.keyboard.press('g')
+  await page.keyboard.press(letter)
+  await page.waitForFunction(() => window.felt.rowsAt > 0, undefined, { timeout: 30_000 })
+  await settled(page)
+  return page.evaluate(() => ({
+    rowsMs: window.felt.rowsAt - window.felt.keyAt,
+    longestTaskMs: Math.max(0, ...window.felt.tasks),
+  }))
+}
+
+async function aContext(from: Browser, session: Cookie[]): Promise<BrowserContext> {
+  const context = await from.newContext({ viewport: { width: 1440, height: 900 } })
+  await give(context, session, url)
+  await context.addInitScript(feel)
+  return context
+}
+
+/** The page has been left alone by the network and by its own scripts. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(QUIET_MS)
+}
+
+type Felt = {
+  heading: number
+  tasks: number[]
+  shift: number
+  keyAt: number
+  rowsAt: number
+  watch: (rows: string) => void
+}
+declare global {
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface Window {
+    felt: Felt
+  }
+}
+
+/** Runs in the page before everything else. */
+function feel() {
+  const felt: Felt = { heading: 0, tasks: [], shift: 0, keyAt: 0, rowsAt: 0, watch }
+  window.felt = felt
+  new PerformanceObserver((list) =>
+    felt.tasks.push(...list.getEntries().map((task) => task.duration)),
+  ).observe({
+    type: 'longtask',
+    buffered: true,
+  })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) felt.shift += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const look = () => {
+    if (felt.heading > 0) return
+    if (document.querySelector('main h1')) felt.heading = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+
+  function watch(rows: string) {
+    felt.tasks = []
+    felt.rowsAt = 0
+    // The second key is the one that walks.
+    let keys = 0
+    const press = () => {
+      keys++
+      if (keys < 2) return
+      felt.keyAt = performance.now()
+      removeEventListener('keydown', press, true)
+      const from = location.pathname
+      const lookForRows = () => {
+        if (location.pathname !== from && document.querySelectorAll(rows).length > 4)
+          felt.rowsAt = performance.now()
+        else requestAnimationFrame(lookForRows)
+      }
+      requestAnimationFrame(lookForRows)
+    }
+    addEventListener('keydown', press, true)
+  }
+}
+
+function show(path: string, measured: Partial<Record<keyof typeof BARS, number>>): void {
+  const told = Object.entries(measured).map(([name, value]) => {
+    const bar = BARS[name as keyof typeof BARS]
+    const text = `${name} ${name === 'shift' ? value.toFixed(3) : Math.round(value)}`
+    if (value > bar) misses.push(`  ${path}: ${text}, at most ${bar}`)
+    return value > bar ? `${text} (!)` : text
+  })
+  say(`  ${path.padEnd(20)} ${told.join(' · ')}`)
+}
+
+function say(line: string): void {
+  console.log(line) // oxlint-disable-line no-console
+}

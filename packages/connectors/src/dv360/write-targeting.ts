@@ -1,0 +1,144 @@
+import type { NamedId, SeenEntity } from '@flightdeck/domain'
+import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
+import { LISTED } from './normalise/targeting-lists.ts'
+import { editsOf, ownOptions, type Edits, type Made, type Option } from './targeting-edits.ts'
+import { audienceEdits } from './write-audience.ts'
+
+type ListField = 'geo' | 'language' | 'device' | 'exchanges' | 'sites' | 'deals'
+type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_sellers'
+
+const typeOf = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
+
+/** How one more of each list is written. */
+const MADE: Record<ListField, (id: string, negative: boolean) => Made> = {
+  geo: (id, negative) => ({
+    type: 'GEO_REGION',
+    details: { geoRegionDetails: { targetingOptionId: id, negative } },
+  }),
+  language: (id, negative) => ({
+    type: 'LANGUAGE',
+    details: { languageDetails: { targetingOptionId: id, negative } },
+  }),
+  device: (deviceType) => ({ type: 'DEVICE_TYPE', details: { deviceTypeDetails: { deviceType } } }),
+  exchanges: (exchange) => ({ type: 'EXCHANGE', details: { exchangeDetails: { exchange } } }),
+  // A list of sites has a number, a site has an address.
+  sites: (id, negative) =>
+    /^\d+$/.test(id)
+      ? { type: 'CHANNEL', details: { channelDetails: { channelId: id, negative } } }
+      : { type: 'URL', details: { urlDetails: { url: id, negative } } },
+  deals: (id) => ({
+    type: 'INVENTORY_SOURCE',
+    details: { inventorySourceDetails: { inventorySourceId: id } },
+  }),
+}
+
+const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+/** Kinds that are no list of things: everything that is there, and everything that should be, by their types. */
+const WHOLE: { [Field in RuleField]: { types: string[]; made: (value: FieldValues[Field]) => Made[] } } = {
+  brand_safety: {
+    types: ['DIGITAL_CONTENT_LABEL_EXCLUSION', 'SENSITIVE_CATEGORY_EXCLUSION'],
+    made: ({ labelsExcluded, categoriesExcluded }) => [
+      ...labelsExcluded.map((label) => ({
+        type: 'DIGITAL_CONTENT_LABEL_EXCLUSION',
+        details: {
+          digitalContentLabelExclusionDetails: { excludedContentRatingTier: `CONTENT_RATING_TIER_${label}` },
+        },
+      })),
+      ...categoriesExcluded.map((category) => ({
+        type: 'SENSITIVE_CATEGORY_EXCLUSION',
+        details: {
+          sensitiveCategoryExclusionDetails: { excludedSensitiveCategory: `SENSITIVE_CATEGORY_${category}` },
+        },
+      })),
+    ],
+  },
+  dayparts: {
+    types: ['DAY_AND_TIME'],
+    made: (parts) =>
+      parts.map(({ weekday, from, to, clock }) => ({
+        type: 'DAY_AND_TIME',
+        details: {
+          dayAndTimeDetails: {
+            dayOfWeek: WEEK[weekday],
+            startHour: from,
+            endHour: to,
+            timeZoneResolution:
+              clock === 'user' ? 'TIME_ZONE_RESOLUTION_END_USER' : 'TIME_ZONE_RESOLUTION_ADVERTISER',
+          },
+        },
+      })),
+  },
+  viewability: {
+    types: ['VIEWABILITY'],
+    made: (percent) =>
+      percent === null
+        ? []
+        : [
+            {
+              type: 'VIEWABILITY',
+              details: { viewabilityDetails: { viewability: `VIEWABILITY_${percent}_PERCENT_OR_MORE` } },
+            },
+          ],
+  },
+  authorised_sellers: {
+    types: ['AUTHORIZED_SELLER_STATUS'],
+    made: (status) =>
+      status === null
+        ? []
+        : [
+            {
+              type: 'AUTHORIZED_SELLER_STATUS',
+              details: {
+                authorizedSellerStatusDetails: {
+                  authorizedSellerStatus: `AUTHORIZED_SELLER_STATUS_${status}`,
+                },
+              },
+            },
+          ],
+  },
+}
+
+const FIELDS: readonly string[] = [...Object.keys(MADE), ...Object.keys(WHOLE), 'audience']
+type Targeted = Extract<ChangeRequest, { field: ListField | RuleField | 'audience' }>
+export const isTargeting = <Change extends { field: string }>(change: Change): change is Change & Targeted =>
+  FIELDS.includes(change.field)
+
+/** What to take away and what to add. What is inherited is not this line item's to change. */
+export function targetingEdits(seen: SeenEntity, change: Targeted): Edits | string {
+  const own = ownOptions(seen)
+  const { field, after } = change
+  if (field === 'audience') return audienceEdits(own, after)
+  if (field in WHOLE) {
+    const { types, made } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
+    return editsOf(
+      own.filter((option) => types.includes(typeOf(option))),
+      made(after as never),
+    )
+  }
+  const wanted = Array.isArray(after)
+    ? { include: after as NamedId[], exclude: [] }
+    : (after as FieldValues['geo'])
+  return listEdits(own, field as ListField, wanted)
+}
+
+function listEdits(own: Option[], field: ListField, wanted: FieldValues['geo']): Edits {
+  const missing = {
+    include: new Set(wanted.include.map(({ id }) => id)),
+    exclude: new Set(wanted.exclude.map(({ id }) => id)),
+  }
+  const gone = own.filter((option) => {
+    const listed = LISTED[typeOf(option)]
+    if (listed?.place !== field) return false
+    const { include, exclude } = listed.read(option)
+    // What stays is neither taken away nor added.
+    return !(
+      include.some(({ id }) => missing.include.delete(id)) ||
+      exclude.some(({ id }) => missing.exclude.delete(id))
+    )
+  })
+  const made = [
+    ...[...missing.include].map((id) => MADE[field](id, false)),
+    ...[...missing.exclude].map((id) => MADE[field](id, true)),
+  ]
+  return editsOf(gone, made)
+}

@@ -1,0 +1,92 @@
+import type { Money, SeenEntity } from '@flightdeck/domain'
+import type { Cap, Change, ChangeRequest, ListValue } from '@flightdeck/domain/writes'
+import { shaped } from '../normalise/shape.ts'
+import { AdGroup } from './normalise/ad-group-shape.ts'
+import { pacingWord } from './pacing-word.ts'
+import { amountFromMicros } from './units.ts'
+import type { Written } from './write-campaign.ts'
+
+const TOO_FINE = 'The Trade Desk cannot hold this amount exactly.'
+const amountOf = ({ micros }: Money) => amountFromMicros(BigInt(micros))
+
+/** Only what is sent changes; a list is replaced whole. */
+export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
+  const whole = { AdGroupId: change.entity.nativeId }
+  const attributes = (RTBAttributes: object): Written => ({ json: { ...whole, RTBAttributes } })
+  switch (change.field) {
+    case 'name':
+      return { json: { ...whole, AdGroupName: change.after } }
+    case 'status':
+      return { json: { ...whole, IsEnabled: change.after === 'active' } }
+    case 'budget': {
+      if (typeof change.part !== 'string') return 'An ad group’s flights are written with its campaign’s.'
+      const Amount = amountOf(change.after)
+      if (Amount === null) return TOO_FINE
+      const name = change.part === 'total' ? 'Budget' : 'DailyBudget'
+      return attributes({ BudgetSettings: { [name]: { Amount, CurrencyCode: change.after.currency } } })
+    }
+    case 'bid':
+      return bidOf(change, attributes)
+    case 'pacing':
+      return attributes({ BudgetSettings: { PacingMode: pacingWord(change.after) } })
+    case 'deals':
+      return attributes({ ContractTargeting: { ContractIds: change.after.map(({ id }) => id) } })
+    case 'open_market':
+      return attributes({
+        ContractTargeting: { AllowOpenMarketBiddingWhenTargetingContracts: change.after === 'on' },
+      })
+    case 'geo':
+      return attributes({ GeoSegmentAdjustments: adjusted(seen, 'GeoSegmentAdjustments', change.after) })
+    case 'exchanges':
+      return attributes({ SupplyVendorAdjustments: adjusted(seen, 'SupplyVendorAdjustments', change.after) })
+    case 'audience':
+      return attributes({
+        AudienceTargeting: {
+          AudienceId: change.after.include[0]?.id ?? null,
+          AudienceExcluderId: change.after.exclude[0]?.id ?? null,
+        },
+      })
+    case 'clicks_as_conversions':
+      return attributes({ IsUseClicksAsConversionsEnabled: change.after === 'on' })
+    case 'frequency_cap':
+      return capOf(seen, change)
+    default:
+      return 'The Trade Desk does not let us set this.'
+  }
+}
+
+function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => Written): Written {
+  const name = part === 'base' ? 'BaseBidCPM' : 'MaxBidCPM'
+  if (after === null) return attributes({ [name]: null })
+  const Amount = amountOf(after)
+  return Amount === null ? TOO_FINE : attributes({ [name]: { Amount, CurrencyCode: after.currency } })
+}
+
+/** Whoever stays keeps how much is bid there; an adjustment to nothing shuts out. */
+function adjusted(
+  { raw }: SeenEntity,
+  name: 'GeoSegmentAdjustments' | 'SupplyVendorAdjustments',
+  { include, exclude }: ListValue,
+) {
+  const before = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.[name] ?? []
+  const known = new Map(before.map(({ Id, Adjustment }) => [Id, Adjustment]))
+  return [
+    ...include.map(({ id: Id }) => ({ Id, Adjustment: known.get(Id) || 1 })),
+    ...exclude.map(({ id: Id }) => ({ Id, Adjustment: 0 })),
+  ]
+}
+
+const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, day: 1_440 }
+
+/** A cap is a bid list that hangs on the ad group: one more is made by its counter, and one that goes is let go. */
+function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): Written {
+  const whole = { AdGroupId: entity.nativeId }
+  const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
+  if (!cap)
+    return { json: { ...whole, AssociatedBidLists: lists.map((list) => ({ ...list, IsEnabled: false })) } }
+  const ResetIntervalInMinutes = MINUTES[cap.perUnit]! * cap.perCount
+  const CounterName = `${cap.max} in ${cap.perCount} ${cap.perUnit}`
+  return {
+    json: { ...whole, NewFrequencyConfigs: [{ CounterName, ResetIntervalInMinutes, FrequencyCap: cap.max }] },
+  }
+}

@@ -1,0 +1,51 @@
+import { addDays, type Day, type SeenEntity } from '@flightdeck/domain'
+import type { Change, ChangeRequest } from '@flightdeck/domain/writes'
+import { pacingWord } from './pacing-word.ts'
+import { amountFromMicros } from './units.ts'
+
+/** Where to write, if not to the entity itself, and what. */
+export type Written = { path?: string; json: unknown } | string
+
+const FLIGHT = '/v3/campaignflight'
+const utc = (day: Day) => `${day}T00:00:00Z`
+
+export function campaignWith(seen: SeenEntity, change: ChangeRequest): Written {
+  const { entity, field } = change
+  const whole = { CampaignId: entity.nativeId }
+  if (field === 'name') return { json: { ...whole, CampaignName: change.after } }
+  if (field === 'pacing') return { json: { ...whole, PacingMode: pacingWord(change.after) } }
+  if (field === 'budget') return budgetOf(seen, change)
+  if (field === 'flight') return flightOf(seen, change)
+  return 'The Trade Desk does not let us set this.'
+}
+
+const flightsOf = ({ settings }: SeenEntity) => settings.budget?.segments ?? []
+
+function budgetOf(seen: SeenEntity, { part, after }: Change<'budget'>): Written {
+  if (typeof part === 'string')
+    return 'The Trade Desk keeps a campaign’s budget in its flights: say which one.'
+  const amount = amountFromMicros(BigInt(after.micros))
+  if (amount === null) return 'The Trade Desk cannot hold this amount exactly.'
+  const flight = flightsOf(seen).find((one) => one.startsOn === part.startsOn && one.endsOn === part.endsOn)
+  if (!flight?.ref) return 'The campaign has no flight with these days.'
+  const json = { CampaignFlightId: Number(flight.ref), BudgetInAdvertiserCurrency: amount }
+  return { path: FLIGHT, json }
+}
+
+/** An end is written as the moment after it. */
+function flightOf(seen: SeenEntity, { part, after }: Change<'flight'>): Written {
+  const flights = flightsOf(seen).filter(
+    (one) => !part || (one.startsOn === part.startsOn && one.endsOn === part.endsOn),
+  )
+  const [flight] = flights
+  if (!flight?.ref || flights.length > 1)
+    return `The campaign has ${flightsOf(seen).length} flights: say by its days which of them is meant.`
+  return {
+    path: FLIGHT,
+    json: {
+      CampaignFlightId: Number(flight.ref),
+      StartDateInclusiveUTC: utc(after.startsOn!),
+      EndDateExclusiveUTC: utc(addDays(after.endsOn!, 1)),
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Role } from '../access/abilities.ts'
+import { can } from '../access/abilities.ts'
+import type { Micros } from '../money/micros.ts'
+import type { ChangePolicy } from './policy.ts'
+import type { Weight } from './weight.ts'
+
+/** Whose word a set needs: nobody's, because it only lowers what can be spent; one person's; or a second person's. */
+export type Gate = 'none' | 'one' | 'four_eyes'
+export type GateReading = { gate: Gate; why: string }
+
+/** What counts against limits of money: what can be spent more than before. Null where a part is not known. */
+export function raisedMicros(weights: Iterable<Weight>): Micros | null {
+  let sum = 0n
+  for (const { direction, movedMicros } of weights) {
+    if (direction !== 'raises') continue
+    if (movedMicros === null) return null
+    sum += movedMicros
+  }
+  return sum
+}
+
+export type SetWeight = { raisedMicros: Micros | null; isLoweringOnly: boolean }
+
+export function setWeight(weights: readonly Weight[]): SetWeight {
+  return {
+    raisedMicros: raisedMicros(weights),
+    isLoweringOnly: weights.length > 0 && weights.every(({ direction }) => direction === 'lowers'),
+  }
+}
+
+/** The gate of a set under a policy. */
+export function gateOf(policy: ChangePolicy, weight: SetWeight): GateReading {
+  if (weight.isLoweringOnly && policy.isLighterForLowering)
+    return { gate: 'none', why: 'Only lowers what can be spent, so no approval is needed.' }
+  const { fourEyesAboveMicros } = policy
+  if (fourEyesAboveMicros === null) return { gate: 'one', why: 'Needs one approval.' }
+  if (weight.raisedMicros === null)
+    return { gate: 'four_eyes', why: 'Needs a second person: the amount at stake is not known.' }
+  return weight.raisedMicros > fourEyesAboveMicros
+    ? { gate: 'four_eyes', why: 'Needs a second person: it raises more than the limit for one.' }
+    : { gate: 'one', why: 'Needs one approval.' }
+}
+
+/** A person in a set's story, with the role they have now; null once they are no longer in the organisation. */
+export type Hand = { userId: string; role: Role | null }
+
+export const mayPropose = (policy: ChangePolicy, { role }: Hand): boolean =>
+  role !== null && can(role, 'changes:propose') && policy.proposers.includes(role)
+
+const hasApproval = (policy: ChangePolicy, { role }: Hand): boolean =>
+  role !== null && can(role, 'changes:approve') && policy.approvers.includes(role)
+
+/** Why somebody may not approve a set; null when they may. */
+export function approvalProblem(
+  policy: ChangePolicy,
+  gate: Gate,
+  { proposer, approver }: { proposer: Hand; approver: Hand },
+): string | null {
+  if (!hasApproval(policy, approver)) return 'Your role can’t approve changes in this organisation.'
+  if (gate === 'four_eyes' && proposer.userId === approver.userId)
+    return 'Another person has to approve this: it raises more than the limit for one.'
+  return null
+}

@@ -1,0 +1,22 @@
+export {
+  approvalProblem,
+  gateOf,
+  mayPropose,
+  setWeight,
+  type Gate,
+  type GateReading,
+  type Hand,
+  type SetWeight,
+} from './gate.ts'
+export { inverseItem } from './inverse.ts'
+export { areOver, countWords, NO_ITEMS, outcomeOf, type ItemCounts } from './item-counts.ts'
+export { ITEM_STATES, statesBefore, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
+export { inOrder } from './order.ts'
+export { CHANGE_ORIGINS, type ChangeOrigin } from './origin.ts'
+export { permitFor, type Approval, type Moment, type Permit } from './permit.ts'
+export { valueProblem } from './plain-value.ts'
+export { DEFAULT_POLICY, MOST_ITEMS, type ChangePolicy } from './policy.ts'
+export { itemProblem, sizeProblem } from './proposal-problems.ts'
+export type { QuietHours, QuietTimes } from './quiet-times.ts'
+export { SET_STATES, steppedSet, type SetState, type SetStep } from './set-state.ts'
+export { WEIGHTLESS, type Direction, type Weight } from './weight.ts'

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '../access/abilities.ts'
+import { approvalProblem, gateOf, setWeight } from './gate.ts'
+import { permitFor, type Moment } from './permit.ts'
+import { DEFAULT_POLICY, type ChangePolicy } from './policy.ts'
+import { quietUntil } from './quiet-times.ts'
+import { WEIGHTLESS, type Weight } from './weight.ts'
+
+const MONDAY = new Date('2026-03-02T09:00:00Z')
+const raise = (units: number | null, stepPercent = 10): Weight => ({
+  direction: 'raises',
+  moved: null,
+  movedMicros: units === null ? null : BigInt(units) * 1_000_000n,
+  stepPercent,
+})
+const lower: Weight = { ...raise(5_000), direction: 'lowers' }
+
+describe('the gate', () => {
+  test.each<[string, Weight[], Partial<ChangePolicy>, string]>([
+    ['what only lowers needs nobody', [lower, lower], {}, 'none'],
+    ['unless the policy wants it', [lower], { isLighterForLowering: false }, 'one'],
+    ['bundled with a name it needs one', [lower, WEIGHTLESS], {}, 'one'],
+    ['bundled with a raise it is weighed by that', [lower, raise(1_001)], {}, 'four_eyes'],
+    ['up to the limit one is enough', [raise(400), raise(600)], {}, 'one'],
+    ['above it a second person', [raise(400), raise(601)], {}, 'four_eyes'],
+    ['an amount that is not known counts as above', [raise(null)], {}, 'four_eyes'],
+    ['without a limit one is enough', [raise(null)], { fourEyesAboveMicros: null }, 'one'],
+    ['with 0 every raise needs two', [raise(1)], { fourEyesAboveMicros: 0n }, 'four_eyes'],
+  ])('%s', (_name, weights, more, wanted) => {
+    expect(gateOf({ ...DEFAULT_POLICY, ...more }, setWeight(weights)).gate).toBe(wanted)
+  })
+
+  test('above the limit nobody approves what they proposed', () => {
+    const dana = { userId: 'dana', role: 'owner' as const }
+    expect(approvalProblem(DEFAULT_POLICY, 'four_eyes', { proposer: dana, approver: dana })).toMatch(
+      /Another person/,
+    )
+    expect(approvalProblem(DEFAULT_POLICY, 'one', { proposer: dana, approver: dana })).toBeNull()
+  })
+})
+
+describe('at the moment of writing', () => {
+  const moment = (
+    more: {
+      policy?: Partial<ChangePolicy>
+      set?: Partial<Moment['set']>
+      weight?: Weight
+      now?: Date
+      isStopped?: boolean
+      raisedTodayMicros?: bigint
+    } = {},
+  ): Moment => ({
+    now: more.now ?? MONDAY,
+    timezone: 'Europe/London',
+    policy: { ...DEFAULT_POLICY, ...more.policy },
+    isStopped: more.isStopped ?? false,
+    set: {
+      state: 'applying',
+      isStopped: false,
+      digest: 'd',
+      proposer: { userId: 'ana', role: 'analyst' },
+      approval: {
+        by: { userId: 'max', role: 'manager' },
+        digest: 'd',
+        until: new Date('2026-03-03T09:00:00Z'),
+      },
+      entities: 1,
+      weight: setWeight([more.weight ?? WEIGHTLESS]),
+      ...more.set,
+    },
+    item: { platform: 'dv360', weight: more.weight ?? WEIGHTLESS },
+    raisedTodayMicros: more.raisedTodayMicros ?? 0n,
+  })
+  const approvedBy = (userId: string, role: Role | null) => ({
+    ...moment().set.approval!,
+    by: { userId, role },
+  })
+
+  test.each<[string, Parameters<typeof moment>[0], 'write' | 'wait' | 'refuse', RegExp?]>([
+    ['what was approved is written', {}, 'write'],
+    ['nothing while all writing is stopped', { isStopped: true }, 'wait', /All writing/],
+    ['nothing while the set is stopped', { set: { isStopped: true } }, 'wait', /set is stopped/],
+    [
+      'nothing of a set that is not being applied',
+      { set: { state: 'approved' } },
+      'refuse',
+      /not being applied/,
+    ],
+    ['nothing without an approval', { set: { approval: null } }, 'refuse', /no one approved/],
+    ['nothing that was approved as something else', { set: { digest: 'e' } }, 'refuse', /not the one/],
+    ['nothing after the approval ran out', { now: new Date('2026-03-03T09:00:00Z') }, 'refuse', /expired/],
+    [
+      'nothing of a proposer who is a viewer now',
+      { set: { proposer: { userId: 'ana', role: 'viewer' } } },
+      'refuse',
+      /proposer/,
+    ],
+    [
+      'nothing of a proposer who left',
+      { set: { proposer: { userId: 'ana', role: null } } },
+      'refuse',
+      /proposer/,
+    ],
+    [
+      'nothing by an approver who is an analyst now',
+      { set: { approval: approvedBy('max', 'analyst') } },
+      'refuse',
+      /approver/,
+    ],
+    [
+      'nothing by an approver whose role the policy took off',
+      { policy: { approvers: ['owner'] } },
+      'refuse',
+      /approver/,
+    ],
+    [
+      'nothing to a platform that was switched off',
+      { policy: { platformsOff: ['dv360'] } },
+      'refuse',
+      /switched off/,
+    ],
+    [
+      'nothing of more entities than allowed now',
+      { policy: { mostEntities: 1 }, set: { entities: 2 } },
+      'refuse',
+      /At most 1/,
+    ],
+    [
+      'no step that is too large now',
+      { policy: { mostStepPercent: 5 }, weight: raise(10) },
+      'refuse',
+      /At most 5%/,
+    ],
+    ['nothing on a quiet day', { policy: { quiet: { days: [1], hours: null } } }, 'wait', /at this time/],
+    [
+      'nothing above the limit of a day',
+      { weight: raise(10), raisedTodayMicros: 99_995_000_000n },
+      'wait',
+      /tomorrow/,
+    ],
+    [
+      'nothing that no day could hold',
+      { policy: { mostMovedADayMicros: 5_000_000n }, weight: raise(10) },
+      'refuse',
+      /in a day/,
+    ],
+    ['what lowers counts against no limit', { policy: { mostMovedADayMicros: 0n }, weight: lower }, 'write'],
+    [
+      'what the policy approved, once it asks for a person',
+      { set: { approval: { ...moment().set.approval!, by: null } } },
+      'refuse',
+      /policy changed/,
+    ],
+    [
+      'what one person proposed and approved, once it asks for two',
+      {
+        policy: { fourEyesAboveMicros: 0n },
+        weight: raise(10),
+        set: { proposer: { userId: 'max', role: 'manager' } },
+      },
+      'refuse',
+      /second person/,
+    ],
+  ])('%s', (_name, more, kind, sentence) => {
+    const permit = permitFor(moment(more))
+    expect(permit.kind).toBe(kind)
+    if (sentence && permit.kind !== 'write') expect(permit.sentence).toMatch(sentence)
+  })
+})
+
+describe('quiet times', () => {
+  const at = (text: string, quiet: ChangePolicy['quiet']) =>
+    quietUntil(quiet, 'Europe/London', new Date(text))?.toISOString() ?? null
+  test.each([
+    [
+      'a night ends in the morning',
+      '2026-03-02T22:30:00Z',
+      { days: [], hours: { from: 18, to: 8 } },
+      '2026-03-03T08:00:00.000Z',
+    ],
+    ['before it begins it is loud', '2026-03-02T17:59:00Z', { days: [], hours: { from: 18, to: 8 } }, null],
+    [
+      'a weekend ends on Monday',
+      '2026-03-07T12:00:00Z',
+      { days: [6, 7], hours: null },
+      '2026-03-09T00:00:00.000Z',
+    ],
+    [
+      'and after its night',
+      '2026-03-07T12:00:00Z',
+      { days: [6, 7], hours: { from: 20, to: 6 } },
+      '2026-03-09T06:00:00.000Z',
+    ],
+    [
+      'by the clock that was put forward',
+      '2026-03-29T06:30:00Z',
+      { days: [], hours: { from: 22, to: 8 } },
+      '2026-03-29T07:00:00.000Z',
+    ],
+    ['hours of nothing are none', '2026-03-02T09:00:00Z', { days: [], hours: { from: 9, to: 9 } }, null],
+  ] as const)('%s', (_name, now, quiet, until) => {
+    expect(at(now, quiet)).toBe(until)
+  })
+
+  test('a week that is quiet throughout is asked again in eight days', () => {
+    expect(at('2026-03-02T09:00:00Z', { days: [1, 2, 3, 4, 5, 6, 7], hours: null })).toBe(
+      '2026-03-10T00:00:00.000Z',
+    )
+  })
+})

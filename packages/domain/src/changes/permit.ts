@@ -1,0 +1,90 @@
+import type { Micros } from '../money/micros.ts'
+import { addDays, dayIn } from '../time/day.ts'
+import { instantIn } from '../time/zone.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { approvalProblem, gateOf, mayPropose, type Hand, type SetWeight } from './gate.ts'
+import type { ChangePolicy } from './policy.ts'
+import { itemProblem, sizeProblem } from './proposal-problems.ts'
+import { quietUntil } from './quiet-times.ts'
+import type { SetState } from './set-state.ts'
+import type { Weight } from './weight.ts'
+
+/** Who said yes, to what exactly, and until when that counts. Nobody where the policy asks for no approval. */
+export type Approval = { by: Hand | null; digest: string; until: Date }
+
+/** Everything that decides whether one item may be written, as it is at the moment of writing. */
+export type Moment = {
+  now: Date
+  timezone: string
+  policy: ChangePolicy
+  /** All writing of the organisation was stopped. */
+  isStopped: boolean
+  set: {
+    state: SetState
+    isStopped: boolean
+    digest: string
+    proposer: Hand
+    approval: Approval | null
+    entities: number
+    weight: SetWeight
+  }
+  item: { platform: AdPlatformKey; weight: Weight }
+  /** What was raised today already, in the organisation's currency. */
+  raisedTodayMicros: Micros
+}
+
+/** Written; not now, perhaps later; or not at all unless somebody decides again. */
+export type Permit = { kind: 'write' } | { kind: 'wait'; until: Date | null; sentence: string } | Refusal
+/** `ofSet`: the same is true of every item of the set. */
+type Refusal = { kind: 'refuse'; ofSet: boolean; sentence: string }
+
+const WRITE: Permit = { kind: 'write' }
+const refuse = (sentence: string, ofSet = false): Refusal => ({ kind: 'refuse', ofSet, sentence })
+
+/** Asked where the write happens: what was allowed an hour ago does not count. */
+export function permitFor(moment: Moment): Permit {
+  const { policy, set, item, now } = moment
+  if (moment.isStopped) return { kind: 'wait', until: null, sentence: 'All writing is stopped.' }
+  if (set.isStopped) return { kind: 'wait', until: null, sentence: 'This change set is stopped.' }
+  if (set.state !== 'applying') return refuse('This change set is not being applied.', true)
+  const unapproved = approvalGap(moment)
+  if (unapproved) return refuse(unapproved, true)
+  const tooMany = sizeProblem(policy, set.entities)
+  if (tooMany) return refuse(tooMany, true)
+  const problem = itemProblem(policy, { ...item.weight, platform: item.platform })
+  if (problem) return refuse(problem)
+  const until = quietUntil(policy.quiet, moment.timezone, now)
+  if (until) return { kind: 'wait', until, sentence: 'Nothing is written at this time.' }
+  return moneyPermit(moment)
+}
+
+function approvalGap({ policy, set, now }: Moment): string | null {
+  const { approval, proposer } = set
+  if (!mayPropose(policy, proposer)) return 'Not written: the proposer’s role no longer allows it.'
+  const { gate } = gateOf(policy, set.weight)
+  if (!approval) return 'Not written: no one approved this change set.'
+  if (approval.digest !== set.digest) return 'Not written: the change set is not the one that was approved.'
+  if (now >= approval.until) return 'Not written: the approval expired.'
+  if (gate === 'none') return null
+  if (!approval.by) return 'Not written: the policy changed and now asks for an approval.'
+  const problem = approvalProblem(policy, gate, { proposer, approver: approval.by })
+  if (!problem) return null
+  return approval.by.userId === proposer.userId
+    ? 'Not written: the policy asks for a second person.'
+    : 'Not written: the approver’s role no longer allows it.'
+}
+
+function moneyPermit({ policy, item, raisedTodayMicros, timezone, now }: Moment): Permit {
+  const most = policy.mostMovedADayMicros
+  if (most === null || item.weight.direction !== 'raises') return WRITE
+  const { movedMicros } = item.weight
+  if (movedMicros === null) return refuse('Not written: the amount is not known, and the day has a limit.')
+  if (movedMicros > most) return refuse('Not written: it moves more than is allowed in a day.')
+  return raisedTodayMicros + movedMicros > most
+    ? {
+        kind: 'wait',
+        until: instantIn(timezone, addDays(dayIn(timezone, now), 1), 0),
+        sentence: 'The limit for today is reached. Writing continues tomorrow.',
+      }
+    : WRITE
+}

@@ -1,0 +1,22 @@
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import type { ChangePolicy } from './policy.ts'
+import type { Weight } from './weight.ts'
+
+type Proposed = Pick<Weight, 'direction' | 'stepPercent'> & { platform: AdPlatformKey }
+
+/** What a policy says against one item, whoever approves it; null when nothing. */
+export function itemProblem(
+  policy: ChangePolicy,
+  { platform, direction, stepPercent }: Proposed,
+): string | null {
+  if (policy.platformsOff.includes(platform)) return 'Writing to this platform is switched off.'
+  const most = policy.mostStepPercent
+  if (direction === 'raises' && most !== null && stepPercent !== null && stepPercent > most)
+    return `This raises the amount by ${Math.round(stepPercent).toLocaleString('en-GB')}%. At most ${most}% is allowed in one step.`
+  return null
+}
+
+export const sizeProblem = ({ mostEntities }: ChangePolicy, entities: number): string | null =>
+  entities > mostEntities
+    ? `This changes ${entities.toLocaleString('en-GB')} entities. At most ${mostEntities.toLocaleString('en-GB')} are allowed in one change set.`
+    : null

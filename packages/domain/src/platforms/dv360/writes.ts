@@ -1,0 +1,94 @@
+import {
+  bidding,
+  budgeted,
+  capped,
+  closed,
+  flown,
+  hasBase,
+  named,
+  onlyIncluded,
+  pacedBy,
+  switched,
+} from '../../writes/limits.ts'
+import type { WriteSupport } from '../../writes/support.ts'
+
+const TITLE = 'DV360'
+const NAME = named(TITLE, { bytes: 240 })
+const FLIGHT = flown(closed(TITLE))
+/** How many of each unit may stand together. */
+const MOST: Readonly<Record<string, number>> = {
+  minute: 59,
+  hour: 23,
+  day: 6,
+  week: 4,
+  month: 1,
+  lifetime: 1,
+}
+const CAP = capped(
+  TITLE,
+  ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MOST[perUnit] ?? 0),
+  2,
+)
+const PACING = pacedBy(TITLE, ({ period, mode }, kind) =>
+  period === 'daily' ? mode !== 'ahead' : kind !== 'insertion_order' || mode !== 'asap',
+)
+const DAYPARTS = { limits: [] }
+
+export const writes: WriteSupport = {
+  // What a campaign is planned to spend binds nobody: the budgets are the insertion orders'.
+  campaign: { name: NAME, status: switched, flight: FLIGHT, frequency_cap: CAP },
+  insertion_order: {
+    name: NAME,
+    status: switched,
+    budget: budgeted(),
+    flight: FLIGHT,
+    pacing: PACING,
+    frequency_cap: CAP,
+  },
+  line_item: {
+    name: NAME,
+    status: switched,
+    budget: budgeted(),
+    flight: FLIGHT,
+    bid: bidding(hasBase),
+    pacing: PACING,
+    frequency_cap: CAP,
+    deals: {},
+    geo: {},
+    language: {},
+    device: { limits: [onlyIncluded(TITLE, 'devices')] },
+    audience: {},
+    exchanges: { limits: [onlyIncluded(TITLE, 'exchanges')] },
+    sites: {},
+    brand_safety: {},
+    dayparts: DAYPARTS,
+    viewability: {
+      limits: [
+        ({ after }) =>
+          after === null || (after % 10 === 0 && after >= 10 && after <= 90)
+            ? null
+            : 'DV360 filters viewability in steps of ten percent, from 10 to 90.',
+      ],
+    },
+    authorised_sellers: {},
+    new_exchanges: {},
+    expansion: {},
+    eu_political: {
+      limits: [
+        ({ after }) =>
+          /^(DOES_NOT_)?CONTAINS?_EU_POLITICAL_ADVERTISING$/.test(after)
+            ? null
+            : 'A declaration says that there is EU political advertising, or that there is none.',
+      ],
+      cannotUndo: 'A declaration can be changed, not taken back.',
+    },
+    markup: {
+      limits: [
+        ({ after }) =>
+          Number.isFinite(after) && after >= 0 && after <= 100_000
+            ? null
+            : 'A markup is 0 to 100,000 percent.',
+      ],
+    },
+  },
+}

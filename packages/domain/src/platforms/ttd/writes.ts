@@ -1,0 +1,44 @@
+import {
+  bidding,
+  budgeted,
+  capped,
+  closed,
+  flown,
+  hasBase,
+  named,
+  pacedBy,
+  switched,
+} from '../../writes/limits.ts'
+import type { WriteSupport } from '../../writes/support.ts'
+
+const TITLE = 'The Trade Desk'
+const NAME = named(TITLE)
+const PACING = pacedBy(TITLE, ({ period, mode }) => period === 'flight' || mode === 'even')
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1_440 }
+
+export const writes: WriteSupport = {
+  // A campaign has no switch: its ad groups are paused, or its flight ends.
+  campaign: { name: NAME, budget: budgeted(), flight: flown(closed(TITLE)), pacing: PACING },
+  // The flights of an ad group are its campaign's.
+  line_item: {
+    name: NAME,
+    status: switched,
+    budget: budgeted(),
+    bid: bidding(hasBase),
+    pacing: PACING,
+    frequency_cap: capped(TITLE, ({ perUnit, event }) => event === 'impression' && perUnit in MINUTES),
+    deals: {},
+    geo: {},
+    audience: {
+      limits: [
+        ({ after: { include, exclude } }) =>
+          include.length > 1 || exclude.length > 1
+            ? 'An ad group has one audience, and one that is shut out.'
+            : null,
+      ],
+    },
+    exchanges: {},
+    open_market: {},
+    clicks_as_conversions: {},
+  },
+}

@@ -1,0 +1,38 @@
+/** How well a name answers what was typed, the best first. */
+export const MATCHES = ['exact', 'prefix', 'word', 'part'] as const
+export type Match = (typeof MATCHES)[number]
+
+/** What was typed, ready to be held against names: in small letters, and its words. */
+export type TypedWords = { text: string; words: readonly string[] }
+
+export function typedWords(typed: string): TypedWords {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  return { text: words.join(' '), words }
+}
+
+const isLetter = /[\p{L}\p{N}]/u
+const startsWord = (name: string, at: number) => at === 0 || !isLetter.test(name[at - 1]!)
+
+function hasWordStart(name: string, word: string): boolean {
+  for (let at = name.indexOf(word); at !== -1; at = name.indexOf(word, at + 1))
+    if (startsWord(name, at)) return true
+  return false
+}
+
+/** How a name in small letters answers: as a whole, by its beginning, by beginnings of its words, or by any part of it. Null does not. */
+export function matchOf({ text, words }: TypedWords, name: string): Match | null {
+  if (words.length === 0) return null
+  if (name === text) return 'exact'
+  if (name.startsWith(text)) return 'prefix'
+  if (!words.every((word) => name.includes(word))) return null
+  return words.every((word) => hasWordStart(name, word)) ? 'word' : 'part'
+}
+
+/** The best of several names of one thing; null where none answers. */
+export function bestMatch(typed: TypedWords, names: readonly string[]): Match | null {
+  const found = names.map((name) => matchOf(typed, name.toLowerCase()))
+  return MATCHES.find((match) => found.includes(match)) ?? null
+}
+
+export const byMatch = (a: { match: Match }, b: { match: Match }): number =>
+  MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match)

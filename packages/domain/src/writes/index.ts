@@ -1,0 +1,6 @@
+export * from './change.ts'
+export { CHANGE_FIELDS, fieldLabel, raisesSpend } from './fields.ts'
+export { inverseOf } from './inverse-of.ts'
+export { cannotUndo, refusalOf, ruleOf } from './refusal.ts'
+export { writableIn, type FieldRule, type WriteSupport } from './support.ts'
+export { isSame, valueIn, type Looked } from './value-in.ts'

@@ -1,0 +1,42 @@
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { adsOf, PLATFORMS } from '../platforms/platforms.ts'
+import type { ChangeField, ChangeRequest, WritableKind } from './change.ts'
+import { fieldLabel } from './fields.ts'
+import type { FieldRule, Limit } from './support.ts'
+import { isSame, type Looked } from './value-in.ts'
+
+const ID = /^[\w-]+$/
+
+/** The rule of a field on a platform; null where it is not written by interface. */
+export function ruleOf(platform: AdPlatformKey, { entity, field }: ChangeRequest): FieldRule | null {
+  const rules = adsOf(platform).writes[entity.kind as WritableKind]
+  return (rules?.[field] as FieldRule | undefined) ?? null
+}
+
+/** Why a change would not be taken, in the sentence the platform would give; null where nothing is known against it. */
+export function refusalOf(
+  platform: AdPlatformKey,
+  change: ChangeRequest,
+  currency: string,
+  seen: Looked | null = null,
+): string | null {
+  const { label } = PLATFORMS[platform]
+  const { entity, field, before, after } = change
+  const kind = entity.kind.replace('_', ' ')
+  const rule = ruleOf(platform, change)
+  if (!rule) return `${label} does not let us set the ${fieldLabel(field)} of a ${kind}.`
+  if (!ID.test(entity.nativeId)) return `${label} has no ${kind} with such an id.`
+  if (isSame(before, after)) return 'There is nothing to change.'
+  if (rule.isForPaused && seen && seen.status !== 'paused')
+    return `${label} changes the ${fieldLabel(field)} of a ${kind} only while it is paused.`
+  const about = { currency, kind: entity.kind as WritableKind, seen }
+  for (const limit of (rule.limits ?? []) as readonly Limit<ChangeField>[]) {
+    const sentence = limit(change as never, about)
+    if (sentence) return sentence
+  }
+  return null
+}
+
+/** Why a change could not be taken back; null where it can. */
+export const cannotUndo = (platform: AdPlatformKey, change: ChangeRequest): string | null =>
+  ruleOf(platform, change)?.cannotUndo ?? null

@@ -1,0 +1,47 @@
+import type { Day } from '@flightdeck/domain'
+import type { Deed } from '../world/deeds.ts'
+import type { Kind } from './state.ts'
+
+type Range = { startDate: NativeDate; endDate: NativeDate }
+type NativeDate = { year: number; month: number; day: number }
+type Segment = { budgetAmountMicros: string; dateRange: Range }
+
+const OURS: Partial<Record<Kind, Deed['kind']>> = {
+  campaigns: 'campaign',
+  insertionOrders: 'insertion_order',
+  lineItems: 'line_item',
+}
+const padded = (value: number) => String(value).padStart(2, '0')
+const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
+
+/** What of a write bears on delivery. */
+export function deedOf(
+  kind: Kind,
+  id: string,
+  change: Record<string, unknown>,
+): Omit<Deed, 'on' | 'platform'> | null {
+  const ours = OURS[kind]
+  if (!ours) return null
+  const { entityStatus, budget, flight } = change as {
+    entityStatus?: string
+    budget?: { maxAmount?: string; budgetSegments?: Segment[] }
+    flight?: { dateRange: Range }
+  }
+  const segments = budget?.budgetSegments ?? []
+  const amount = segments.reduce((sum, segment) => sum + BigInt(segment.budgetAmountMicros), 0n)
+  const ranges = flight ? [flight.dateRange] : segments.map(({ dateRange }) => dateRange)
+  return {
+    kind: ours,
+    id,
+    ...(entityStatus && { isActive: entityStatus === 'ENTITY_STATUS_ACTIVE' }),
+    ...(budget?.maxAmount && { budgetMicros: BigInt(budget.maxAmount) }),
+    ...(segments.length > 0 && { budgetMicros: amount }),
+    ...(ranges.length > 0 && {
+      startsOn: ranges.map(({ startDate }) => dayOf(startDate)).toSorted()[0]!,
+      endsOn: ranges
+        .map(({ endDate }) => dayOf(endDate))
+        .toSorted()
+        .at(-1)!,
+    }),
+  }
+}

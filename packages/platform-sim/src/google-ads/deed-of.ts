@@ -1,0 +1,31 @@
+import { daysBetween } from '@flightdeck/domain'
+import type { Deed } from '../world/deeds.ts'
+import type { Row } from './row.ts'
+
+const dayIn = (moment: unknown) => String(moment).slice(0, 10)
+const lastOf = (name: unknown) => String(name).split('/').at(-1)!
+
+/** What of a write bears on delivery. A budget is its campaign's; an average for a day counts for every day of it. */
+export function deedOf(resource: string, before: Row, change: Row): Omit<Deed, 'on' | 'platform'> | null {
+  const status = change[`${resource}.status`]
+  if (resource === 'ad_group' || resource === 'asset_group') {
+    const id = lastOf(before[`${resource}.resource_name`])
+    return status === undefined ? null : { kind: 'line_item', id, isActive: status === 'ENABLED' }
+  }
+  if (resource !== 'campaign' && resource !== 'campaign_budget') return null
+  const id = lastOf(before['campaign.resource_name'])
+  const total = change['campaign_budget.total_amount_micros']
+  const daily = change['campaign_budget.amount_micros']
+  const [start, end] = [change['campaign.start_date_time'], change['campaign.end_date_time']]
+  const days =
+    daysBetween(dayIn(before['campaign.start_date_time']), dayIn(before['campaign.end_date_time'])) + 1
+  return {
+    kind: 'campaign',
+    id,
+    ...(status !== undefined && { isActive: status === 'ENABLED' }),
+    ...(typeof total === 'string' && { budgetMicros: BigInt(total) }),
+    ...(typeof daily === 'string' && { budgetMicros: BigInt(daily) * BigInt(days) }),
+    ...(typeof start === 'string' && { startsOn: dayIn(start) }),
+    ...(typeof end === 'string' && { endsOn: dayIn(end) }),
+  }
+}

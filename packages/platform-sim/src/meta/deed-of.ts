@@ -1,0 +1,31 @@
+import { dayIn } from '@flightdeck/domain'
+import type { Deed } from '../world/deeds.ts'
+import type { Account } from '../world/shape.ts'
+import type { Native } from './fields.ts'
+import { unitOf } from './present.ts'
+import type { Kind } from './state.ts'
+
+/** What of a write bears on delivery. A budget for a day counts for every day of the flight. */
+export function deedOf(
+  kind: Kind,
+  id: string,
+  change: Native,
+  { advertiser: { timezone, currency } }: Account,
+): Omit<Deed, 'on' | 'platform'> | null {
+  if (kind === 'ads') return null
+  const {
+    status,
+    lifetime_budget: budget,
+    start_time: start,
+    end_time: end,
+  } = change as Record<string, string>
+  const day = (moment: string) => dayIn(timezone, new Date(moment))
+  return {
+    kind: kind === 'campaigns' ? 'campaign' : 'line_item',
+    id,
+    ...(status && { isActive: status === 'ACTIVE' }),
+    ...(budget && { budgetMicros: BigInt(budget) * unitOf(currency) }),
+    ...(start && { startsOn: day(start) }),
+    ...(end && end !== '0' && { endsOn: day(end) }),
+  }
+}

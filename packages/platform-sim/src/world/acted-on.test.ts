@@ -1,0 +1,69 @@
+import { addDays } from '@flightdeck/domain'
+import { expect, test } from 'vitest'
+import type { Deed } from './deeds.ts'
+import { reportedDays } from './reported-days.ts'
+import { worldAt, type World } from './world.ts'
+
+const today = '2026-11-15'
+const world = worldAt({ seed: 'demo', anchor: today, today })
+const on = addDays(today, -4)
+const item = world.lineItems.find(
+  (one) =>
+    one.platform === 'dv360' &&
+    one.faults.length === 0 &&
+    one.pacing === 'even' &&
+    one.startsOn < addDays(on, -5) &&
+    one.endsOn > today,
+)!
+const days = (of: World, id = item.id) =>
+  reportedDays(of, {
+    platform: item.platform,
+    accountId: item.accountId,
+    from: addDays(on, -3),
+    to: addDays(today, -1),
+    asOf: addDays(today, 40),
+  })
+    .filter((row) => row.item.id === id)
+    .map(({ day, delivery }) => ({ day, spend: Number(delivery.revenueMicros) }))
+const after = (deed: Partial<Deed>): World => ({
+  ...world,
+  deeds: [{ platform: 'dv360', kind: 'line_item', id: item.id, on, ...deed }],
+})
+const before = days(world)
+
+test('days before a deed stay as they were', () => {
+  for (const deed of [{ isActive: false }, { budgetMicros: item.budgetMicros / 2n }, { endsOn: on }])
+    expect(days(after(deed)).filter(({ day }) => day < on)).toEqual(before.filter(({ day }) => day < on))
+})
+
+test('what is paused delivers nothing from that day on, and goes on when it is switched on again', () => {
+  expect(days(after({ isActive: false })).every(({ day }) => day < on)).toBe(true)
+  const resumed = {
+    ...world,
+    deeds: [
+      ...after({ isActive: false }).deeds!,
+      { ...after({ isActive: true }).deeds![0]!, on: addDays(on, 2) },
+    ],
+  }
+  expect(days(resumed).map(({ day }) => day)).toEqual(
+    before.map(({ day }) => day).filter((day) => day < on || day >= addDays(on, 2)),
+  )
+})
+
+test('half of a budget is half of the delivery, and the same whenever it is asked for', () => {
+  const half = days(after({ budgetMicros: item.budgetMicros / 2n }))
+  for (const [at, { day, spend }] of half.entries())
+    if (day >= on) expect(spend / before[at]!.spend).toBeCloseTo(0.5, 2)
+  expect(days(after({ budgetMicros: item.budgetMicros / 2n }))).toEqual(half)
+})
+
+test('a pause above stops everything below it, and more money above buys no more than below it is allowed', () => {
+  const above = { kind: 'campaign', id: item.campaignId } as const
+  expect(days(after({ ...above, isActive: false })).every(({ day }) => day < on)).toBe(true)
+  const campaign = world.campaigns.find(({ id }) => id === item.campaignId)!
+  expect(days(after({ ...above, budgetMicros: campaign.budgetMicros * 3n }))).toEqual(before)
+})
+
+test('an end that is earlier ends it', () => {
+  expect(days(after({ endsOn: addDays(on, 1) })).at(-1)!.day <= addDays(on, 1)).toBe(true)
+})
