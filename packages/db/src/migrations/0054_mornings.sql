@@ -6,3 +6,6 @@ alter table alert_rules add column is_urgent boolean not null default false;
 set local role flightdeck_operator;
 update alert_rules set is_urgent = true;
 reset role;
+
+-- What waits for the brief of a morning, apart from what waits for an hour with room.
+alter table alert_mails_held add column in_brief boolean not null default false;
