@@ -131,7 +131,7 @@ function teller(app: App, { organisationId, runNo }: RunRow) {
       // Progress is a courtesy: the run goes on without it.
       .catch(() => {})
   }
-  return Object.assign(tell, { add: soFar.add })
+  return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
 async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): Promise<string> {

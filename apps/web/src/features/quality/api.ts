@@ -123,7 +123,12 @@ export const liveQuery = queryOptions({
 export const runQuery = (id: number | null) =>
   queryOptions({
     queryKey: [quality, 'run', id],
-    queryFn: () => call('checkRuns.one', { params: { id: id! } }),
+    queryFn: async ({ client }) => {
+      const run = await call('checkRuns.one', { params: { id: id! } })
+      // The list beside it says the same at the same moment.
+      client.setQueryData(runsQuery.queryKey, (runs) => runs?.map((one) => (one.id === run.id ? run : one)))
+      return run
+    },
     enabled: id !== null,
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' || isOver(data?.state) ? false : lookEveryMs,
