@@ -43,6 +43,7 @@ const args = [
 /** Long ones go before short ones, so that no worker is left alone. */
 const withData = [
   'demo.spec.ts',
+  'search.spec.ts',
   'alerts-*.spec.ts',
   'connectors.spec.ts',
   'first-run.spec.ts',

@@ -19,7 +19,7 @@ export const alreadyKnownMail = (link: string): Words => ({
   content: {
     text: `Someone, perhaps you, requested a Flightdeck account with this address. You already have one: ${link}
 
-If you forgot your password, choose "Forgot password?" there. Wasn't you? You can ignore this email.
+Forgot your password? Reset it there. Not you? You can ignore this email.
 `,
   },
 })
@@ -29,7 +29,7 @@ export const resetMail = (link: string): Words => ({
   content: {
     text: `Choose a new password here: ${link}
 
-The link works once, for one hour. Didn't request it? You can ignore this email. Your password stays the same.
+The link works once, for one hour. Didn’t request it? You can ignore this email. Your password won’t change.
 `,
   },
 })
@@ -37,16 +37,15 @@ The link works once, for one hour. Didn't request it? You can ignore this email.
 export const passwordChangedMail = (link: string): Words => ({
   subject: 'Your Flightdeck password was changed',
   content: {
-    text: `Your password was changed and you were signed out on all other devices. Wasn't you? Choose a new one now: ${link}
+    text: `Your password was changed and you were signed out of all other devices. Not you? Choose a new one now: ${link}
 `,
   },
 })
 
 export const sessionEndedMail = (link: string): Words => ({
-  subject: 'One of your Flightdeck sessions was ended',
+  subject: 'Your Flightdeck session was ended',
   content: {
-    text: `One of your sessions was used from two places at once, so we ended it. This can happen after restoring a browser profile, or when
-someone copied it. If in doubt, change your password: ${link}
+    text: `Your sign-in was used in two places at once, so we ended the session. This can happen after restoring a browser profile, or when someone copied it. If in doubt, change your password: ${link}
 `,
   },
 })

@@ -39,8 +39,8 @@ export function Recommended({ checks, connected }: Props) {
         {isOnboarding ? 'Apply checks' : 'Start with the recommended set'}
       </h2>
       <p className={classes.text}>
-        {counted(items.length, 'recommended check')} for {counted(connected.length, 'connected platform')}.
-        Change them any time.
+        {counted(items.length, 'recommended check')} for {counted(connected.length, 'platform')}. Change them
+        any time.
       </p>
       {isTrying && <WouldFlag items={items} />}
       <div className={classes.acts}>
