@@ -46,6 +46,7 @@ const withData = [
   'search.spec.ts',
   'alerts-*.spec.ts',
   'connectors.spec.ts',
+  'first-run.spec.ts',
   'quality/*.spec.ts',
 ]
 const short = [

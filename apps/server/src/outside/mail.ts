@@ -27,12 +27,12 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
   return {
     async send(message) {
       if (!isEmail(message.recipient)) throw new ForGood('This is not an email address.')
-      const { text, html, headers } = readPayload(message, MailPayload, [secret, settings.oldSecret])
+      const { subject, text, html, headers } = readPayload(message, MailPayload, [secret, settings.oldSecret])
       const sent = await transport
         .sendMail({
           from: settings.mailFrom,
           to: { name: '', address: message.recipient },
-          subject: plainLine(message.subject),
+          subject: plainLine(subject ?? message.subject),
           text,
           ...(html !== undefined && { html }),
           // The same row is the same message: a repeat after a crash can be recognised by the receiver.

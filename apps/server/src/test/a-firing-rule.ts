@@ -33,7 +33,7 @@ export async function aFiringRule(
     name: names[n] ?? `Deal ${n + 1}`,
   }))
   const { entityNos } = await someEntities(server, organisationId, 'dv360', deals)
-  const made = await caller.call('POST', '/alerts/rules/', aRuleBody(more))
+  const made = await caller.call('POST', '/alerts/rules/', aRuleBody({ is_urgent: true, ...more }))
   if (made.statusCode !== 200) throw new Error(made.body)
   const rule = made.json().data as AlertRule
 

@@ -73,6 +73,8 @@ const Said = z.object({
     .default(''),
   /** Where else it is told: webhooks of the organisation. */
   webhook_ids: z.array(z.uuid()).max(10).default([]),
+  /** Emails at once; what other rules find is in the brief of each morning. */
+  is_urgent: z.boolean().default(false),
   condition_structure: ConditionStructure,
   /**
    * The currency its amounts of money are in. Without one each account is compared in its own; over accounts of several

@@ -12,6 +12,8 @@ const Preferences = z.strictObject({
   patterns: z.boolean().optional(),
   /** Sums over several currencies: converted into the reporting currency, or each currency by itself. */
   money: z.enum(['reporting', 'native']).optional(),
+  /** The hour of my morning brief on my own clock; null is no brief, and each rule writes at once. */
+  brief_hour: z.number().int().min(0).max(23).nullable().optional(),
   landing: z.enum(['/opportunities', '/campaigns', '/pacing-margin', '/alerts']).optional(),
 })
 export type Preferences = z.infer<typeof Preferences>

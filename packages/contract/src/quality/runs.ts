@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Blockers, Verdict } from './certificate.ts'
-import { CheckedEntity, Count, DspName, Page, PerPage } from './words.ts'
+import { CheckedEntity, Count, DspName, Money, Page, PerPage, Severity, Sums } from './words.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
 
@@ -106,6 +106,28 @@ const CheckRunResults = z.strictObject({
 })
 export type CheckRunResults = z.infer<typeof CheckRunResults>
 
+/** A run on everything while it goes on, and what it has found until now. */
+const LiveRun = z.strictObject({
+  /** Null where none goes on or waits. */
+  run: CheckRun.nullable(),
+  issues: Count,
+  /** At least: money that several issues are about counts once. */
+  at_risk: Sums,
+  /** The worst few. */
+  first: z.array(
+    z.strictObject({
+      check_id: z.string(),
+      check_name: z.string(),
+      severity: Severity,
+      entity: CheckedEntity,
+      expected: z.string(),
+      found: z.string(),
+      at_risk: Money.nullable(),
+    }),
+  ),
+})
+export type LiveRun = z.infer<typeof LiveRun>
+
 /** Rows that fail, and rows of which the run before said something else. */
 const Only = {
   failures_only: z.stringbool().default(false),
@@ -134,6 +156,14 @@ export const checkRunRoutes = {
     access: 'quality:read',
     paid: true,
     answer: z.array(CheckRun),
+  },
+  'checkRuns.live': {
+    method: 'GET',
+    path: '/quality/runs/live/',
+    summary: 'The run on everything that goes on now, with what it has found until now',
+    access: 'quality:read',
+    paid: true,
+    answer: LiveRun,
   },
   'checkRuns.one': {
     method: 'GET',

@@ -19,6 +19,7 @@ export type AlertRulesTable = {
   emailRecipients: string
   notificationMessage: string
   webhookIds: string[]
+  isUrgent: Generated<boolean>
   conditions: Json
   thresholdCurrency: string | null
   version: Generated<number>
@@ -121,6 +122,7 @@ export type AlertMailsHeldTable = {
   email: string
   alertNo: number
   since: MomentByDefault
+  inBrief: Generated<boolean>
 }
 
 export type AlertMutesTable = { organisationId: string; ruleNo: number; email: string; at: Moment }

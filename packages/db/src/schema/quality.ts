@@ -50,6 +50,7 @@ export type CheckRunsTable = {
   finishedAt: Date | null
   errorSentence: string | null
   basis: Json | null
+  soFar: Json | null
 }
 
 export type CheckRunResultsTable = {

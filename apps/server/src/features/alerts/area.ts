@@ -13,10 +13,12 @@ import { alertRuleHandlers } from './manage/routes.ts'
 import { countRulesOn } from './rules/watching.ts'
 import {
   ALERT_MAILS_HELD,
+  MORNING_BRIEF,
   alertMailHandlers,
   alertWebhookHandlers,
   planHeldMails,
   resealWebhooks,
+  tellBrief,
   tellHeld,
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
@@ -32,7 +34,12 @@ export const alertsArea = {
     ...alertWebhookHandlers,
     ...alertMailHandlers,
   },
-  work: { [ALERT_RULE]: evaluateRule, [ALERT_REVIEW]: reviewAlerts, [ALERT_MAILS_HELD]: tellHeld },
+  work: {
+    [ALERT_RULE]: evaluateRule,
+    [ALERT_REVIEW]: reviewAlerts,
+    [ALERT_MAILS_HELD]: tellHeld,
+    [MORNING_BRIEF]: tellBrief,
+  },
   together: [ALERT_RULE, ALERT_REVIEW],
   planners: [planAlertDays, planHeldMails],
   hears: {

@@ -43,7 +43,7 @@ export function certify({
   const selections = basis.selections.filter(({ dspName }) => platforms.has(dspName))
   const accountNos = new Set(rows.map(({ accountNo }) => accountNo))
   const checks = tallies.map((tally) => certifiedCheck(tally, selections))
-  const failed = failedIn({ checks, entities })
+  const failures = failedIn({ checks, entities })
   const sum = (count: (tally: KeptTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0)
   return {
     format: 1,
@@ -56,7 +56,7 @@ export function certify({
     signed_by: signedBy,
     signed_at: signedAt.toISOString(),
     zone,
-    verdict: verdictOf(failed, reason),
+    verdict: verdictOf(failures, reason),
     ...(reason !== null && { reason }),
     totals: {
       entities: entities.length,

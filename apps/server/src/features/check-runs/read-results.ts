@@ -1,5 +1,5 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { byCheckOrder, fullEntityId, hasBlockers, type Check } from '@flightdeck/domain'
+import { byCheckOrder, fullEntityId, hasBlockers, keysOf, SEVERITIES, type Check } from '@flightdeck/domain'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { signable } from './signable.ts'
@@ -9,6 +9,8 @@ import type { MatrixCell } from '../checker/index.ts'
 import { presentRun, type KeptTally } from './present.ts'
 import { countByMode, readResults, staleAccounts, type StaleAccount } from './result-store.ts'
 import { findRun } from '../check-schedule/index.ts'
+
+const RANKS = keysOf(SEVERITIES)
 
 type Asked = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
 
@@ -20,18 +22,25 @@ export function readRunResults(
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const run = await findRun(tx, organisationId, runNo)
-    const rows = await readResults(tx, organisationId, runNo, { failuresOnly, changesOnly, page, perPage })
-    const placed = await placedEntities(
-      tx,
-      organisationId,
-      rows.map(({ entityNo }) => entityNo),
-    )
     const { certificateNo, problem } = await signable(tx, run)
     const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
     const checkIds = tallies.map(({ id }) => id)
     const checkOf = await checksNamed(tx, organisationId, checkIds)
     const checks = tallies.map((tally) => presentTally(tally, checkOf(tally.id)))
     const isOpen = certificateNo === null && problem === null
+    const ranks = checks.map(({ id, severity }) => ({ id, rank: RANKS.indexOf(severity) }))
+    const rows = await readResults(tx, organisationId, runNo, {
+      failuresOnly,
+      changesOnly,
+      page,
+      perPage,
+      ranks,
+    })
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      rows.map(({ entityNo }) => entityNo),
+    )
     return {
       run: presentRun(run),
       checks,

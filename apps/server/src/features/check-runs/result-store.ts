@@ -10,17 +10,18 @@ export type ResultRow = {
   total: number
 }
 export type Only = { failuresOnly: boolean; changesOnly: boolean }
-type Page = Only & { page: number; perPage: number }
+/** How bad each check is, 0 the worst: rows are in the order of the worst that fails on each. */
+type Page = Only & { page: number; perPage: number; ranks?: readonly { id: string; rank: number }[] }
 
 /** The account could not be read when the run looked, and cannot now: its settings are those of before. */
 const isStale = sql<boolean>`(a.failing_since is not null and a.failing_since <= run.finished_at)`
 
-/** The rows of a run's matrix, those that fail first, each with what the run before said of the entity. */
+/** The rows of a run's matrix, those that fail worst first and then by spend at risk, each with what the run before said of the entity. */
 export async function readResults(
   tx: Tx,
   organisationId: string,
   runNo: number,
-  { failuresOnly, changesOnly, page, perPage }: Page,
+  { failuresOnly, changesOnly, page, perPage, ranks = [] }: Page,
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select r.entity_no, r.results, b.results as before, ${isStale} as is_stale, count(*) over ()::int as total
@@ -28,12 +29,15 @@ export async function readResults(
     join check_runs run on run.organisation_id = r.organisation_id and run.run_no = r.run_no
     join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    left join checkups u on u.organisation_id = r.organisation_id and u.entity_no = r.entity_no
     left join lateral (select results from check_run_results b where b.organisation_id = r.organisation_id
       and b.entity_no = r.entity_no and b.run_no < r.run_no order by b.run_no desc limit 1) b on true
     where r.organisation_id = ${organisationId} and r.run_no = ${runNo}
       ${failuresOnly ? sql`and r.is_failing` : sql``}
       ${changesOnly ? sql`and ${hasChanged}` : sql``}
-    order by r.is_failing desc, r.entity_no
+    order by r.is_failing desc, (select min((${ranks.map(({ rank }) => rank)}::int[])[array_position(${ranks.map(({ id }) => id)}::text[], c->>'checkId')])
+        from jsonb_array_elements(r.results) c where r.is_failing and c->>'result' = 'fails') nulls last,
+      u.at_risk_micros desc nulls last, r.entity_no
     limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return rows
 }

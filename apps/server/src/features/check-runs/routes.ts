@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { exportResults } from './export-results.ts'
 import { presentRun } from './present.ts'
+import { readLive } from './read-live.ts'
 import { readRunResults } from './read-results.ts'
 import { cancelRun, startRun } from './start-run.ts'
 import { findRun, listRuns } from '../check-schedule/index.ts'
@@ -10,6 +11,7 @@ export const checkRunHandlers: HandlersOf<'checkRuns'> = {
   'checkRuns.start': (ctx, { body }) => startRun(ctx, body),
   'checkRuns.list': (ctx) =>
     ctx.transaction(async (tx) => (await listRuns(tx, ctx.organisationId)).map(presentRun)),
+  'checkRuns.live': (ctx) => readLive(ctx),
   'checkRuns.one': (ctx, { params }) =>
     ctx.transaction(async (tx) => presentRun(await findRun(tx, ctx.organisationId, params.id))),
   'checkRuns.cancel': async (ctx, { params }) => {

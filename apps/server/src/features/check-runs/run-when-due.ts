@@ -24,10 +24,12 @@ import {
   keepMatrix,
   listRuns,
   openPairs,
+  tellRun,
   updateRun,
   type RunRow,
 } from '../check-schedule/index.ts'
 import { resolveScope } from './scope-store.ts'
+import { makeSoFar } from './so-far.ts'
 
 const TELL_EVERY_MS = 400
 
@@ -50,8 +52,10 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
     const tell = teller(app, run)
     const answer = await checkerOf(app).ask('run', asked, (news, stop) => {
       if ('done' in news) tell(news.done, stop)
-      else if ('failures' in news) failures.push(...news.failures)
-      else checkups.push(news.checkups)
+      else if ('failures' in news) {
+        failures.push(...news.failures)
+        tell.add(news.failures)
+      } else checkups.push(news.checkups)
     })
     if (!answer) return async () => 'cancelled'
     return (tx) => keep(tx, app, gathered, { ...answer, failures, checkups })
@@ -103,16 +107,19 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
 /** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
 function teller(app: App, { organisationId, runNo }: RunRow) {
   let last = 0
-  return (done: number, stop: () => void): void => {
+  const soFar = makeSoFar()
+  const tell = (done: number, stop: () => void): void => {
     const at = performance.now()
     if (at - last < TELL_EVERY_MS) return
     last = at
+    const change = { done, soFar: JSON.stringify(soFar.said()) }
     void app.database
-      .inOrganisation(organisationId, (tx) => updateRun(tx, organisationId, runNo, { done }))
+      .inOrganisation(organisationId, (tx) => tellRun(tx, organisationId, runNo, change))
       .then((isWanted) => isWanted || stop())
       // Progress is a courtesy: the run goes on without it.
       .catch(() => {})
   }
+  return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
 async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): Promise<string> {
@@ -126,6 +133,7 @@ async function keep(tx: Tx, app: App, { run, asked }: Gathered, answer: Found): 
     checks: JSON.stringify(checks),
     finishedAt: now,
     errorSentence: null,
+    soFar: null,
   })
   if (!isWanted) return 'cancelled'
   const counts = await keepFindings(tx, { organisationId, runNo, now }, answer)

@@ -9,6 +9,7 @@ export {
   listRuns,
   openPairs,
   type RunRow,
+  tellRun,
   updateRun,
   waitingRun,
   widenRun,

@@ -144,7 +144,7 @@ export type RunChange = Partial<
     | 'finishedAt'
     | 'errorSentence'
   >
-> & { checks?: string; basis?: string }
+> & { checks?: string; basis?: string; soFar?: string | null }
 
 /** False where somebody has cancelled it: a run that is not wanted any more is left as it is. */
 export async function updateRun(
@@ -161,6 +161,20 @@ export async function updateRun(
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** How far a run is. What is told late, when it is over already, is not written. False where it is not wanted any more. */
+export async function tellRun(
+  tx: Tx,
+  organisationId: string,
+  runNo: number,
+  change: { done: number; soFar: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ state: RunRow['state'] }>`
+    update check_runs set done = case state when 'running' then ${change.done} else done end,
+      so_far = case state when 'running' then ${change.soFar}::jsonb end
+    where organisation_id = ${organisationId} and run_no = ${runNo} returning state`.execute(tx)
+  return rows[0] !== undefined && rows[0].state !== 'cancelled'
 }
 
 /** Open findings that a run will speak of. */

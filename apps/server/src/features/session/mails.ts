@@ -1,14 +1,15 @@
 import { ONE_TIME_CODE } from '@flightdeck/domain'
 
-type Words = { subject: string; content: { text: string } }
+type Words = { subject: string; content: { subject?: string; text: string } }
 
-/** What the session says by mail. Plain text: it reads everywhere and nothing in it can be markup. */
+/** What the session says by email. Plain text: it reads everywhere and nothing in it can be markup. */
 export const codeMail = (code: string): Words => ({
   subject: 'Your Flightdeck code',
   content: {
+    subject: `${code} is your Flightdeck code`,
     text: `Your code is ${code}
 
-It is valid for ${ONE_TIME_CODE.minutes} minutes. If you did not ask for it, you can ignore this mail: without the code nothing happens.
+It expires in ${ONE_TIME_CODE.minutes} minutes. Didn't request it? You can ignore this email.
 `,
   },
 })

@@ -75,7 +75,7 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
   expect((await signUp(email, { password: attack }, theirs)).statusCode).toBe(200)
   // The newest code in the mailbox is the stranger's; in the owner's browser it opens nothing.
   const code = await codeFor(email)
-  expect((await verify(email, code, mine)).json().errors.code[0]).toBe('This code is not right.')
+  expect((await verify(email, code, mine)).json().errors.code[0]).toBe('Incorrect code.')
   const without = await verify(email, code, aBrowser(server))
   expect(without.json().errors.code[0]).toMatch(/in the browser where you signed up/)
   expect((await post('/auth/login/', { email, password: attack })).statusCode).not.toBe(200)

@@ -18,8 +18,8 @@ type Outcome =
   | 'invitation_gone'
 
 const REFUSALS: Record<Exclude<Outcome, object>, string> = {
-  unknown: 'This code is not right.',
-  wrong: 'This code is not right.',
+  unknown: 'Incorrect code.',
+  wrong: 'Incorrect code.',
   another_browser: 'Enter the code in the browser where you signed up, or sign up again here.',
   expired: 'This code has expired. Ask for a new one.',
   used_up: 'This code was tried too often. Ask for a new one.',

@@ -1,3 +1,4 @@
+import type { OnboardingState } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
@@ -10,7 +11,18 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { useIsHeld } from './use-is-held.ts'
 
 const OnboardingScreen = lazy(() => import('../../features/onboarding/onboarding-screen.tsx'))
+const StepHeader = lazy(() =>
+  import('../../features/onboarding/step-header.tsx').then((made) => ({ default: made.StepHeader })),
+)
 const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
+
+/** What a step is done on has the steps above it. */
+const WithSteps = ({ state }: { state: OnboardingState }) => (
+  <>
+    {state !== 'COMPLETE' && <StepHeader state={state} />}
+    <Outlet />
+  </>
+)
 
 /** Screens may take it for granted that the person is known; until then their outline stands in their place. */
 export function Signed() {
@@ -20,7 +32,9 @@ export function Signed() {
   if (who.data !== undefined)
     return (
       <AdminFlagProvider>
-        <Suspense>{isHeld ? <OnboardingScreen who={who.data} /> : <Outlet />}</Suspense>
+        <Suspense>
+          {isHeld ? <OnboardingScreen who={who.data} /> : <WithSteps state={who.data.onboarding_state} />}
+        </Suspense>
       </AdminFlagProvider>
     )
   if (isRefusedWith(who.error, 'second_factor_missing'))

@@ -1,3 +1,6 @@
+import { lazy } from 'react'
+
 export { FreshnessChip } from './freshness/freshness-chip.tsx'
-export { signInPlace } from './places.ts'
 export { Unfinished } from './unfinished.tsx'
+/** The shell loads this file for its chip; what only the onboarding shows comes when it does. */
+export const SignInTiles = lazy(() => import('./platforms/sign-in-tiles.tsx'))

@@ -1,24 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { RunRecommended } from '../quality/index.ts'
 import classes from './onboarding.module.css'
 
-/** The third step ends when checks have been applied, which happens in the rule library. */
+/** The third step ends when checks have been applied: the recommended ones, with one press. */
 export function ChecksStep() {
   return (
     <>
       <p className={classes.text}>
-        Checks read every campaign and say what is wrong with it, ordered by the spend at risk. Choose the
-        ones that matter to you in the rule library; you can change them at any time.
+        Checks find setup errors in every campaign and rank them by spend at risk. Change them any time in the
+        rule library.
       </p>
-      <div className={classes.acts}>
-        <Button component={Link} to="/rule-library">
-          Open the rule library
-        </Button>
-      </div>
-      <p className={classes.waits}>
-        <StateMark kind="idle" label="Waiting for the first checks to be applied" />
-      </p>
+      <RunRecommended />
     </>
   )
 }

@@ -1,11 +1,10 @@
 import type { Who } from '@flightdeck/contract'
-import { AD_PLATFORMS, PLATFORMS, can } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PlatformMark } from '../../ui/platform-mark.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { Unfinished, signInPlace } from '../connectors/index.ts'
+import { SignInTiles, Unfinished } from '../connectors/index.ts'
 import { InviteDrawer } from '../users/index.ts'
 import classes from './onboarding.module.css'
 
@@ -15,27 +14,21 @@ export function ConnectStep({ who }: { who: Who }) {
   return (
     <>
       <p className={classes.text}>
-        Flightdeck reads campaigns and their delivery from the ad platforms. It writes nothing there without a
-        shown difference and a named approver. One connection is enough to go on.
+        Read-only unless a named person approves a change. One connection is enough to start.
       </p>
-      <h3 className={classes.small}>Platforms that can be connected</h3>
-      <ul className={classes.platforms}>
-        {AD_PLATFORMS.map((platform) => (
-          <li key={platform}>
-            <Link className={classes.platform} {...signInPlace(platform)}>
-              <PlatformMark platform={platform} />
-              {PLATFORMS[platform].label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <h3 className={classes.small}>Choose a platform to sign in</h3>
+      {can(who.role, 'connectors:write') ? (
+        <SignInTiles />
+      ) : (
+        <p className={classes.text}>Managers, admins and owners can connect platforms.</p>
+      )}
       <div className={classes.acts}>
-        <Button component={Link} to="/all-platforms">
+        <Button component={Link} to="/all-platforms" variant="subtle" color="gray">
           Choose platforms
         </Button>
         {can(who.role, 'members:write') && (
           <Button variant="default" onClick={() => setInviting(true)}>
-            Invite the person who has the login
+            Invite a colleague to connect
           </Button>
         )}
       </div>
@@ -50,7 +43,7 @@ export function ConnectStep({ who }: { who: Who }) {
           onClose={() => setInviting(false)}
           start={{
             role: 'admin',
-            message: `Could you connect our ad platforms for ${who.organisation_name}? You have the login.`,
+            message: `Could you connect our ad platforms for ${who.organisation_name}?`,
           }}
         />
       )}

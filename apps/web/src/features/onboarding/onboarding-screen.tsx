@@ -14,7 +14,7 @@ export default function OnboardingScreen({ who }: { who: Who }) {
   const step = steps[at]
   if (step === undefined) return null
   return (
-    <Page title={`Set up ${who.organisation_name}`} subtitle="Three steps, then the first findings.">
+    <Page title={`Set up ${who.organisation_name}`} subtitle="Three steps to your first issues">
       <div className={classes.columns}>
         <Stepper state={who.onboarding_state} />
         <section className={classes.card} aria-labelledby="step">
@@ -37,8 +37,8 @@ function DetailsStep({ who }: { who: Who }) {
   if (can(who.role, 'organisation:write')) return <OrganisationForm who={who} />
   return (
     <p className={classes.text}>
-      An owner or admin of {who.organisation_name} describes it first: its time zone, currency and size.
-      Everything else opens to you when the three steps are done.
+      An owner or admin of {who.organisation_name} sets time zone, currency and size first. The rest opens
+      after the three steps.
     </p>
   )
 }

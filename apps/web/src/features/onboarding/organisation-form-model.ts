@@ -20,7 +20,7 @@ export const sizes: readonly Option[] = ACCOUNT_SIZES.map((size) => ({
 
 const isZone = (zone: string): zone is TimeZone => zones.some(({ value }) => value === zone)
 
-/** Begins with what is known: the name from the sign-up, and the zone the browser is in if it is one of ours. */
+/** Begins with what is known: the name from the sign-up, the zone the browser is in if it is one of ours, and the smallest team. */
 export function formFor(
   who: Pick<Who, 'organisation_name' | 'timezone' | 'currency' | 'account_size'>,
   browserZone: string,
@@ -31,7 +31,7 @@ export function formFor(
     name: who.organisation_name,
     timezone: zone ?? null,
     currency: who.currency,
-    account_size: size ?? null,
+    account_size: size ?? ACCOUNT_SIZES[0],
   }
 }
 
@@ -46,7 +46,7 @@ export function problemsOf(form: OrganisationForm): Problem[] {
 
 /** The server's refusal at its fields; one without a field stands for the whole form. */
 export function problemsIn(error: Error): Problem[] {
-  const failed = 'The details could not be saved. Check your connection and try again.'
+  const failed = "Couldn't save the details. Check your connection and try again."
   if (!(error instanceof ApiError)) return [{ field: 'form', message: failed }]
   const fields = (['name', 'timezone', 'currency', 'account_size'] as const).flatMap((field) =>
     (error.errors[field] ?? []).slice(0, 1).map((message) => ({ field, message })),

@@ -42,7 +42,7 @@ export function OrganisationForm({ who }: { who: Who }) {
       <TextInput
         id="name"
         label="Organisation name"
-        description="Your colleagues see it in their invitations, your clients on reports."
+        description="Shown in invitations and on reports."
         autoComplete="organization"
         value={form.name}
         error={errorOf('name')}
@@ -51,7 +51,7 @@ export function OrganisationForm({ who }: { who: Who }) {
       <SearchableDropdown
         id="timezone"
         label="Time zone"
-        description="“Today”, “yesterday” and the hour of a schedule are meant in this zone."
+        description="Used for schedules and for what counts as “today”."
         options={zones}
         value={form.timezone}
         error={errorOf('timezone')}
@@ -60,7 +60,7 @@ export function OrganisationForm({ who }: { who: Who }) {
       <SearchableDropdown
         id="currency"
         label="Currency"
-        description="Sums over several accounts are shown in it. Rows keep the currency of their platform."
+        description="For totals across accounts. Rows keep their own currency."
         options={currencies}
         value={form.currency}
         error={errorOf('currency')}
@@ -69,7 +69,7 @@ export function OrganisationForm({ who }: { who: Who }) {
       <SearchableDropdown
         id="account_size"
         label="Account size"
-        description="How many people will work here. It helps us plan; it limits nothing."
+        description="Team size. Doesn't affect your plan."
         options={sizes}
         value={form.account_size}
         error={errorOf('account_size')}

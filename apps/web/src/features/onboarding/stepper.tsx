@@ -6,8 +6,8 @@ import { stateOf, steps } from './steps.ts'
 
 const words = { done: 'done', current: 'current step', waiting: 'still to come' } as const
 
-/** Three steps, one below the other, in the state the server says they are in. */
-export function Stepper({ state }: { state: OnboardingState }) {
+/** Three steps, one below the other or in a line, in the state the server says they are in. */
+export function Stepper({ state, isSlim = false }: { state: OnboardingState; isSlim?: boolean }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
       {steps.map((step, index) => {
@@ -25,7 +25,7 @@ export function Stepper({ state }: { state: OnboardingState }) {
             <span>
               <span className={classes.stepTitle}>{step.title}</span>
               <VisuallyHidden>, {words[at]}</VisuallyHidden>
-              <span className={classes.stepWhy}>{step.why}</span>
+              {!isSlim && <span className={classes.stepWhy}>{step.why}</span>}
             </span>
           </li>
         )

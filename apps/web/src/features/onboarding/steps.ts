@@ -15,7 +15,7 @@ export const steps: readonly Step[] = [
   {
     state: 'ORG_INFO_PENDING',
     title: 'Organisation details',
-    why: 'Days, money and reports are read in your zone and currency',
+    why: 'Time zone, currency and team size',
     opens: [],
   },
   {
@@ -34,7 +34,7 @@ export const steps: readonly Step[] = [
   {
     state: 'APPLY_CHECK_PENDING',
     title: 'Apply checks',
-    why: 'What is wrong is found by the checks you choose',
+    why: 'Pick the checks that run every day',
     opens: ['/rule-library', '/custom-check-rule', '/on-demand-check'],
   },
 ]
@@ -48,6 +48,10 @@ export function stateOf(step: Step, state: OnboardingState): StepState {
   const at = ONBOARDING_STATES.indexOf(state) - ONBOARDING_STATES.indexOf(step.state)
   return at > 0 ? 'done' : at === 0 ? 'current' : 'waiting'
 }
+
+/** Whether a screen is one where the onboarding is done, while it is. */
+export const isPartOf = (state: OnboardingState, path: string): boolean =>
+  state !== 'COMPLETE' && steps.some(({ opens }) => opens.includes(path))
 
 /** Whether the onboarding stands in the place of a screen: it does until it is complete, save where its steps are done. */
 export function isHeld(state: OnboardingState, path: string): boolean {

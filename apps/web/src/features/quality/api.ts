@@ -130,11 +130,23 @@ export const runsQuery = queryOptions({
     data?.every(({ state }) => isOver(state)) === false ? 2_000 : false,
 })
 
+/** The run on everything that is under way, looked at until it is over. */
+export const liveQuery = queryOptions({
+  queryKey: [quality, 'live'],
+  queryFn: () => call('checkRuns.live'),
+  refetchInterval: ({ state: { data } }) => (data === undefined || data.run === null ? 15_000 : 400),
+})
+
 /** Looked at until it is over. */
 export const runQuery = (id: number | null) =>
   queryOptions({
     queryKey: [quality, 'run', id],
-    queryFn: () => call('checkRuns.one', { params: { id: id! } }),
+    queryFn: async ({ client }) => {
+      const run = await call('checkRuns.one', { params: { id: id! } })
+      // The list beside it says the same at the same moment.
+      client.setQueryData(runsQuery.queryKey, (runs) => runs?.map((one) => (one.id === run.id ? run : one)))
+      return run
+    },
     enabled: id !== null,
     refetchInterval: ({ state: { data, status } }) =>
       status === 'error' || isOver(data?.state) ? false : lookEveryMs,

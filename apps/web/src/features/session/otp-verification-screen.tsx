@@ -1,7 +1,7 @@
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,6 +19,8 @@ export default function OtpVerificationScreen() {
   const [code, setCode] = useState('')
   const [gap, setGap] = useState<string>()
   const enter = useEnter()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const verify = useMutation({
     mutationFn: () => call('signUp.verify', { body: { email: email.trim(), code } }),
     onSuccess: enter,
@@ -53,8 +55,9 @@ export default function OtpVerificationScreen() {
           />
         )}
         <TextInput
+          ref={field}
           label="Code"
-          description="Six digits, good for 10 minutes. You can paste the whole mail."
+          description="Expires in 10 min. Paste the code or the whole email."
           inputMode="numeric"
           autoComplete="one-time-code"
           classNames={{ input: classes.code ?? '' }}

@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
@@ -33,6 +33,8 @@ export default function SignUpScreen() {
     setProblems(found)
     if (found.length === 0) start.mutate()
   }
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
   const field = (name: keyof SignUpForm) => ({
     id: name,
     name,
@@ -49,7 +51,7 @@ export default function SignUpScreen() {
     >
       <form className={classes.form} id="form" onSubmit={submit} noValidate>
         <ErrorSummary errors={problems} />
-        <TextInput label="Full name" autoComplete="name" {...field('full_name')} />
+        <TextInput label="Full name" autoComplete="name" ref={first} {...field('full_name')} />
         <TextInput label="Work email" type="email" autoComplete="username" {...field('email')} />
         <PasswordInput
           label="Password"

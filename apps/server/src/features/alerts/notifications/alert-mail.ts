@@ -6,6 +6,7 @@ import type { News } from './news.ts'
 import {
   conditionsOf,
   dataThroughWords,
+  idWords,
   messageFor,
   nameWords,
   notesOf,
@@ -15,6 +16,8 @@ import {
   typeWords,
 } from './words.ts'
 
+const capital = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
+
 /** The mail about one alert. */
 export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
   const message = messageFor(news, [alert])
@@ -23,7 +26,7 @@ export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
     title: titleOf(news.rule.name, alert.entityName),
     paragraphs: [
       ...(message === null ? [] : [message]),
-      `The ${typeWords(alert)} ${nameWords(alert)} on ${platformWords(alert)}.`,
+      `${capital(typeWords(alert))} ${nameWords(alert)} (ID ${idWords(alert)}) on ${platformWords(alert)}.`,
       [dataThroughWords([alert]), ...notesOf([alert])].join(' '),
       `The rule: ${ruleWords(news)}`,
       ...(page === null ? [] : [`Its page: ${page}`]),

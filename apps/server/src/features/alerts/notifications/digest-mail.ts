@@ -2,12 +2,14 @@ import { listedInDigest } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { alertsLink } from './links.ts'
+import { alertLink, alertsLink } from './links.ts'
 import type { News } from './news.ts'
 import {
   becauseWords,
   countOf,
   dataThroughWords,
+  dayWords,
+  idWords,
   messageFor,
   notesOf,
   platformWords,
@@ -23,14 +25,20 @@ export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): 
     title: titleOf(news.rule.name, countOf(news, alerts)),
     paragraphs: [
       ...(message === null ? [] : [message]),
-      `It fired on ${countOf(news, alerts)} for ${news.day}: ${byPlatform(alerts)}.`,
+      `${countOf(news, alerts)} on ${dayWords(news.day)} (${byPlatform(alerts)}).`,
       [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
       `The rule: ${ruleWords(news)}`,
       ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
     ],
     table: {
-      columns: ['Name', 'Platform', 'Because'],
-      rows: shown.map((alert) => [alert.entityName, platformWords(alert), becauseWords(alert)]),
+      columns: ['Name', 'ID', 'Platform', 'Why', 'Link'],
+      rows: shown.map((alert) => [
+        alert.entityName,
+        idWords(alert),
+        platformWords(alert),
+        becauseWords(alert),
+        alertLink(app, alert),
+      ]),
     },
     button: { label: 'See the alerts', href: alertsLink(app) },
   }
@@ -38,5 +46,5 @@ export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): 
 
 function byPlatform(alerts: readonly KeptAlert[]): string {
   const counts = Map.groupBy(alerts, platformWords)
-  return [...counts].map(([platform, { length }]) => `${length} on ${platform}`).join(', ')
+  return [...counts].map(([platform, { length }]) => `${length} ${platform}`).join(', ')
 }

@@ -3,8 +3,8 @@ import { listedInDigest, MOST_PER_HOUR, plainLine } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { alertsLink } from './links.ts'
-import { becauseWords, dataThroughWords, INSTEAD, notesOf, platformWords } from './words.ts'
+import { alertLink, alertsLink } from './links.ts'
+import { becauseWords, dataThroughWords, idWords, INSTEAD, notesOf, platformWords } from './words.ts'
 
 const MOST_RULES = 100
 export type HeldAlert = KeptAlert & { rule: Row<'alertRules'>; isInstead: boolean }
@@ -16,19 +16,21 @@ export function heldMail(app: App, alerts: readonly HeldAlert[]): MailContent {
   return {
     title: `${count(alerts.length, 'alert')} of ${byRule.size === 1 ? nameOf(alerts[0]!) : count(byRule.size, 'rule')}`,
     paragraphs: [
-      `You got ${MOST_PER_HOUR} mails within an hour, so what fired after them waited and comes together.`,
+      `More than ${MOST_PER_HOUR} alerts in an hour, so the rest are grouped here.`,
       countsOf([...byRule.values()]),
       [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
       ...(alerts.some(({ isInstead }) => isInstead) ? [INSTEAD] : []),
       ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
     ],
     table: {
-      columns: ['Rule', 'Name', 'Platform', 'Because'],
+      columns: ['Rule', 'Name', 'ID', 'Platform', 'Why', 'Link'],
       rows: shown.map((alert) => [
         alert.ruleName,
         alert.entityName,
+        idWords(alert),
         platformWords(alert),
         becauseWords(alert),
+        alertLink(app, alert),
       ]),
     },
     button: { label: 'See the alerts', href: alertsLink(app) },

@@ -25,7 +25,7 @@ export async function sentLately(
       (select count(*)::int from outbox o where o.organisation_id = ${organisationId} and o.channel = 'mail'
         and o.recipient = e.email and o.created_at > present() - interval '1 hour') as sent,
       exists (select 1 from alert_mails_held h
-        where h.organisation_id = ${organisationId} and h.email = e.email) as is_held_back
+        where h.organisation_id = ${organisationId} and h.email = e.email and not h.in_brief) as is_held_back
     from unnest(${[...emails]}::text[]) e (email)`.execute(tx)
   const byEmail = new Map(rows.map((row) => [row.email, row]))
   return (email) => byEmail.get(email) ?? { sent: 0, isHeldBack: false }
@@ -36,14 +36,20 @@ export async function insertHeld(
   organisationId: string,
   email: string,
   alertNos: readonly number[],
+  { inBrief = false } = {},
 ): Promise<void> {
-  await sql`insert into alert_mails_held (organisation_id, email, alert_no)
-    select ${organisationId}::uuid, ${email}, unnest(${[...alertNos]}::int[]) on conflict do nothing`.execute(
+  await sql`insert into alert_mails_held (organisation_id, email, alert_no, in_brief)
+    select ${organisationId}::uuid, ${email}, unnest(${[...alertNos]}::int[]), ${inBrief} on conflict do nothing`.execute(
     tx,
   )
 }
 
-export const heldAlerts = (tx: Tx, organisationId: string, email: string): Promise<Row<'alerts'>[]> =>
+export const heldAlerts = (
+  tx: Tx,
+  organisationId: string,
+  email: string,
+  { inBrief = false } = {},
+): Promise<Row<'alerts'>[]> =>
   tx
     .selectFrom('alertMailsHeld as held')
     .innerJoin('alerts', (join) =>
@@ -54,6 +60,7 @@ export const heldAlerts = (tx: Tx, organisationId: string, email: string): Promi
     .selectAll('alerts')
     .where('held.organisationId', '=', organisationId)
     .where('held.email', '=', email)
+    .$if(inBrief, (query) => query.where('held.inBrief', '=', true))
     .orderBy('alerts.alertNo')
     .limit(MOST_AT_ONCE)
     .execute()
@@ -68,12 +75,13 @@ export async function releaseHeld(
     and alert_no = any(${[...alertNos]}::int[])`.execute(tx)
 }
 
-/** A slot for every address with something held and no slot that waits: when the hour has room for one mail again. */
+/** A slot for every address with something held and no slot that waits: when the hour has room for one mail again. A brief has its own slot; one that is a day late is told with the rest. */
 export async function planHeld(tx: Tx): Promise<void> {
   await sql`
     insert into slots (organisation_id, kind, subject, slot_key, due_at, first_due_at)
     select h.organisation_id, ${ALERT_MAILS_HELD}, h.email, room.at::text, room.at, room.at
-    from (select distinct organisation_id, email from alert_mails_held) h
+    from (select distinct organisation_id, email from alert_mails_held
+      where not in_brief or since < present() - interval '26 hours') h
     cross join lateral (select coalesce((
       select o.created_at + interval '1 hour' from outbox o where o.organisation_id = h.organisation_id and o.channel = 'mail'
         and o.recipient = h.email and o.created_at > present() - interval '1 hour'

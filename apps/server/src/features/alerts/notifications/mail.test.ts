@@ -80,7 +80,7 @@ test('the mail says what fired and why, in both parts, and can be stopped with o
   for (const part of [mail.text!, mail.html!]) {
     expect(part).toContain('Deal 1 is at 71.20% of 80.00% on ')
     expect(part).toContain('{{unknown}}')
-    for (const word of ['Pacing', '71.20%', 'DV360', 'By data through', 'may still change', 'Found late', 'Daily: alert when'])
+    for (const word of ['Pacing', '71.20%', 'DV360', 'Data through', 'may still change', 'Late data', 'Daily: alert when'])
       expect(part).toContain(word) // prettier-ignore
   }
   expect(mail.text).toContain(`https://deck.example/alerts?alert=${alertNo}`)
@@ -115,7 +115,7 @@ test('eleven alerts are one digest, the worst first', async () => {
   expect(more).toEqual([])
   expect(mail.subject).toBe('Slow deals: 11 deals')
   expect(mail.text!.indexOf('Deal 11')).toBeLessThan(mail.text!.indexOf('Deal 10'))
-  expect(mail.text).toContain('Because: Pacing 70.20% (< 80.00%)')
+  expect(mail.text).toContain('Why: Pacing 70.20% (rule: < 80.00%)')
   expect(mail.text).toContain('https://deck.example/alerts\n')
 })
 
@@ -123,8 +123,8 @@ test('of more than two hundred the fifty worst are named and the others counted'
   const { fire } = await box.aRule(201)
   await fire()
   const [mail] = (await box.mailsTo(box.owner())) as [Email]
-  expect(mail.text).toContain('It fired on 201 deals')
-  expect(mail.text).toContain('201 on DV360')
+  expect(mail.text).toContain('201 deals on ')
+  expect(mail.text).toContain('(201 DV360)')
   expect(mail.text!.match(/^Name: /gm)).toHaveLength(50)
   expect(mail.text).toContain('Name: Deal 201\n')
 })

@@ -58,7 +58,7 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   expect(more).toEqual([])
   expect(bundle.subject).toMatch(new RegExp(`^${all} alerts of \\d rules$`))
   expect(bundle.text!.match(/^Rule: /gm)).toHaveLength(all)
-  expect(bundle.text).toContain('Stop mails of “Rule ')
+  expect(bundle.text).toContain('Unsubscribe from “Rule ')
   expect(bundle.text).toMatch(/^Rule \d: \d+ alerts?$/m)
   expect(await held()).toEqual([])
   await rules[0]!.fire({ day: '2026-01-05', only: [0] })

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
-export type Member = { userId: string; email: string }
+export type Member = { userId: string; email: string; preferences: unknown }
 
 /** Those of the addresses that are or were members; without addresses, whoever `orElse` names. */
 export function membersAmong(
@@ -22,7 +22,7 @@ const membersOf = (tx: Tx, organisationId: string) =>
   tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')
-    .select(['users.id as userId', 'users.email'])
+    .select(['users.id as userId', 'users.email', 'users.preferences'])
     .where('organisationId', '=', organisationId)
     .orderBy('users.email')
 

@@ -7,6 +7,7 @@ import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertMail } from './alert-mail.ts'
 import { digestMail } from './digest-mail.ts'
+import { keepForBrief } from './brief-store.ts'
 import { insertHeld, sentLately } from './held-store.ts'
 import { mailPageLink, oneClickLink, ruleLink } from './links.ts'
 import type { MailToken } from './mail-token.ts'
@@ -26,7 +27,11 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
     organisationId,
     listeners.map(({ email }) => email),
   )
-  for (const { email, alerts, isInstead } of listeners) {
+  for (const { email, alerts, isInstead, brief } of listeners) {
+    if (brief !== null && !news.rule.isUrgent) {
+      await keepForBrief(tx, app, { organisationId, email, alerts, brief })
+      continue
+    }
     const { sent, isHeldBack } = lately(email)
     const { singles, digest, held } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
     const said = (content: MailContent): MailContent =>
@@ -49,7 +54,7 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
     const token: MailToken = { purpose: 'mute', organisationId, ruleNo, email: to, expiresAt: null }
     const footer = [
       { label: 'Edit the rule', href: ruleLink(app, ruleNo) },
-      { label: 'Stop these mails', href: mailPageLink(app, token) },
+      { label: 'Unsubscribe from this rule', href: mailPageLink(app, token) },
     ]
     await postSecretMail(app, tx, {
       organisationId,

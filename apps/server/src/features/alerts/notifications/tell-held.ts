@@ -40,7 +40,7 @@ export const tellHeld: SlotHandler = async (app, { organisationId, subject: emai
   }
 }
 
-async function stillWanted(
+export async function stillWanted(
   tx: Tx,
   app: App,
   email: string,
@@ -68,7 +68,7 @@ async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promi
   const rules = new Map(alerts.map(({ rule }) => [rule.ruleNo, rule.name]))
   const content = heldMail(app, alerts)
   const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
-    label: `Stop mails of “${name}”`,
+    label: `Unsubscribe from “${name}”`,
     href: mailPageLink(app, { purpose: 'mute', organisationId, ruleNo, email, expiresAt: null }),
   }))
   await postSecretMail(app, tx, {

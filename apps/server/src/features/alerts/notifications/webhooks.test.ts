@@ -185,7 +185,7 @@ test('Teams gets a card whose words are runs of text', async () => {
   })
   const { body } = attachments[0].content
   expect(new Set(body.map((block: { type: string }) => block.type))).toEqual(new Set(['RichTextBlock']))
-  expect(body[1].inlines).toEqual([{ type: 'TextRun', text: 'Pacing 71.20% (< 80.00%)' }])
+  expect(body[1].inlines).toEqual([{ type: 'TextRun', text: 'Pacing 71.20% (rule: < 80.00%)' }])
 })
 
 test.each<Kind>(['slack', 'teams', 'webhook'])('a test message goes out by %s', async (kind) => {

@@ -1,12 +1,17 @@
+import type { Preferences } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { dayIn, readRecipients, type Day } from '@flightdeck/domain'
+import { dayIn, readRecipients, USUAL_BRIEF_HOUR, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { confirmedAmong } from './address-store.ts'
 import type { News } from './news.ts'
 import { membersAmong, mutedFor, ownersOf, snoozedFor, type Member } from './recipient-store.ts'
 
+export type BriefClock = { zone: string; hour: number }
+
 export type Listener = {
   email: string
+  /** Of a member; null is somebody from outside. */
+  brief: BriefClock | null
   alerts: KeptAlert[]
   /** For somebody who has left. */
   isInstead: boolean
@@ -42,11 +47,21 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
   const wanted = ({ userId }: Member) =>
     alerts.filter(({ entityNo }) => !snoozed.has(`${userId} ${entityNo}`))
   return [
-    ...members.map((member) => ({ email: member.email, alerts: wanted(member) })),
-    ...outside.map((email) => ({ email, alerts })),
+    ...members.map((member) => ({
+      email: member.email,
+      brief: clockOf(member, organisation.timezone),
+      alerts: wanted(member),
+    })),
+    ...outside.map((email) => ({ email, brief: null, alerts })),
   ]
     .filter((one) => !muted.has(one.email) && one.alerts.length > 0)
     .map((one) => ({ ...one, isInstead }))
+}
+
+/** On their own clock, at their own hour; whoever wants no brief has none. */
+function clockOf({ preferences }: Member, zone: string): BriefClock | null {
+  const { timezone, brief_hour: hour } = preferences as Partial<Preferences>
+  return hour === null ? null : { zone: timezone ?? zone, hour: hour ?? USUAL_BRIEF_HOUR }
 }
 
 /** They were checked when the rule was saved. */

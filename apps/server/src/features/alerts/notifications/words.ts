@@ -5,6 +5,8 @@ import {
   METRICS,
   OPERATORS,
   plainLine,
+  readEntityId,
+  roundHalfAway,
   PLATFORMS,
   sentenceOf,
   SNAPSHOT_TYPES,
@@ -18,6 +20,14 @@ import { findingsOf, type News } from './news.ts'
 /** What every channel says of an alert. How it is written down is theirs. */
 export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entityName, 300)
 export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform as PlatformKey].label
+export const idWords = ({ entityId }: KeptAlert): string => readEntityId(entityId).nativeId
+
+/** `£1,200 + $300`, each currency by itself; empty where there is none. */
+export const moneyWords = (parts: readonly { amount: number; currency: string }[]): string =>
+  parts
+    .map(({ amount, currency }) => `${roundHalfAway(amount, 0).toLocaleString('en-GB')} ${currency}`)
+    .join(' + ')
+
 export const typeWords = ({ snapshotType }: KeptAlert): string =>
   SNAPSHOT_TYPES[snapshotType as SnapshotType].one
 
@@ -33,7 +43,7 @@ export const conditionsOf = (alert: KeptAlert) =>
 
 export const becauseWords = (alert: KeptAlert): string =>
   conditionsOf(alert)
-    .map(({ label, value, sign, threshold }) => `${label} ${value} (${sign} ${threshold})`)
+    .map(({ label, value, sign, threshold }) => `${label} ${value} (rule: ${sign} ${threshold})`)
     .join(', ')
 
 export const countOf = ({ rule }: News, alerts: readonly KeptAlert[]): string =>
@@ -42,19 +52,25 @@ export const countOf = ({ rule }: News, alerts: readonly KeptAlert[]): string =>
 export const titleOf = (rule: string, what: string): string =>
   `${plainLine(rule, 90)}: ${plainLine(what, 100)}`
 
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+/** `14 Nov`. */
+export const dayWords = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`))
+
 export function dataThroughWords(alerts: readonly KeptAlert[]): string {
   const days = alerts.map(({ dataThrough }) => dataThrough).toSorted()
   const [first, last] = [days[0]!, days.at(-1)!]
-  return first === last ? `By data through ${last}.` : `By data through ${first} to ${last}.`
+  return first === last
+    ? `Data through ${dayWords(last)}.`
+    : `Data through ${dayWords(first)} to ${dayWords(last)}.`
 }
 
 export function notesOf(alerts: readonly KeptAlert[]): string[] {
-  const some = alerts.length === 1 ? '' : 'For some of them: '
+  const some = alerts.length === 1 ? '' : 'For some: '
   return [
     ...(alerts.some(({ isProvisional }) => isProvisional)
       ? [`${some}the platform may still change these numbers.`]
       : []),
-    ...(alerts.some(({ isLate }) => isLate) ? [`${some}found late, by numbers that were corrected.`] : []),
+    ...(alerts.some(({ isLate }) => isLate) ? [`${some}late data, corrected afterwards.`] : []),
   ].map((note) => note[0]!.toUpperCase() + note.slice(1))
 }
 
@@ -67,7 +83,7 @@ export function ruleWords({ rule, alerts }: News): string {
 }
 
 export const INSTEAD =
-  'Whoever was to get this has left your organisation. It comes to its owners until the rule names somebody else.'
+  'The recipient has left your organisation. Owners get this until the rule names someone else.'
 
 /** The rule's own message for these alerts; null when it has none. */
 export function messageFor(news: News, alerts: readonly KeptAlert[]): string | null {

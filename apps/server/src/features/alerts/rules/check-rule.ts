@@ -33,6 +33,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     emailRecipients: recipients(input.email_recipients),
     notificationMessage: input.notification_message,
     webhookIds: await webhooks(tx, organisationId, input.webhook_ids),
+    isUrgent: input.is_urgent,
     conditions: JSON.stringify(ownConditions(input)),
     thresholdCurrency: input.threshold_currency,
   }

@@ -34,6 +34,7 @@ export function presentRule(row: RuleRow): AlertRule {
     email_recipients: row.emailRecipients,
     notification_message: row.notificationMessage,
     webhook_ids: row.webhookIds,
+    is_urgent: row.isUrgent,
     condition_structure: structureOf(row.conditions as ConditionTree),
     version: row.version,
     entity_name: row.entityName,

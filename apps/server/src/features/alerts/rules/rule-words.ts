@@ -19,6 +19,7 @@ const FIELDS: Field[] = [
     field: 'Schedule',
     words: ({ schedule_type, schedule_days }) => scheduleWords({ type: schedule_type, days: schedule_days }),
   },
+  { field: 'Urgent', words: ({ is_urgent }) => (is_urgent ? 'yes' : 'no') },
   { field: 'Email', words: ({ email_notification }) => (email_notification ? 'on' : 'off') },
   { field: 'Recipients', words: ({ email_recipients }) => email_recipients || 'none' },
   { field: 'Message', words: ({ notification_message }) => notification_message || 'none' },

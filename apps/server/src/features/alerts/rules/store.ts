@@ -86,6 +86,7 @@ export type RuleFields = Pick<
   | 'emailRecipients'
   | 'notificationMessage'
   | 'webhookIds'
+  | 'isUrgent'
   | 'thresholdCurrency'
 > & { conditions: string }
 

@@ -18,6 +18,7 @@ export const aRule = (told: Partial<AlertRule> = {}): AlertRule => ({
   email_recipients: '',
   notification_message: '',
   webhook_ids: [],
+  is_urgent: false,
   condition_structure: {
     operator: 'AND',
     conditions: [{ metric: 'pacing', operator: 'lt', threshold_value: 80 }],

@@ -40,6 +40,8 @@ export type RuleForm = {
   recipients: string
   message: string
   webhookIds: string[]
+  /** Emails at once, rather than in the morning brief. */
+  isUrgent: boolean
   /** The empty row that a new form begins with. While nobody touched or asked for it, it counts as no condition. */
   offeredKey: number | null
   nextKey: number
@@ -64,6 +66,7 @@ export const emptyForm: RuleForm = {
   recipients: '',
   message: '',
   webhookIds: [],
+  isUrgent: false,
   offeredKey: 1,
   nextKey: 2,
 }
@@ -100,6 +103,7 @@ export function formOf(rule: AlertRule): RuleForm {
     recipients: rule.email_recipients,
     message: rule.notification_message,
     webhookIds: rule.webhook_ids,
+    isUrgent: rule.is_urgent,
     offeredKey: null,
     nextKey,
   }

@@ -21,6 +21,7 @@ export function payloadOf(form: RuleForm): RuleBody {
     email_recipients: form.recipients.trim(),
     notification_message: form.message.trim(),
     webhook_ids: form.webhookIds,
+    is_urgent: form.isUrgent,
     ...(form.thresholdCurrency !== null && { threshold_currency: form.thresholdCurrency }),
     condition_structure: {
       operator: 'AND',

@@ -95,6 +95,7 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           recipients={form.recipients}
           message={form.message}
           webhookIds={form.webhookIds}
+          isUrgent={form.isUrgent}
           problem={problems[fieldIds.recipients]}
           change={change}
         />

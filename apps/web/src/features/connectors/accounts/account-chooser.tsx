@@ -1,7 +1,7 @@
 import type { Connection, VisibleAccount } from '@flightdeck/contract'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ConnectionName } from '../connection-name.tsx'
@@ -19,18 +19,25 @@ type Props = { connection: Connection; accounts: VisibleAccount[]; is_surveyed: 
 const chosenIn = (accounts: readonly VisibleAccount[]): Selection =>
   new Set(accounts.filter(({ is_chosen }) => is_chosen).map(({ native_id }) => native_id))
 
+const activeIn = (accounts: readonly VisibleAccount[]): Selection =>
+  new Set(accounts.filter((one) => one.is_active && isFree(one)).map(({ native_id }) => native_id))
+
 export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
-  const [selection, setSelection] = useState(() => chosenIn(accounts))
+  const [picked, setPicked] = useState<Selection | null>(null)
+  const known = useMemo(() => chosenIn(accounts), [accounts])
+  // Before anybody chose, those that are active are chosen.
+  const offered = useMemo(() => (known.size > 0 ? known : activeIn(accounts)), [known, accounts])
+  const selection = picked ?? offered
+  const setSelection = useCallback(
+    (change: Selection | ((before: Selection) => Selection)) =>
+      setPicked((before) => (typeof change === 'function' ? change(before ?? offered) : change)),
+    [offered],
+  )
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const typed = useDeferredValue(search)
   const shown = useMemo(() => matchAccounts(accounts, typed), [accounts, typed])
-  const selectActive = () =>
-    setSelection(
-      new Set(
-        accounts.filter((account) => account.is_active && isFree(account)).map(({ native_id }) => native_id),
-      ),
-    )
+  const selectActive = () => setSelection(activeIn(accounts))
   useKeys({ '/': () => field.current?.focus(), a: selectActive }, keyWords)
   const zones = new Set(
     accounts.filter(({ native_id }) => selection.has(native_id)).map(({ timezone }) => timezone),
@@ -78,7 +85,7 @@ export function AccountChooser({ connection, accounts, is_surveyed }: Props) {
         accounts={accounts}
         isSurveyed={is_surveyed}
         selection={selection}
-        hadSome={chosenIn(accounts).size > 0}
+        hadSome={known.size > 0}
       />
     </>
   )

@@ -31,7 +31,8 @@ export function Validation({ connection }: { connection: Connection }) {
   const again = () => verdict !== 'running' && climb()
   useKeys({ r: again }, keyWords)
   const isSignedOut = steps.some(({ key, state }) => key === 'sign_in' && state === 'failed')
-  // Any held address shows the onboarding; the landing page is the one it ends on.
+  // Where checks come next they are offered above by themselves. Any held address shows the onboarding.
+  const isOffered = who?.onboarding_state === 'APPLY_CHECK_PENDING'
   const next = who !== undefined && who.onboarding_state !== 'COMPLETE' ? '/opportunities' : '/my-connectors'
   return (
     <section className={classes.card} aria-labelledby="connection">
@@ -41,7 +42,7 @@ export function Validation({ connection }: { connection: Connection }) {
       <output className={classes.verdict}>{verdicts[verdict]}</output>
       <ConnectionSteps steps={steps} />
       <div className={classes.acts}>
-        {verdict === 'passed' && (
+        {verdict === 'passed' && !isOffered && (
           <Button component={Link} to={next}>
             Continue
           </Button>

@@ -8,8 +8,8 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useApplyRecommended } from './changes.ts'
+import { recommendedOf } from './recommended-model.ts'
 import classes from './recommended.module.css'
-import { isReady, itemOf, openFor } from './tray-model.ts'
 import { WouldFlag } from './would-flag.tsx'
 
 type Props = { checks: readonly LibraryCheck[]; connected: readonly string[] }
@@ -22,14 +22,7 @@ export function Recommended({ checks, connected }: Props) {
   const apply = useApplyRecommended()
   const [isTrying, setTrying] = useState(false)
   const isOnboarding = who?.onboarding_state === 'APPLY_CHECK_PENDING'
-  const items = useMemo(
-    () =>
-      checks
-        .filter(({ recommended, needs }) => recommended && needs === null)
-        .map((check) => itemOf(check, openFor(check, connected)))
-        .filter(isReady),
-    [checks, connected],
-  )
+  const items = useMemo(() => recommendedOf({ checks, connected }), [checks, connected])
   if (!mayWrite || (items.length === 0 && !isOnboarding)) return null
   const isNothingOn = !checks.some(({ enabled }) => enabled)
   if (!isOnboarding && !isNothingOn) return null
@@ -42,7 +35,6 @@ export function Recommended({ checks, connected }: Props) {
     })
   return (
     <section className={classes.card} aria-labelledby="recommended">
-      {isOnboarding && <p className={classes.step}>Step 3 of 3</p>}
       <h2 className={classes.heading} id="recommended">
         {isOnboarding ? 'Apply checks' : 'Start with the recommended set'}
       </h2>
@@ -53,7 +45,7 @@ export function Recommended({ checks, connected }: Props) {
       {isTrying && <WouldFlag items={items} />}
       <div className={classes.acts}>
         <Button loading={apply.isPending} disabled={items.length === 0} onClick={send}>
-          Apply the recommended set
+          {`Run the ${counted(items.length, 'recommended check')}`}
         </Button>
         {!isTrying && (
           <Button variant="default" disabled={items.length === 0} onClick={() => setTrying(true)}>

@@ -16,9 +16,9 @@ import { copiedFinding } from './finding-copy.ts'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
+import { Landing } from './landing.tsx'
 import { askedOf, groupingIn, isFiltered } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
-import { SinceLine } from './since-line.tsx'
 import { Triage } from './triage.tsx'
 
 /** Groups that are not the list's own order are right only when everything is there; of more, the first. */
@@ -68,7 +68,7 @@ export function FindingsList() {
         const kpis = <KpiStrip kpis={first.kpis} lastRun={first.last_full_run} isFiltered={hasFilter} />
         return (
           <>
-            <SinceLine since={first.since_last_visit} />
+            <Landing since={first.since_last_visit} />
             {isPhone && kpis}
             <FindingTabs
               tab={asked.tab}

@@ -6,25 +6,31 @@ import { counted } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { libraryQuery } from '../api.ts'
 import classes from './opportunities.module.css'
+import { FirstCheck, RunProgress, useLiveRun } from './run-progress.tsx'
 
 /** Nothing to do is said with when it was last looked at; without a platform or a check, with what is missing. */
 export function NothingOpen({ lastRun }: { lastRun: FindingList['last_full_run'] }) {
   const timeZone = useTimeZone()
+  const live = useLiveRun()
   const { data: library } = useQuery(libraryQuery)
-  const hasPlatform = library === undefined || library.connected.length > 0
-  const hasChecks = library === undefined || library.checks.some(({ enabled }) => enabled)
+  if (live) return <RunProgress live={live} isAlone />
+  if (live === undefined || library === undefined) return <CardSkeleton count={4} />
+  const hasPlatform = library.connected.length > 0
+  const hasChecks = library.checks.some(({ enabled }) => enabled)
+  if (hasPlatform && hasChecks && lastRun === null) return <FirstCheck />
   return (
     <>
       <EmptyState addConnector={!hasPlatform}>
-        {!hasPlatform && 'Connect an ad platform to check its campaigns.'}
+        {!hasPlatform && 'Connect a platform to see issues here.'}
         {hasPlatform && !hasChecks && 'Turn on a check to see issues here.'}
         {hasPlatform &&
           hasChecks &&
           (lastRun === null
-            ? 'First check is running. Issues appear in about a minute.'
-            : `Last full check ${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'item')} checked, nothing open.`)}
+            ? ''
+            : `All clear. ${counted(lastRun.entities, 'item')} checked ${momentIn(timeZone, lastRun.at)}.`)}
       </EmptyState>
       {hasPlatform && !hasChecks && (
         <div className={classes.centre}>

@@ -10,14 +10,14 @@ import { MessageField } from './message-field.tsx'
 import classes from './notifications.module.css'
 import { WebhookChoice } from './webhook-choice.tsx'
 
-type Props = Pick<RuleForm, 'emailOn' | 'recipients' | 'message' | 'webhookIds'> & {
+type Props = Pick<RuleForm, 'emailOn' | 'recipients' | 'message' | 'webhookIds' | 'isUrgent'> & {
   problem: string | undefined
   change: Change
 }
 
 /** Who is told, and how. Closed unless something in it is wrong; never opened, it keeps its defaults. */
 export const NotificationsSection = memo(function NotificationsSection(props: Props) {
-  const { emailOn, recipients, message, webhookIds, problem, change } = props
+  const { emailOn, recipients, message, webhookIds, isUrgent, problem, change } = props
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || problem !== undefined
   const id = useId()
@@ -57,6 +57,14 @@ export const NotificationsSection = memo(function NotificationsSection(props: Pr
                   change((form) => ({ ...form, recipients: value }))
                 }
                 error={fieldError(problem)}
+              />
+              <Switch
+                label="Urgent"
+                description="Email at once. Other alerts come in each person's morning brief."
+                checked={isUrgent}
+                onChange={({ currentTarget: { checked } }) =>
+                  change((form) => ({ ...form, isUrgent: checked }))
+                }
               />
               <MessageField message={message} change={change} />
             </>

@@ -1,0 +1,39 @@
+import { BRIEF_LISTED } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import type { MailContent } from '../../../outside/write-mail.ts'
+import { inMoneyOrder, moneyOf, type MoneyOf } from './brief-money.ts'
+import type { HeldAlert } from './held-mail.ts'
+import { alertLink, alertsLink } from './links.ts'
+import { becauseWords, dataThroughWords, idWords, nameWords, notesOf, platformWords } from './words.ts'
+
+/** One email about everything that fired since the last one: the ten with the most spend by name and link, the rest by count. */
+export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf): MailContent {
+  const ordered = inMoneyOrder(alerts, money)
+  const shown = ordered.slice(0, BRIEF_LISTED)
+  const rules = [...Map.groupBy(ordered, ({ ruleNo }) => ruleNo).values()]
+  const more = ordered.length - shown.length
+  return {
+    title: `Morning brief: ${count(ordered.length, 'alert')}${money.total && `, ${money.total} spent in 7 days`}`,
+    paragraphs: [
+      rules.map((own) => `${own[0]!.ruleName}: ${count(own.length, 'alert')}`).join('\n'),
+      [dataThroughWords(ordered), ...notesOf(ordered)].join(' '),
+      ...(more > 0 ? [`Top ${BRIEF_LISTED} by spend. ${count(more, 'more alert')} in Flightdeck.`] : []),
+    ],
+    table: {
+      columns: ['Item', 'ID', 'Platform', 'Rule', 'Why', 'Spent in 7 days', 'Link'],
+      rows: shown.map((alert) => [
+        nameWords(alert),
+        idWords(alert),
+        platformWords(alert),
+        alert.ruleName,
+        becauseWords(alert),
+        moneyOf(alert, money),
+        alertLink(app, alert),
+      ]),
+    },
+    button: { label: 'Open alerts', href: alertsLink(app) },
+  }
+}
+
+const count = (many: number, one: string): string =>
+  `${many.toLocaleString('en-GB')} ${many === 1 ? one : `${one}s`}`

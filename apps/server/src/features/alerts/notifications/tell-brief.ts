@@ -1,0 +1,79 @@
+import { dayIn, type Day } from '@flightdeck/domain'
+import type { App } from '../../../ground/app.ts'
+import { postSecretMail } from '../../../outside/post-mail.ts'
+import { writeMail } from '../../../outside/write-mail.ts'
+import type { SlotHandler } from '../../../work/slots.ts'
+import { findOrganisation } from '../../organisation/index.ts'
+import { openExchange, presentTotal } from '../../rates/index.ts'
+import { judgeOf } from '../judging/judge.ts'
+import { briefMail } from './brief-mail.ts'
+import type { MoneyOf } from './brief-money.ts'
+import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
+import { mailPageLink } from './links.ts'
+import { stillWanted } from './tell-held.ts'
+import { moneyWords } from './words.ts'
+
+const MOST_LINKS = 10
+
+/**
+ * The brief of a person's morning. Money is looked up first; then, in one transaction, what waits is posted and released: a worker that
+ * dies before has told nothing, one that dies after has nothing left to tell.
+ */
+export const tellBrief: SlotHandler = async (app, { organisationId, subject: email, slotKey }) => {
+  const money = await moneyFor(app, organisationId, email)
+  return async (tx) => {
+    await lockMailQuota(tx, organisationId)
+    const held = await heldAlerts(tx, organisationId, email, { inBrief: true })
+    const wanted = await stillWanted(tx, app, email, held)
+    const alertNos = held.map(({ alertNo }) => alertNo)
+    await releaseHeld(tx, organisationId, email, alertNos)
+    if (wanted.length === 0) return 'nobody wants it'
+    const rules = new Map(wanted.map(({ rule }) => [rule.ruleNo, rule.name]))
+    const content = briefMail(app, wanted, money)
+    const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
+      label: `Unsubscribe from “${name}”`,
+      href: mailPageLink(app, { purpose: 'mute', organisationId, ruleNo, email, expiresAt: null }),
+    }))
+    await postSecretMail(app, tx, {
+      organisationId,
+      to: email,
+      dedupeKey: `brief/${slotKey}`,
+      subject: content.title,
+      content: writeMail({ ...content, footer }),
+    })
+    app.wake('outbox')
+    return `told of ${wanted.length}`
+  }
+}
+
+/** What each entity that waits has spent lately. */
+async function moneyFor(app: App, organisationId: string, email: string): Promise<MoneyOf> {
+  const { entityNos, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
+    const { timezone } = await findOrganisation(tx, organisationId)
+    const today: Day = dayIn(timezone, app.now())
+    const held = await heldAlerts(tx, organisationId, email, { inBrief: true })
+    return {
+      entityNos: [...new Set(held.map(({ entityNo }) => entityNo))],
+      exchange: await openExchange(tx, organisationId, today),
+      day: today,
+    }
+  })
+  const groups = [...entityNos.map((entityNo) => [entityNo]), entityNos]
+  const spends =
+    entityNos.length === 0 ? [] : await judgeOf(app).ask('spend', { organisationId, groups, day })
+  const totals = spends.map(({ micros }) =>
+    presentTotal(
+      Object.entries(micros).map(([currency, amount]) => ({ currency, micros: amount, count: 1 })),
+      exchange,
+    ),
+  )
+  return {
+    byEntity: new Map(
+      entityNos.map((entityNo, at) => {
+        const { parts, amount } = totals[at]!
+        return [entityNo, { words: moneyWords(parts), worth: parts.length === 0 ? null : amount }]
+      }),
+    ),
+    total: moneyWords(totals.at(-1)?.parts ?? []),
+  }
+}

@@ -1,0 +1,52 @@
+import type { LiveRun } from '@flightdeck/contract'
+import { sql, type Tx } from '@flightdeck/db'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { checksNamed } from '../checks/index.ts'
+import { findRun } from '../check-schedule/index.ts'
+import { placedEntities, presentEntity } from '../entities/index.ts'
+import { presentRun } from './present.ts'
+import type { SoFar } from './so-far.ts'
+
+const MICROS = 1_000_000
+
+/** The run on everything that goes on or is about to, with what it has found; a person's before the night's. */
+export function readLive(ctx: MemberContext): Promise<LiveRun> {
+  return ctx.transaction(async (tx) => {
+    const { organisationId } = ctx
+    const runNo = await liveRunNo(tx, organisationId)
+    if (runNo === null) return { run: null, issues: 0, at_risk: [], first: [] }
+    const run = await findRun(tx, organisationId, runNo)
+    const { issues, at_risk, first } = (run.soFar ?? { issues: 0, at_risk: [], first: [] }) as SoFar
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      first.map(({ entityNo }) => entityNo),
+    )
+    const checkIds = first.map(({ checkId }) => checkId)
+    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    return {
+      run: presentRun(run),
+      issues,
+      at_risk: at_risk.map(({ currency, micros }) => ({ currency, amount: micros / MICROS })),
+      first: first
+        .filter(({ entityNo }) => placed.has(entityNo))
+        .map(({ checkId, entityNo, severity, expected, found, micros, currency }) => ({
+          check_id: checkId,
+          check_name: checkOf(checkId)?.name ?? checkId,
+          severity,
+          entity: presentEntity(placed, entityNo),
+          expected,
+          found,
+          at_risk: micros === null ? null : { amount: micros / MICROS, currency },
+        })),
+    }
+  })
+}
+
+async function liveRunNo(tx: Tx, organisationId: string): Promise<number | null> {
+  const { rows } = await sql<{ runNo: number }>`
+    select run_no from check_runs where organisation_id = ${organisationId} and state in ('waiting', 'running')
+      and cause <> 'sync' and scope ->> 'kind' = 'everything'
+    order by state = 'running' desc, cause = 'person' desc, run_no limit 1`.execute(tx)
+  return rows[0]?.runNo ?? null
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { CheckFailure } from '../checker/index.ts'
+import { makeSoFar } from './so-far.ts'
+
+const failure = (over: Partial<CheckFailure>): CheckFailure => ({
+  checkId: 'FRQ-01',
+  entityNo: 1,
+  campaignNo: 9,
+  platform: 'dv360',
+  channel: null,
+  severity: 'high',
+  mode: 'warn',
+  version: 1,
+  expected: 'a cap',
+  found: 'none',
+  atRiskMicros: 5_000_000,
+  currency: 'GBP',
+  formula: '',
+  inputs: [],
+  stakes: [],
+  beyondMicros: 0,
+  moneyMark: '',
+  campaignNos: [9],
+  dataThrough: null,
+  hasLittleData: false,
+  echoOf: null,
+  ...over,
+})
+
+test('counts issues and not what repeats them, and the money of a campaign once', () => {
+  const soFar = makeSoFar()
+  soFar.add([failure({}), failure({ entityNo: 2, atRiskMicros: 7_000_000 })])
+  soFar.add([failure({ entityNo: 3, echoOf: { checkId: 'FRQ-01', entityNo: 1 } })])
+  soFar.add([failure({ entityNo: 4, campaignNo: 10, currency: 'USD', atRiskMicros: 1 })])
+  expect(soFar.said()).toMatchObject({
+    issues: 3,
+    at_risk: [
+      { currency: 'GBP', micros: 7_000_000 },
+      { currency: 'USD', micros: 1 },
+    ],
+  })
+})
+
+test('keeps the worst few, by severity and then by money', () => {
+  const soFar = makeSoFar()
+  for (let entityNo = 1; entityNo <= 20; entityNo++)
+    soFar.add([failure({ entityNo, atRiskMicros: entityNo, severity: entityNo === 3 ? 'critical' : 'low' })])
+  expect(soFar.said().first.map(({ entityNo }) => entityNo)).toEqual([3, 20, 19, 18, 17, 16, 15, 14])
+})

@@ -1,0 +1,55 @@
+import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+import type { CheckFailure } from '../checker/index.ts'
+
+type FirstIssue = Pick<CheckFailure, 'checkId' | 'entityNo' | 'severity' | 'expected' | 'found'> & {
+  micros: number | null
+  currency: string
+}
+/** What a run has found until now: issues, spend at risk by currency, and the worst few of them. */
+export type SoFar = { issues: number; at_risk: { currency: string; micros: number }[]; first: FirstIssue[] }
+
+const MOST_FIRST = 8
+const RANKS = keysOf(SEVERITIES)
+const rankOf = (severity: Severity) => RANKS.indexOf(severity)
+
+/**
+ * Adds up failures as they come. What only repeats another is no issue. Money that several are about is counted once at the end; until
+ * then a campaign counts with the most of its issues, so that the sum only grows and never passes what comes out.
+ */
+export function makeSoFar() {
+  let issues = 0
+  let first: FirstIssue[] = []
+  const most = new Map<string, { currency: string; micros: number }>()
+  return {
+    add(failures: readonly CheckFailure[]): void {
+      const own = failures.filter(({ echoOf }) => echoOf === null)
+      issues += own.length
+      for (const { campaignNo, entityNo, atRiskMicros: micros, currency } of own) {
+        const key = campaignNo === null ? `entity ${entityNo}` : `campaign ${campaignNo}`
+        if (micros !== null && micros > (most.get(key)?.micros ?? 0)) most.set(key, { currency, micros })
+      }
+      first = [...first, ...own.map(firstOf)]
+        .toSorted(
+          (one, other) =>
+            rankOf(one.severity) - rankOf(other.severity) || (other.micros ?? 0) - (one.micros ?? 0),
+        )
+        .slice(0, MOST_FIRST)
+    },
+    said(): SoFar {
+      const sums = new Map<string, number>()
+      for (const { currency, micros } of most.values())
+        sums.set(currency, (sums.get(currency) ?? 0) + Math.round(micros))
+      return { issues, at_risk: [...sums].map(([currency, micros]) => ({ currency, micros })), first }
+    },
+  }
+}
+
+const firstOf = (failure: CheckFailure): FirstIssue => ({
+  checkId: failure.checkId,
+  entityNo: failure.entityNo,
+  severity: failure.severity,
+  expected: failure.expected,
+  found: failure.found,
+  micros: failure.atRiskMicros,
+  currency: failure.currency,
+})

@@ -1,0 +1,69 @@
+import type { Connector } from '@flightdeck/contract'
+import { isAdPlatform } from '@flightdeck/domain'
+import { UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { connectorsQuery } from '../api.ts'
+import { offerOf } from '../library/library-model.ts'
+import { signInPlace } from '../places.ts'
+import { SignInStatus } from '../sign-in/sign-in-status.tsx'
+import { SocialLoginProvider, useSocialLogin } from '../sign-in/social-login.tsx'
+import classes from './all-platforms.module.css'
+
+/** The ad platforms that can be connected. Choosing one opens its sign-in at once; accounts come next. */
+export default function SignInTiles() {
+  const connectors = useQuery(connectorsQuery)
+  return (
+    <SocialLoginProvider>
+      <SignInStatus />
+      <Loaded
+        query={connectors}
+        skeleton={<CardSkeleton count={2} />}
+        failed="The platforms could not be loaded"
+      >
+        {(all) => (
+          <ul className={classes.tiles} aria-label="Platforms">
+            {all
+              .filter((connector) => isAdPlatform(connector.key) && offerOf(connector) === 'connect')
+              .map((connector) => (
+                <li key={connector.key}>
+                  <Tile connector={connector} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+    </SocialLoginProvider>
+  )
+}
+
+function Tile({ connector: { key, label, sign_in } }: { connector: Connector }) {
+  const { current, signIn } = useSocialLogin()
+  const inside = (
+    <>
+      <PlatformMark platform={key} size={36} />
+      <span className={classes.name}>{label}</span>
+    </>
+  )
+  // One without a window of its own is signed in to with a form, which has a screen.
+  if (sign_in !== 'popup')
+    return (
+      <Link className={classes.tile} {...signInPlace(key)}>
+        {inside}
+      </Link>
+    )
+  const isBusy = current?.platform === key && (current.at === 'opening' || current.at === 'finishing')
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      aria-label={`Sign in to ${label}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && signIn(key, { returnTo: '/my-connectors' })}
+    >
+      {inside}
+    </UnstyledButton>
+  )
+}

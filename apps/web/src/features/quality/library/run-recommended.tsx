@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { counted } from '../../../lib/counted.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { libraryQuery } from '../api.ts'
+import { useApplyRecommended } from './changes.ts'
+import { recommendedOf } from './recommended-model.ts'
+import classes from './recommended.module.css'
+
+/** The one button that ends the onboarding: applies the recommended checks, and leads to where issues come in. */
+export default function RunRecommended() {
+  const navigate = useNavigate()
+  const mayWrite = useMay('quality:write')
+  const { data: library } = useQuery(libraryQuery)
+  const apply = useApplyRecommended()
+  const button = useRef<HTMLButtonElement>(null)
+  const isReady = library !== undefined
+  useEffect(() => {
+    if (isReady) button.current?.focus()
+  }, [isReady])
+  // The onboarding, and this button with it, is gone before the mutation is settled.
+  const run = () =>
+    void apply.mutateAsync().then(
+      () => navigate({ to: '/opportunities' }),
+      () => {},
+    )
+  if (!mayWrite) return <StateMark kind="idle" label="A manager, admin or owner applies the first checks" />
+  if (library === undefined) return null
+  const count = recommendedOf(library).length
+  return (
+    <div className={classes.acts}>
+      <Button ref={button} size="md" loading={apply.isPending} onClick={run}>
+        {count === 0 ? 'Run the recommended checks' : `Run the ${counted(count, 'recommended check')}`}
+      </Button>
+      <Button component={Link} to="/rule-library" variant="subtle" color="gray">
+        Choose checks
+      </Button>
+    </div>
+  )
+}

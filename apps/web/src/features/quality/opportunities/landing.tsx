@@ -1,0 +1,14 @@
+import type { FindingList } from '@flightdeck/contract'
+import { RunProgress, useLiveRun } from './run-progress.tsx'
+import { SinceLine } from './since-line.tsx'
+
+/** What somebody should know before the list: what changed while they were away, and what is being checked. */
+export function Landing({ since }: { since: FindingList['since_last_visit'] }) {
+  const live = useLiveRun()
+  return (
+    <>
+      <SinceLine since={since} />
+      {live && <RunProgress live={live} />}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LiveRun } from '@flightdeck/contract'
+import { shortMoney } from '../../../lib/amount-words.ts'
+import { counted } from '../../../lib/counted.ts'
+
+const numbers = new Intl.NumberFormat('en-GB')
+
+/** How much of a run is done; before it knows how much there is, nothing. */
+export function progressOf({ run }: Pick<LiveRun, 'run'>): { percent: number; isKnown: boolean } {
+  const isKnown = run !== null && run.state === 'running' && run.total > 0
+  return { percent: isKnown ? Math.floor((100 * run.done) / run.total) : 0, isKnown }
+}
+
+/** `Checking 184 of 312 … 41 issues so far, at least £12.4k at risk`. */
+export function progressWords(live: LiveRun): string {
+  const { run, issues, at_risk } = live
+  if (run === null) return ''
+  if (!progressOf(live).isKnown) return 'Starting the check …'
+  const head = `Checking ${numbers.format(run.done)} of ${numbers.format(run.total)} …`
+  if (issues === 0) return head
+  const money = at_risk.map(shortMoney).join(' + ')
+  return `${head} ${counted(issues, 'issue')} so far${money && `, at least ${money} at risk`}`
+}
