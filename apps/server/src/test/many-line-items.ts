@@ -2,10 +2,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ChangeItemInput } from '@flightdeck/contract/changes'
-import { sql } from '@flightdeck/db'
-import type { aChangingOrganisation } from './a-changing-organisation.ts'
+import { sql, type Database } from '@flightdeck/db'
 
-type Place = Pick<Awaited<ReturnType<typeof aChangingOrganisation>>, 'server' | 'organisationId' | 'query'>
+type Place = {
+  server: { database: Database }
+  organisationId: string
+  query: <Row>(text: string) => Promise<Row[]>
+}
 type Native = { lineItemId: string; displayName: string }
 
 /** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
