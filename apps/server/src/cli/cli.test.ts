@@ -71,13 +71,13 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     [['user', 'sing'], 'There is no "user sing".'],
     [['user', 'grant'], 'Name the organisation id.'],
     [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
-    [['user', 'reset-factors', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
-    [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['user', 'reset-factors', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
+    [['user', 'deactivate', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
     [['audit'], 'There is no "audit ". Try: flightdeck audit verify'],
     [['audit', 'verify', '--organisation', 'acme'], 'acme is not an organisation id.'],
     [['audit', 'verify', '--log', '/nowhere'], '/nowhere cannot be read (ENOENT).'],
     [['person', 'sing'], 'There is no "person sing".'],
-    [['person', 'export', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['person', 'export', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
     [['organisation', 'erase', 'acme'], 'acme is not an organisation id.'],
     [['changes', 'sing'], 'There is no "changes sing".'],
     [['changes', 'show'], 'Name the number of a change set.'],
@@ -200,7 +200,7 @@ describe('sync', () => {
     const { code, out, err } = await run(['sync', '--connection', 'Google Ads'])
     await query(`update connections set state = 'active'`)
     expect(out).toContain(': skipped')
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Not read: \d+ of \d+ accounts\./)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Not synced: \d+ of \d+ accounts\./)])
   })
 })
 
@@ -241,7 +241,7 @@ test('user lists, deactivates and reactivates people, and grants what was asked 
     run(['user', 'grant', organisationId]),
     run(['user', 'grant', randomUUID()]),
   ])
-  expect(none.out).toBe('Nobody asks for premium.')
+  expect(none.out).toBe('No open premium requests.')
   expect(granted).toEqual({ code: 0, out: 'Acme Media is premium.', err: '' })
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no organisation /) })
 })

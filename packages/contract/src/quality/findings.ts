@@ -3,6 +3,7 @@ import { ByNumber, Message } from '../fields.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Finding, FindingEvent, FindingStatus } from './finding.ts'
+import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
 /** Money at risk, by currency; and added up, in the reporting currency where there are several. */
@@ -82,12 +83,44 @@ const FindingDetail = z.strictObject({
 })
 export type FindingDetail = z.infer<typeof FindingDetail>
 
+const FindingFix = z.strictObject({
+  finding_id: Count,
+  /** One change, or two to choose between; each as it is proposed in a change set. */
+  proposals: z.array(
+    z.strictObject({
+      entity: CheckedEntity,
+      field: z.string(),
+      /** Which part of the field, where it has several. */
+      part: z.unknown(),
+      before: z.unknown(),
+      after: z.unknown(),
+      why: z.string(),
+      raises_spend: z.boolean(),
+      /** Why the platform does not let anybody take it back; null where it can be undone. */
+      cannot_undo: z.string().nullable(),
+    }),
+  ),
+  /** What a person has to do, where no change is known that does it. */
+  manual: z.string().nullable(),
+  /** The place in the platform. */
+  deep_link: z.string().nullable(),
+})
+const FindingFixes = z.strictObject({ fixes: z.array(FindingFix) })
+export type FindingFixes = z.infer<typeof FindingFixes>
+
+const MOST_FIXES = 50
+const FindingIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose a finding')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
+
 const Action = z
   .object({
     ids: z
-      .array(z.number().int().min(1).max(2_147_483_647), 'Choose a finding')
-      .min(1, 'Choose a finding')
-      .max(MOST_IDS, 'These are too many at once'),
+      .array(z.number().int().min(1).max(2_147_483_647), 'Choose an issue')
+      .min(1, 'Choose an issue')
+      .max(MOST_IDS, 'Too many at once'),
     action: z.enum(
       ['acknowledge', 'assign', 'accept', 'snooze', 'reopen', 'fixed', 'wrong'],
       'Choose what to do',
@@ -99,63 +132,89 @@ const Action = z
       .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '')), 'Use plain text')
       .optional(),
     /** The last day, in the organisation's zone. A risk accepted without one stays accepted. */
-    until: z.iso.date('Enter a day').optional(),
+    until: z.iso.date('Enter a date').optional(),
     /** A member; null takes the owner away. */
     owner: z.uuid('Choose a member').nullable().optional(),
   })
   .superRefine(({ action, reason, until, owner }, ctx) => {
     const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if ((action === 'accept' || action === 'wrong') && !reason) say('reason', 'Enter a reason')
-    if (action === 'snooze' && !until) say('until', 'Enter the day until which it is quiet')
+    if (action === 'snooze' && !until) say('until', 'Enter a date to snooze until')
     if (action === 'assign' && owner === undefined) say('owner', 'Choose a member')
   })
 export type FindingAction = z.output<typeof Action>
+
+/** Which of them, in which order. */
+const FindingsAsked = z.strictObject({
+  /** Fixed ones go to the archive after ninety days. */
+  tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
+  severity: Severity.optional(),
+  /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
+  check: z.string().max(20).optional(),
+  campaign: z.string().max(300).optional(),
+  owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
+  dsp: DspName.optional(),
+  status: FindingStatus.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+  /** Findings that only repeat another are left out unless asked for. */
+  with_muted: z.stringbool().default(false),
+  order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
+})
 
 export const findingRoutes = {
   'findings.list': {
     method: 'GET',
     path: '/quality/findings/',
-    summary: 'What is set up wrong, the most money at risk first',
+    summary: 'Setup errors, highest spend at risk first',
     access: 'quality:read',
     paid: true,
-    query: z.strictObject({
-      /** Fixed ones go to the archive after ninety days. */
-      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
-      severity: Severity.optional(),
-      /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
-      check: z.string().max(20).optional(),
-      campaign: z.string().max(300).optional(),
-      owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
-      dsp: DspName.optional(),
-      status: FindingStatus.optional(),
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .refine((text) => !text.includes('\0'))
-        .optional(),
-      /** Findings that only repeat another are left out unless asked for. */
-      with_muted: z.stringbool().default(false),
-      order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
-      page: Page,
-      per_page: PerPage,
-    }),
+    query: FindingsAsked.extend({ page: Page, per_page: PerPage }),
     answer: FindingList,
+  },
+  'findings.export': {
+    method: 'GET',
+    path: '/quality/findings/export.csv',
+    summary: 'The same as a file, all pages of it',
+    query: FindingsAsked,
+    ...listFile(CSV, 'issues'),
+  },
+  'findings.workbook': {
+    method: 'GET',
+    path: '/quality/findings/export.xlsx',
+    summary: 'The same as a workbook',
+    query: FindingsAsked,
+    ...listFile(XLSX, 'issues'),
   },
   'findings.one': {
     method: 'GET',
     path: '/quality/findings/:id/',
-    summary: 'One finding with its history, its changes and where the same fix is due',
+    summary: 'One issue with its history, its changes and where the same fix applies',
     access: 'quality:read',
     paid: true,
     params: ByNumber,
     answer: FindingDetail,
     errors: ['not_found'],
   },
+  'findings.fixes': {
+    method: 'GET',
+    path: '/quality/finding-fixes/',
+    summary: 'What would put open findings right: changes to choose from, or what a person has to do',
+    access: 'quality:read',
+    paid: true,
+    /** Their ids, with commas between them. */
+    query: z.strictObject({ ids: FindingIds }),
+    answer: FindingFixes,
+  },
   'findings.act': {
     method: 'POST',
     path: '/quality/findings/actions/',
-    summary: 'Acknowledge, assign, accept, snooze, reopen, call wrong, or call fixed, which checks it again',
+    summary:
+      'Acknowledge, assign, accept, snooze, reopen, report a false positive, or mark as fixed, which re-checks',
     access: 'quality:run',
     paid: true,
     body: Action,

@@ -1,6 +1,6 @@
 import type { Money } from '../ad-data/settings.ts'
 import { daysBetween } from '../time/day.ts'
-import { inverseOf, raisesSpend, type ChangeRequest, type Looked } from '../writes/index.ts'
+import { inverseOf, raisesSpend, type ChangeRequest, type EntityView } from '../writes/index.ts'
 import type { Direction } from './weight.ts'
 
 /** Which way a change goes: up where it raises what can be spent, down where taking it back would. */
@@ -13,7 +13,7 @@ export function directionOf(change: ChangeRequest): Direction {
  * How much money a change is about, in the account's currency. What only lets a budget be spent sooner moves none of it.
  * Null is not known.
  */
-export function movedBy(change: ChangeRequest, { settings: { budget } }: Looked): Money | null {
+export function movedBy(change: ChangeRequest, { settings: { budget } }: EntityView): Money | null {
   const amount = budget?.total ?? budget?.daily ?? null
   if (change.field === 'budget') return difference(change.before, change.after)
   if (change.field === 'status') return amount

@@ -45,10 +45,10 @@ describe('a finding', () => {
         amount: 700,
         currency: 'EUR',
         counted: 700,
-        formula: '((Budget − Spent of it) × min(7, Days left)) ÷ Days left',
+        formula: '((Budget − Spent to date) × min(7, Days left)) ÷ Days left',
         inputs: [
           { name: 'Budget', value: 3_000, unit: 'money' },
-          { name: 'Spent of it', value: 0, unit: 'money' },
+          { name: 'Spent to date', value: 0, unit: 'money' },
           { name: 'Days left', value: 30, unit: 'count' },
         ],
       },
@@ -220,14 +220,18 @@ describe('what people say of findings', () => {
     const [first, second] = await ids(account)
     const member = await aMember(server, account.organisationId, 'analyst')
     expect((await act(account, { ids: [first], action: 'acknowledge' })).json().data.message).toBe(
-      '1 finding acknowledged.',
+      '1 issue acknowledged.',
     )
     await act(account, { ids: [first], action: 'assign', owner: account.owner.userId })
     await act(account, { ids: [second], action: 'assign', owner: member.userId })
     expect(await tab(account, 'mine')).toEqual([['Line 1000', 'acknowledged']])
     const { tabs, facets } = await account.findings()
     expect(tabs).toMatchObject({ to_do: 3, mine: 1 })
-    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual(['Max analyst', 'Nobody', 'Olga Owner'])
+    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual([
+      'Max analyst',
+      'Olga Owner',
+      'Unassigned',
+    ])
     await act(account, { ids: [first], action: 'assign', owner: null })
     expect(await tab(account, 'mine')).toEqual([])
   })
@@ -325,5 +329,47 @@ describe('what people say of findings', () => {
       { ids: [first], action: 'assign', owner: newId() },
     ])
       expect([body, (await act(account, body)).statusCode]).toEqual([body, 400])
+  })
+})
+
+describe('fixes of findings', () => {
+  const fixes = ({ caller }: Account, of: number[] | string) =>
+    caller.call('GET', `/quality/finding-fixes/?ids=${[of].flat().join(',')}`)
+
+  test('200: an open finding comes with a change that can be proposed as it is', async () => {
+    const account = await withFindings()
+    const [id, another] = await ids(account)
+    const { fixes: found } = (await fixes(account, [id!, another!, 999_999])).json().data
+    expect(found.map(({ finding_id }: { finding_id: number }) => finding_id).toSorted()).toEqual(
+      [id, another].toSorted(),
+    )
+    expect(found[0]).toMatchObject({
+      proposals: [
+        {
+          entity: { type: 'line_item' },
+          field: 'frequency_cap',
+          part: null,
+          before: [],
+          after: [{ max: 3, event: 'impression', perUnit: 'day', perCount: 1 }],
+          why: expect.stringMatching(/\.$/),
+          raises_spend: false,
+          cannot_undo: null,
+        },
+      ],
+      manual: null,
+      deep_link: expect.stringContaining('https://displayvideo.google.com/'),
+    })
+  })
+
+  test('200: those of another organisation are left out as if they did not exist', async () => {
+    const account = await withFindings()
+    const stranger = await aCheckedAccount(server)
+    expect((await fixes(stranger, await ids(account))).json().data).toEqual({ fixes: [] })
+  })
+
+  test('400: what is no list of numbers', async () => {
+    const account = await withFindings()
+    for (const text of ['', 'x', '1,,2', '1;2', Array.from({ length: 51 }, () => '1').join()])
+      expect((await fixes(account, text)).statusCode).toBe(400)
   })
 })

@@ -38,6 +38,24 @@ export const findingQuery = (id: number) =>
     queryFn: () => call('findings.one', { params: { id } }),
   })
 
+const fixesAtOnce = 50
+
+/** What would put these issues right; many are asked for in several calls. */
+export const fixesQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [quality, 'fixes', ids],
+    queryFn: async () => {
+      const fixes = []
+      for (let at = 0; at < ids.length; at += fixesAtOnce)
+        // A list becomes its members with commas between them, as the address wants it.
+        fixes.push(
+          ...(await call('findings.fixes', { query: { ids: ids.slice(at, at + fixesAtOnce) } })).fixes,
+        )
+      return fixes
+    },
+    staleTime: 0,
+  })
+
 export const membersQuery = queryOptions({
   queryKey: [quality, 'members'],
   queryFn: everyMember,

@@ -37,7 +37,7 @@ export const policyFrom = (given: ChangePolicyInput): ChangePolicy => ({
   approvalHours: given.approval_hours,
 })
 
-export const LEFT = 'Somebody who has left'
+export const LEFT = 'Former member'
 export const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? LEFT }
 

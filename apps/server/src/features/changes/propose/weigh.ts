@@ -1,10 +1,10 @@
 import { convert } from '@flightdeck/domain'
 import { directionOf, movedBy, stepOf, WEIGHTLESS, type Weight } from '@flightdeck/domain/changes'
-import type { ChangeRequest, Looked } from '@flightdeck/domain/writes'
+import type { ChangeRequest, EntityView } from '@flightdeck/domain/writes'
 import type { Exchange } from '../../rates/index.ts'
 
 /** What a change does to the money that can be spent, and how much of it in the organisation's currency. */
-export function weigh(change: ChangeRequest, seen: Looked, { currency, book }: Exchange): Weight {
+export function weigh(change: ChangeRequest, seen: EntityView, { currency, book }: Exchange): Weight {
   const direction = directionOf(change)
   if (direction === 'neither') return WEIGHTLESS
   const moved = movedBy(change, seen)
