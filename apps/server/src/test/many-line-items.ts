@@ -1,11 +1,14 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { ChangeItemInput } from '@flightdeck/contract/changes'
-import { sql } from '@flightdeck/db'
-import type { aChangingOrganisation } from './a-changing-organisation.ts'
+import { sql, type Database } from '@flightdeck/db'
 
-type Place = Pick<Awaited<ReturnType<typeof aChangingOrganisation>>, 'server' | 'organisationId' | 'query'>
+type Place = {
+  server: { database: Database }
+  organisationId: string
+  query: <Row>(text: string) => Promise<Row[]>
+}
 type Native = { lineItemId: string; displayName: string }
 
 /** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
@@ -24,17 +27,17 @@ export async function manyLineItems({ server, organisationId, query }: Place, co
   )
   const names = new Map(Array.from({ length: count }, (_, at) => [idOf(at + 1), `Line ${at + 1}`]))
   const written: { id: string; at: number }[] = []
-  const host = createServer((request, response) => {
-    void text(request).then((body) => {
-      const id = new URL(request.url!, 'http://host').pathname.split('/').at(-1)!
-      if (request.method === 'PATCH') {
-        written.push({ id, at: performance.now() })
-        names.set(id, (JSON.parse(body) as Native).displayName)
-      }
-      const native: Native = { ...like.raw, lineItemId: id, displayName: names.get(id) ?? '' }
-      response.setHeader('content-type', 'application/json').end(JSON.stringify(native))
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request)
+    const id = new URL(request.url!, 'http://host').pathname.split('/').at(-1)!
+    if (request.method === 'PATCH') {
+      written.push({ id, at: performance.now() })
+      names.set(id, (JSON.parse(body) as Native).displayName)
+    }
+    const native: Native = { ...like.raw, lineItemId: id, displayName: names.get(id) ?? '' }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(native))
+  }
+  const host = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
   await query(
