@@ -54,7 +54,7 @@ test('days in a row are one card that opens, and what a parent explains is folde
       },
     }),
   )
-  await page.goto('/alerts')
+  await page.goto('/alerts?view=cards')
   const cards = page.getByRole('listitem', { name: /^Slow deals, / })
   await expect(cards).toHaveCount(1)
   await expect(cards).toContainText('still breaching: 70.10%')
@@ -62,7 +62,7 @@ test('days in a row are one card that opens, and what a parent explains is folde
   await page.getByRole('button', { name: /^×2 since / }).click()
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'explains 1 alert below it' }).click()
-  await expect(page.getByText('Nobody was told separately: its deal fired too.')).toBeVisible()
+  await expect(page.getByText('No separate email: its deal fired too.')).toBeVisible()
   await look()
 })
 
@@ -121,14 +121,14 @@ test('a rule with thousands of alerts hides no other, each group opens its own p
     }
     return route.fulfill({ json: { data: data() } })
   })
-  await page.goto('/alerts?by=rule')
+  await page.goto('/alerts?view=cards&by=rule&timeline=open')
   const [large, small] = ['Slow deals', 'Dear clicks'].map((name) =>
     page.getByRole('region', { name: `Rule: ${name}`, exact: true }),
   ) as [Locator, Locator]
   await expect(large).toContainText('5,100 alerts')
   await expect(large).toContainText('£12,300 spent in 7 days')
   await expect(small).toContainText('1 alert')
-  await expect(small).toContainText('spend not known')
+  await expect(small).toContainText('Spend unknown')
   const cards = large.getByRole('listitem', { name: /^Slow deals, / })
   await expect(cards).toHaveCount(0)
   await large.getByRole('button', { name: 'Rule: Slow deals' }).click()

@@ -8,7 +8,7 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
 }) => {
   await signIn()
   const rule = await makeRule(page)
-  await page.goto('/manage-alerts')
+  await page.goto('/manage-alerts?view=cards')
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Alerts' })).toBeVisible()
   await expect(page.getByText('Manage alert rules', { exact: true })).toBeVisible()
   const filters = page.getByRole('region', { name: 'Filter Rules' })
@@ -38,7 +38,7 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
   await expect(page.getByText('Rule deactivated successfully')).toBeVisible()
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
   const asked = page.waitForRequest(/\/api\/alerts\/rules\/\?is_active=true&snapshot_type=deal_id$/)
-  await page.goto('/manage-alerts?status=active&type=deal_id')
+  await page.goto('/manage-alerts?view=cards&status=active&type=deal_id')
   await asked
   await expect(filters.getByLabel('Status')).toHaveText('Active Only')
   await expect(card).toHaveCount(0)
@@ -72,7 +72,7 @@ test('[MA-01] [MA-02] [MA-03] [MA-04] rules are filtered, switched off and on, l
 
   await card.getByRole('button', { name: rule.name, exact: true }).focus()
   await page.keyboard.press('Space')
-  const panel = page.getByRole('dialog', { name: rule.name })
+  const panel = page.getByRole('region', { name: rule.name })
   await expect(panel).toContainText('deactivated')
   await look()
   await page.keyboard.press('Escape')

@@ -16,7 +16,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
   await takeOff(page, spacing)
 
   await page.goto('/rule-library?q=spacing')
-  const row = page.getByRole('listitem', { name: spacing.name })
+  const row = page.getByRole('row', { name: spacing.name })
   await row.getByRole('button', { name: `Add ${spacing.name}` }).click()
   const tray = page.getByRole('region', { name: 'Selected checks' })
   // Every platform has names; this journey is about one of them.

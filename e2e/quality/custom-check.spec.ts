@@ -97,7 +97,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   const { check_id } = own.find(({ definition }) => definition.name === name)!
   await whenChecked(page)
   await page.goto(`/opportunities?check=${check_id}`)
-  const found = page.getByRole('listitem', { name })
+  const found = page.getByRole('row', { name })
   await expect(found.first()).toContainText('is too often')
   await forget(page)
 })

@@ -12,7 +12,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   await takeOff(page, slip)
 
   await page.goto('/rule-library?q=magnitude')
-  const row = page.getByRole('listitem', { name: slip.name })
+  const row = page.getByRole('row', { name: slip.name })
   await row.getByRole('button', { name: `Add ${slip.name}` }).click()
   const tray = page.getByRole('region', { name: 'Selected checks' })
   await expect(tray.getByText(/Would flag \d+ of [\d,]+/).first()).toBeVisible()

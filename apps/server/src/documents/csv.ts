@@ -1,4 +1,4 @@
-import { looksLikeFormula } from './formula.ts'
+import { looksLikeFormula } from '@flightdeck/domain'
 
 const LINE_END = /(\r\n|\r|\n)/
 const NEEDS_QUOTES = /[",\r\n]/

@@ -53,6 +53,7 @@ export function TextFilter({ label, placeholder, value, onType, count }: Props) 
         rightSection={typed !== '' && <CloseButton size={24} aria-label="Clear the text" onClick={clear} />}
         value={typed}
         onChange={({ currentTarget: { value: text } }) => setTyped(text)}
+        onBlur={() => send(typed.trim())}
         onKeyDown={(event) => {
           if (event.key === 'Enter') send(typed.trim())
           if (event.key !== 'Escape' || typed === '') return

@@ -7,7 +7,7 @@ type Details = Record<string, unknown>
 type Create = { targetingType: string; assignedTargetingOptions: Details[] }
 type Delete = { targetingType: string; assignedTargetingOptionIds: string[] }
 export type Edits = { createRequests?: Create[]; deleteRequests?: Delete[] }
-export type Made = { type: string; details: Details }
+export type MadeOption = { type: string; details: Details }
 
 const Assigned = z.object({
   assignedTargetingOptions: z.array(AssignedTargeting.extend({ assignedTargetingOptionId: z.string() })),
@@ -21,7 +21,7 @@ export const ownOptions = ({ raw }: SeenEntity): Option[] =>
   )
 
 /** Options to take away and to add, by their types. */
-export function editsOf(gone: Option[], made: Made[]): Edits {
+export function editsOf(gone: Option[], made: MadeOption[]): Edits {
   const createRequests = [...Map.groupBy(made, ({ type }) => type)].map(([type, all]) => ({
     targetingType: `TARGETING_TYPE_${type}`,
     assignedTargetingOptions: all.map(({ details }) => details),

@@ -1,7 +1,7 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain'
 import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
 import { LISTED } from './normalise/targeting-lists.ts'
-import { editsOf, ownOptions, type Edits, type Made, type Option } from './targeting-edits.ts'
+import { editsOf, ownOptions, type Edits, type MadeOption, type Option } from './targeting-edits.ts'
 import { audienceEdits } from './write-audience.ts'
 
 type ListField = 'geo' | 'language' | 'device' | 'exchanges' | 'sites' | 'deals'
@@ -10,7 +10,7 @@ type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_selle
 const typeOf = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
 
 /** How one more of each list is written. */
-const MADE: Record<ListField, (id: string, negative: boolean) => Made> = {
+const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
   geo: (id, negative) => ({
     type: 'GEO_REGION',
     details: { geoRegionDetails: { targetingOptionId: id, negative } },
@@ -34,7 +34,9 @@ const MADE: Record<ListField, (id: string, negative: boolean) => Made> = {
 
 const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 /** Kinds that are no list of things: everything that is there, and everything that should be, by their types. */
-const WHOLE: { [Field in RuleField]: { types: string[]; made: (value: FieldValues[Field]) => Made[] } } = {
+const WHOLE: {
+  [Field in RuleField]: { types: string[]; made: (value: FieldValues[Field]) => MadeOption[] }
+} = {
   brand_safety: {
     types: ['DIGITAL_CONTENT_LABEL_EXCLUSION', 'SENSITIVE_CATEGORY_EXCLUSION'],
     made: ({ labelsExcluded, categoriesExcluded }) => [

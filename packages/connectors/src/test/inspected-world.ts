@@ -55,7 +55,7 @@ export const demoWorld = worldAt({ seed: 'demo', anchor: today, today })
 /** The demo, read once for all tests of a worker. */
 export const inspectedDemo = (): Promise<InspectedParts[]> => (demo ??= inspectWorld(demoWorld))
 
-function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, day: Day): InspectedAccount {
+export function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, day: Day): InspectedAccount {
   const { nativeId, currency, timezone } = account
   const number = dayNumber(day)
   const [dataFrom, dataThrough] = [number - LOOK_BACK_DAYS, number - 1]
@@ -78,7 +78,7 @@ function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount
 }
 
 /** The rows of the plan that can be read, by platform and entity. */
-function plansOf(world: World): Map<string, PlanPromise[]> {
+export function plansOf(world: World): Map<string, PlanPromise[]> {
   const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
   const plans = new Map<string, PlanPromise[]>()
   for (const row of rows) {

@@ -1,27 +1,27 @@
 import type { Money, SeenEntity } from '@flightdeck/domain'
-import type { Cap, Change, ChangeRequest, ListValue } from '@flightdeck/domain/writes'
+import type { Cap, Change, ChangeRequest, ListValue, Stretch } from '@flightdeck/domain/writes'
 import { shaped } from '../normalise/shape.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { pacingWord } from './pacing-word.ts'
 import { amountFromMicros } from './units.ts'
-import type { Written } from './write-campaign.ts'
+import type { TtdWrite } from './write-campaign.ts'
 
 const TOO_FINE = 'The Trade Desk cannot hold this amount exactly.'
 const amountOf = ({ micros }: Money) => amountFromMicros(BigInt(micros))
 
 /** Only what is sent changes; a list is replaced whole. */
-export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
+export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
   const whole = { AdGroupId: change.entity.nativeId }
-  const attributes = (RTBAttributes: object): Written => ({ json: { ...whole, RTBAttributes } })
+  const attributes = (RTBAttributes: object): TtdWrite => ({ json: { ...whole, RTBAttributes } })
   switch (change.field) {
     case 'name':
       return { json: { ...whole, AdGroupName: change.after } }
     case 'status':
       return { json: { ...whole, IsEnabled: change.after === 'active' } }
     case 'budget': {
-      if (typeof change.part !== 'string') return 'An ad group’s flights are written with its campaign’s.'
       const Amount = amountOf(change.after)
       if (Amount === null) return TOO_FINE
+      if (typeof change.part !== 'string') return flightBudget(seen, change.part, Amount, attributes)
       const name = change.part === 'total' ? 'Budget' : 'DailyBudget'
       return attributes({ BudgetSettings: { [name]: { Amount, CurrencyCode: change.after.currency } } })
     }
@@ -55,7 +55,23 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): Written {
   }
 }
 
-function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => Written): Written {
+/** The list of flights is written whole; their days are the campaign's. */
+function flightBudget(
+  { raw, settings }: SeenEntity,
+  { startsOn, endsOn }: Stretch,
+  amount: number,
+  attributes: (one: object) => TtdWrite,
+): TtdWrite {
+  const flight = settings.budget?.segments.find((one) => one.startsOn === startsOn && one.endsOn === endsOn)
+  if (!flight?.ref) return 'The ad group has no flight with these days.'
+  const flights = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.BudgetSettings?.AdGroupFlights ?? []
+  const AdGroupFlights = flights.map((one) =>
+    String(one.CampaignFlightId) === flight.ref ? { ...one, BudgetInAdvertiserCurrency: amount } : one,
+  )
+  return attributes({ BudgetSettings: { AdGroupFlights } })
+}
+
+function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => TtdWrite): TtdWrite {
   const name = part === 'base' ? 'BaseBidCPM' : 'MaxBidCPM'
   if (after === null) return attributes({ [name]: null })
   const Amount = amountOf(after)
@@ -79,7 +95,7 @@ function adjusted(
 const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, day: 1_440 }
 
 /** A cap is a bid list that hangs on the ad group: one more is made by its counter, and one that goes is let go. */
-function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): Written {
+function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): TtdWrite {
   const whole = { AdGroupId: entity.nativeId }
   const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
   if (!cap)

@@ -4,12 +4,12 @@ import { pacingWord } from './pacing-word.ts'
 import { amountFromMicros } from './units.ts'
 
 /** Where to write, if not to the entity itself, and what. */
-export type Written = { path?: string; json: unknown } | string
+export type TtdWrite = { path?: string; json: unknown } | string
 
 const FLIGHT = '/v3/campaignflight'
 const utc = (day: Day) => `${day}T00:00:00Z`
 
-export function campaignWith(seen: SeenEntity, change: ChangeRequest): Written {
+export function campaignWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
   const { entity, field } = change
   const whole = { CampaignId: entity.nativeId }
   if (field === 'name') return { json: { ...whole, CampaignName: change.after } }
@@ -21,7 +21,7 @@ export function campaignWith(seen: SeenEntity, change: ChangeRequest): Written {
 
 const flightsOf = ({ settings }: SeenEntity) => settings.budget?.segments ?? []
 
-function budgetOf(seen: SeenEntity, { part, after }: Change<'budget'>): Written {
+function budgetOf(seen: SeenEntity, { part, after }: Change<'budget'>): TtdWrite {
   if (typeof part === 'string')
     return 'The Trade Desk keeps a campaign’s budget in its flights: say which one.'
   const amount = amountFromMicros(BigInt(after.micros))
@@ -33,7 +33,7 @@ function budgetOf(seen: SeenEntity, { part, after }: Change<'budget'>): Written 
 }
 
 /** An end is written as the moment after it. */
-function flightOf(seen: SeenEntity, { part, after }: Change<'flight'>): Written {
+function flightOf(seen: SeenEntity, { part, after }: Change<'flight'>): TtdWrite {
   const flights = flightsOf(seen).filter(
     (one) => !part || (one.startsOn === part.startsOn && one.endsOn === part.endsOn),
   )

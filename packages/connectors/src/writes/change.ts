@@ -1,12 +1,6 @@
 import type { FieldValue } from '@flightdeck/domain/writes'
 
-export type {
-  BudgetPart,
-  ChangeRequest,
-  FieldValue,
-  WritableField,
-  WritableKind,
-} from '@flightdeck/domain/writes'
+export type { BudgetPart, ChangeRequest, FieldValue, WritableField } from '@flightdeck/domain/writes'
 
 export type ChangeOutcome =
   /** The platform shows it, and this is what it shows. */

@@ -18,6 +18,3 @@ export type Writer = {
   refusalIn?: (answer: unknown) => string | null
   warningFor?: (seen: SeenEntity, change: ChangeRequest) => string | null
 }
-
-/** What is written under which of the platform's names, or why it cannot be. */
-export type Setting<Native> = (seen: SeenEntity, account: SeenAccount) => Native | string

@@ -4,6 +4,7 @@ import { ByNumber } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { BarcodeCheck, CampaignNode, CampaignStatus } from './campaign.ts'
 import { Finding } from './finding.ts'
+import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedKind, Count, DspName, Page, PerPage } from './words.ts'
 
 const NodeNumber = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -82,6 +83,29 @@ const CampaignDetail = z.strictObject({
 })
 export type CampaignDetail = z.infer<typeof CampaignDetail>
 
+/** Which of them, in which order. */
+const CampaignsAsked = z.strictObject({
+  /** Children of a node; without one the top of the tree. */
+  under: NodeNumber.optional(),
+  /** All of one type instead of the tree. */
+  type: CheckedKind.optional(),
+  dsp: DspName.optional(),
+  status: CampaignStatus.optional(),
+  /** Words, or several ids as they were pasted. */
+  search: z
+    .string()
+    .trim()
+    .max(8_000)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+  with_issues: z.stringbool().default(false),
+  /** Scores from and to, both included. */
+  score_from: z.coerce.number().min(0).max(100).optional(),
+  score_to: z.coerce.number().min(0).max(100).optional(),
+  sort: z.enum(keysOf(CAMPAIGN_SORTS)).default('at_risk'),
+  order: z.enum(['asc', 'desc']).optional(),
+})
+
 export const campaignRoutes = {
   'campaigns.list': {
     method: 'GET',
@@ -89,30 +113,22 @@ export const campaignRoutes = {
     summary: 'The tree of everything synced, a page of one level at a time, or a flat list of one type',
     access: 'quality:read',
     paid: true,
-    query: z.strictObject({
-      /** Children of a node; without one the top of the tree. */
-      under: NodeNumber.optional(),
-      /** All of one type instead of the tree. */
-      type: CheckedKind.optional(),
-      dsp: DspName.optional(),
-      status: CampaignStatus.optional(),
-      /** Words, or several ids as they were pasted. */
-      search: z
-        .string()
-        .trim()
-        .max(8_000)
-        .refine((text) => !text.includes('\0'))
-        .optional(),
-      with_issues: z.stringbool().default(false),
-      /** Scores from and to, both included. */
-      score_from: z.coerce.number().min(0).max(100).optional(),
-      score_to: z.coerce.number().min(0).max(100).optional(),
-      sort: z.enum(keysOf(CAMPAIGN_SORTS)).default('at_risk'),
-      order: z.enum(['asc', 'desc']).optional(),
-      page: Page,
-      per_page: PerPage,
-    }),
+    query: CampaignsAsked.extend({ page: Page, per_page: PerPage }),
     answer: CampaignPage,
+  },
+  'campaigns.export': {
+    method: 'GET',
+    path: '/quality/campaigns/export.csv',
+    summary: 'The same as a file, all pages of it',
+    query: CampaignsAsked,
+    ...listFile(CSV, 'campaigns'),
+  },
+  'campaigns.workbook': {
+    method: 'GET',
+    path: '/quality/campaigns/export.xlsx',
+    summary: 'The same as a workbook',
+    query: CampaignsAsked,
+    ...listFile(XLSX, 'campaigns'),
   },
   'campaigns.overview': {
     method: 'GET',

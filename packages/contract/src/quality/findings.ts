@@ -3,6 +3,7 @@ import { ByNumber, Message } from '../fields.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Finding, FindingEvent, FindingStatus } from './finding.ts'
+import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
 /** Money at risk, by currency; and added up, in the reporting currency where there are several. */
@@ -82,6 +83,38 @@ const FindingDetail = z.strictObject({
 })
 export type FindingDetail = z.infer<typeof FindingDetail>
 
+const FindingFix = z.strictObject({
+  finding_id: Count,
+  /** One change, or two to choose between; each as it is proposed in a change set. */
+  proposals: z.array(
+    z.strictObject({
+      entity: CheckedEntity,
+      field: z.string(),
+      /** Which part of the field, where it has several. */
+      part: z.unknown(),
+      before: z.unknown(),
+      after: z.unknown(),
+      why: z.string(),
+      raises_spend: z.boolean(),
+      /** Why the platform does not let anybody take it back; null where it can be undone. */
+      cannot_undo: z.string().nullable(),
+    }),
+  ),
+  /** What a person has to do, where no change is known that does it. */
+  manual: z.string().nullable(),
+  /** The place in the platform. */
+  deep_link: z.string().nullable(),
+})
+const FindingFixes = z.strictObject({ fixes: z.array(FindingFix) })
+export type FindingFixes = z.infer<typeof FindingFixes>
+
+const MOST_FIXES = 50
+const FindingIds = z
+  .string()
+  .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose a finding')
+  .transform((text) => text.split(',').map(Number))
+  .refine((ids) => ids.length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
+
 const Action = z
   .object({
     ids: z
@@ -111,6 +144,28 @@ const Action = z
   })
 export type FindingAction = z.output<typeof Action>
 
+/** Which of them, in which order. */
+const FindingsAsked = z.strictObject({
+  /** Fixed ones go to the archive after ninety days. */
+  tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
+  severity: Severity.optional(),
+  /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
+  check: z.string().max(20).optional(),
+  campaign: z.string().max(300).optional(),
+  owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
+  dsp: DspName.optional(),
+  status: FindingStatus.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine((text) => !text.includes('\0'))
+    .optional(),
+  /** Findings that only repeat another are left out unless asked for. */
+  with_muted: z.stringbool().default(false),
+  order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
+})
+
 export const findingRoutes = {
   'findings.list': {
     method: 'GET',
@@ -118,29 +173,22 @@ export const findingRoutes = {
     summary: 'Setup errors, highest spend at risk first',
     access: 'quality:read',
     paid: true,
-    query: z.strictObject({
-      /** Fixed ones go to the archive after ninety days. */
-      tab: z.enum(['to_do', 'mine', 'accepted', 'fixed', 'archived']).default('to_do'),
-      severity: Severity.optional(),
-      /** Of a check, by its id; of a campaign, `platform:id`; of an owner, or `nobody`. */
-      check: z.string().max(20).optional(),
-      campaign: z.string().max(300).optional(),
-      owner: z.union([z.literal('nobody'), z.uuid()]).optional(),
-      dsp: DspName.optional(),
-      status: FindingStatus.optional(),
-      search: z
-        .string()
-        .trim()
-        .max(200)
-        .refine((text) => !text.includes('\0'))
-        .optional(),
-      /** Findings that only repeat another are left out unless asked for. */
-      with_muted: z.stringbool().default(false),
-      order: z.enum(['at_risk', 'severity', 'newest', 'oldest']).default('at_risk'),
-      page: Page,
-      per_page: PerPage,
-    }),
+    query: FindingsAsked.extend({ page: Page, per_page: PerPage }),
     answer: FindingList,
+  },
+  'findings.export': {
+    method: 'GET',
+    path: '/quality/findings/export.csv',
+    summary: 'The same as a file, all pages of it',
+    query: FindingsAsked,
+    ...listFile(CSV, 'issues'),
+  },
+  'findings.workbook': {
+    method: 'GET',
+    path: '/quality/findings/export.xlsx',
+    summary: 'The same as a workbook',
+    query: FindingsAsked,
+    ...listFile(XLSX, 'issues'),
   },
   'findings.one': {
     method: 'GET',
@@ -151,6 +199,16 @@ export const findingRoutes = {
     params: ByNumber,
     answer: FindingDetail,
     errors: ['not_found'],
+  },
+  'findings.fixes': {
+    method: 'GET',
+    path: '/quality/finding-fixes/',
+    summary: 'What would put open findings right: changes to choose from, or what a person has to do',
+    access: 'quality:read',
+    paid: true,
+    /** Their ids, with commas between them. */
+    query: z.strictObject({ ids: FindingIds }),
+    answer: FindingFixes,
   },
   'findings.act': {
     method: 'POST',

@@ -21,6 +21,7 @@ export const ABILITIES = {
   'quality:read': { label: 'See checks and issues' },
   'quality:run': { label: 'Run and test checks, resolve issues' },
   'quality:write': { label: 'Turn checks on and off, edit them, sign certificates' },
+  'notes:write': { label: 'Write notes on campaigns, line items and deals' },
   'changes:read': { label: 'See changes to campaigns on the platforms' },
   'changes:propose': { label: 'Propose changes, and stop writing to platforms' },
   'changes:approve': { label: 'Approve and reject changes' },
@@ -42,7 +43,14 @@ const READ: readonly Ability[] = [
   'changes:read',
   'rates:read',
 ]
-const RUN: readonly Ability[] = [...READ, 'connectors:run', 'alerts:run', 'quality:run', 'changes:propose']
+const RUN: readonly Ability[] = [
+  ...READ,
+  'connectors:run',
+  'alerts:run',
+  'quality:run',
+  'notes:write',
+  'changes:propose',
+]
 const MANAGE: readonly Ability[] = [
   ...RUN,
   'connectors:write',

@@ -47,6 +47,8 @@ export type AdsDescription = {
   fields: FieldSupport
   /** Where people change an entity, as the platform's own pages are addressed; null where it has none for it. */
   pageOf: (ids: EntityIds, kind: EntityKind) => string | null
+  /** How countries are named in its targeting: by two letters, or by Google’s numbers. */
+  countriesAre: 'letters' | 'numbers'
   /** What can be changed on it, at which level, and within which limits. */
   writes: WriteSupport
 }

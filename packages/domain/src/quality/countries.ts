@@ -22,6 +22,10 @@ const EU = new Set(
 )
 export const isInEu = (country: string): boolean => EU.has(country)
 
+const NUMBER_OF = new Map([...BY_NUMBER].map(([number, code]) => [code, number]))
+/** What Google numbers a country with; the country itself where it numbers none. */
+export const placeNumberOf = (country: string): string => NUMBER_OF.get(country) ?? country
+
 /**
  * The country that a place is, by its id: two letters, or Google's number. Null for a smaller place: which country a
  * city lies in is not guessed from its name.

@@ -58,11 +58,8 @@ export const bidding = (...more: Limit<'bid'>[]): FieldRule<'bid'> => ({ limits:
 export const hasBase: Limit<'bid'> = ({ part, after }) =>
   part === 'base' && after === null ? 'A base bid can be changed, not removed.' : null
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const isDay = (day: string | null) => day === null || DAY.test(day)
 const LAST_YEAR = '2037'
 const inOrder: Limit<'flight'> = ({ after: { startsOn, endsOn } }) => {
-  if (!isDay(startsOn) || !isDay(endsOn)) return 'A flight needs days of the calendar.'
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     return 'A flight must not end before it starts.'
   return [startsOn, endsOn].some((day) => day !== null && day >= LAST_YEAR)
@@ -108,11 +105,13 @@ export const onlyIncluded =
 export const pacedBy = (
   title: string,
   takes: (way: { period: string; mode: string }, kind: string) => boolean,
+  ...more: Limit<'pacing'>[]
 ): FieldRule<'pacing'> => ({
   limits: [
     ({ after }, { kind }) =>
       takes(after, kind)
         ? null
         : `${title} does not pace ${after.mode} over the ${after.period === 'daily' ? 'day' : 'flight'} here.`,
+    ...more,
   ],
 })

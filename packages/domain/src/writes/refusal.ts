@@ -2,8 +2,9 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { adsOf, PLATFORMS } from '../platforms/platforms.ts'
 import type { ChangeField, ChangeRequest, WritableKind } from './change.ts'
 import { fieldLabel } from './fields.ts'
+import { isSoundChange } from './fits.ts'
 import type { FieldRule, Limit } from './support.ts'
-import { isSame, type Looked } from './value-in.ts'
+import { isSame, type EntityView } from './value-in.ts'
 
 const ID = /^[\w-]+$/
 
@@ -18,7 +19,7 @@ export function refusalOf(
   platform: AdPlatformKey,
   change: ChangeRequest,
   currency: string,
-  seen: Looked | null = null,
+  seen: EntityView | null = null,
 ): string | null {
   const { label } = PLATFORMS[platform]
   const { entity, field, before, after } = change
@@ -26,6 +27,7 @@ export function refusalOf(
   const rule = ruleOf(platform, change)
   if (!rule) return `${label} does not let us set the ${fieldLabel(field)} of a ${kind}.`
   if (!ID.test(entity.nativeId)) return `${label} has no ${kind} with such an id.`
+  if (!isSoundChange(change)) return 'This value does not fit the field.'
   if (isSame(before, after)) return 'There is nothing to change.'
   if (rule.isForPaused && seen && seen.status !== 'paused')
     return `${label} changes the ${fieldLabel(field)} of a ${kind} only while it is paused.`

@@ -1,8 +1,12 @@
 import type { Change, ChangeField, WritableField, WritableKind } from './change.ts'
-import type { Looked } from './value-in.ts'
+import type { EntityView } from './value-in.ts'
 
 /** What a limit is held against. The entity is there once somebody has looked at it. */
-export type About = { currency: string; kind: WritableKind; seen: (Looked & { nativeKind?: string }) | null }
+export type About = {
+  currency: string
+  kind: WritableKind
+  seen: (EntityView & { nativeKind?: string }) | null
+}
 /** A sentence where the platform would say no; null where nothing speaks against it. */
 export type Limit<Field extends ChangeField> = (change: Change<Field>, about: About) => string | null
 

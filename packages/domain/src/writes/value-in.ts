@@ -4,23 +4,25 @@ import { stable } from '../text/stable.ts'
 import type { Change, ChangeField, ChangeRequest, FieldValue, FieldValues, ListValue } from './change.ts'
 
 /** What of an entity is looked at. */
-export type Looked = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings'>
+export type EntityView = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'endsOn' | 'settings'>
 
 type Targeting = NonNullable<Settings['targeting']>
-type Readers = { [Field in ChangeField]: (seen: Looked, change: Change<Field>) => FieldValues[Field] | null }
+type Readers = {
+  [Field in ChangeField]: (seen: EntityView, change: Change<Field>) => FieldValues[Field] | null
+}
 
 const isStretch = (a: { startsOn: string; endsOn: string }, b: { startsOn: string; endsOn: string }) =>
   a.startsOn === b.startsOn && a.endsOn === b.endsOn
 const listed =
   (place: 'geo' | 'language' | 'device' | 'audience' | 'exchanges' | 'sites') =>
-  ({ settings: { targeting } }: Looked): ListValue | null => {
+  ({ settings: { targeting } }: EntityView): ListValue | null => {
     if (!targeting || targeting[place].isInherited) return null
     const { include, exclude } = targeting[place]
     return { include, exclude }
   }
 const switched =
   (of: (targeting: Targeting) => boolean | undefined) =>
-  ({ settings: { targeting } }: Looked): 'on' | 'off' | null => {
+  ({ settings: { targeting } }: EntityView): 'on' | 'off' | null => {
     const isOn = targeting && of(targeting)
     return isOn === undefined ? null : isOn ? 'on' : 'off'
   }
@@ -92,8 +94,8 @@ const READERS: Readers = {
 }
 
 /** What an entity has where a change would be made; null where it has nothing there. */
-export function valueIn(seen: Looked, change: ChangeRequest): FieldValue | null {
-  const read = READERS[change.field] as (seen: Looked, change: ChangeRequest) => FieldValue | null
+export function valueIn(seen: EntityView, change: ChangeRequest): FieldValue | null {
+  const read = READERS[change.field] as (seen: EntityView, change: ChangeRequest) => FieldValue | null
   return read(seen, change)
 }
 

@@ -136,6 +136,28 @@ test('a stretch of days is found by the days it has, before a change and after i
   expect(inverseOf(change)).toMatchObject({ part: change.after, before: change.after, after: segments[0] })
 })
 
+test('whatever is sent in place of a value, it is refused with a sentence or it fits', () => {
+  for (const platform of AD_PLATFORMS)
+    for (const place of writableIn(adsOf(platform).writes)) {
+      const [kind, field] = place.split('.')
+      fc.assert(
+        fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
+          const change = { entity: { kind, nativeId: '7' }, field, before, after, part: 'total' }
+          const sentence = refusalOf(platform, change as unknown as ChangeRequest, 'EUR')
+          expect(sentence === null || sentence.length > 0).toBe(true)
+        }),
+        { numRuns: 20 },
+      )
+    }
+  const never = {
+    entity,
+    field: 'flight',
+    before: { startsOn: null, endsOn: null },
+    after: { startsOn: '2026-02-31', endsOn: '2026-03-31' },
+  }
+  expect(refusalOf('dv360', never as ChangeRequest, 'EUR')).toMatch(/does not fit/)
+})
+
 test('a declaration says before it is made that it cannot be taken back', () => {
   const change: ChangeRequest = {
     entity,

@@ -1,12 +1,11 @@
 import type { Day } from '@flightdeck/domain'
-import type { Deed } from '../world/deeds.ts'
-import type { Kind } from './state.ts'
+import type { Deed, NotedDeed } from '../world/deed.ts'
 
 type Range = { startDate: NativeDate; endDate: NativeDate }
 type NativeDate = { year: number; month: number; day: number }
 type Segment = { budgetAmountMicros: string; dateRange: Range }
 
-const OURS: Partial<Record<Kind, Deed['kind']>> = {
+const OURS: Readonly<Record<string, Deed['kind']>> = {
   campaigns: 'campaign',
   insertionOrders: 'insertion_order',
   lineItems: 'line_item',
@@ -15,11 +14,7 @@ const padded = (value: number) => String(value).padStart(2, '0')
 const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
 
 /** What of a write bears on delivery. */
-export function deedOf(
-  kind: Kind,
-  id: string,
-  change: Record<string, unknown>,
-): Omit<Deed, 'on' | 'platform'> | null {
+export function deedOf(kind: string, id: string, change: Record<string, unknown>): NotedDeed | null {
   const ours = OURS[kind]
   if (!ours) return null
   const { entityStatus, budget, flight } = change as {

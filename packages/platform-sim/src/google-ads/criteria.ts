@@ -1,6 +1,6 @@
 import type { Customer } from './customers.ts'
 import type { ErrorCode } from './errors.ts'
-import { Refused } from './refused.ts'
+import { RefusedOperation } from './refused-operation.ts'
 import type { Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 
@@ -21,7 +21,7 @@ export function changeCriterion(
   rows: Map<string, Row>,
   state: GoogleAdsState,
 ): CriterionWrite {
-  const refuse = (code: ErrorCode, message: string) => new Refused(code, message, at)
+  const refuse = (code: ErrorCode, message: string) => new RefusedOperation(code, message, at)
   if (remove !== undefined) {
     if (!rows.has(remove)) throw refuse('mutateError.RESOURCE_NOT_FOUND', 'Resource was not found.')
     return { name: remove }

@@ -1,12 +1,12 @@
 import { daysBetween } from '@flightdeck/domain'
-import type { Deed } from '../world/deeds.ts'
+import type { NotedDeed } from '../world/deed.ts'
 import type { Row } from './row.ts'
 
 const dayIn = (moment: unknown) => String(moment).slice(0, 10)
 const lastOf = (name: unknown) => String(name).split('/').at(-1)!
 
 /** What of a write bears on delivery. A budget is its campaign's; an average for a day counts for every day of it. */
-export function deedOf(resource: string, before: Row, change: Row): Omit<Deed, 'on' | 'platform'> | null {
+export function deedOf(resource: string, before: Row, change: Row): NotedDeed | null {
   const status = change[`${resource}.status`]
   if (resource === 'ad_group' || resource === 'asset_group') {
     const id = lastOf(before[`${resource}.resource_name`])

@@ -2,7 +2,7 @@ import type { Customer } from './customers.ts'
 import { changeCriterion, type CriterionWrite } from './criteria.ts'
 import { failed, failure, type AdsError, type ErrorCode } from './errors.ts'
 import { problemWith } from './problem-with.ts'
-import { Refused } from './refused.ts'
+import { RefusedOperation } from './refused-operation.ts'
 import { camel, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
 
@@ -58,7 +58,7 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
         ? ofCriterion(changeCriterion(operation, at, of, rows, state), state, of)
         : readOperation(operation, at, collection, of, rows, state)
     } catch (error) {
-      if (error instanceof Refused) return error.error
+      if (error instanceof RefusedOperation) return error.error
       throw error
     }
   })
@@ -90,7 +90,7 @@ function readOperation(
   state: GoogleAdsState,
 ): Write {
   const { resource, writable } = COLLECTIONS[collection]!
-  const refuse = (code: ErrorCode, message: string) => new Refused(code, message, at)
+  const refuse = (code: ErrorCode, message: string) => new RefusedOperation(code, message, at)
   if (!update)
     throw refuse('operationAccessDeniedError.ACTION_NOT_PERMITTED', 'Only updates are played here.')
   const name = String(update.resourceName)

@@ -1,17 +1,16 @@
 import { dayIn } from '@flightdeck/domain'
-import type { Deed } from '../world/deeds.ts'
+import type { NotedDeed } from '../world/deed.ts'
 import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'
 import { unitOf } from './present.ts'
-import type { Kind } from './state.ts'
 
 /** What of a write bears on delivery. A budget for a day counts for every day of the flight. */
 export function deedOf(
-  kind: Kind,
+  kind: string,
   id: string,
   change: Native,
   { advertiser: { timezone, currency } }: Account,
-): Omit<Deed, 'on' | 'platform'> | null {
+): NotedDeed | null {
   if (kind === 'ads') return null
   const {
     status,

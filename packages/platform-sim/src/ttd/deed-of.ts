@@ -1,7 +1,6 @@
 import { addDays } from '@flightdeck/domain'
-import type { Deed } from '../world/deeds.ts'
+import type { NotedDeed } from '../world/deed.ts'
 import type { Native } from './present.ts'
-import type { Kind } from './state.ts'
 
 type Flight = {
   StartDateInclusiveUTC: string
@@ -11,21 +10,22 @@ type Flight = {
 type Group = {
   IsEnabled?: boolean
   RTBAttributes?: {
-    BudgetSettings?: { Budget?: { Amount: number } }
+    BudgetSettings?: { Budget?: { Amount: number }; AdGroupFlights?: Flight[] }
     ContractTargeting?: { ContractIds?: string[] }
   }
 }
+const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.BudgetInAdvertiserCurrency, 0)
 const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
 
 /** What of a write bears on delivery. */
-export function deedOf(kind: Kind, id: string, change: Native): Omit<Deed, 'on' | 'platform'> | null {
+export function deedOf(kind: string, id: string, change: Native): NotedDeed | null {
   if (kind === 'campaign') {
     const flights = (change.CampaignFlights ?? []) as Flight[]
     if (flights.length === 0) return null
     return {
       kind,
       id,
-      budgetMicros: micros(flights.reduce((sum, one) => sum + one.BudgetInAdvertiserCurrency, 0)),
+      budgetMicros: micros(sum(flights)),
       startsOn: flights.map((one) => one.StartDateInclusiveUTC.slice(0, 10)).toSorted()[0]!,
       endsOn: addDays(
         flights
@@ -38,7 +38,8 @@ export function deedOf(kind: Kind, id: string, change: Native): Omit<Deed, 'on' 
   }
   if (kind !== 'adgroup') return null
   const { IsEnabled, RTBAttributes } = change as Group
-  const amount = RTBAttributes?.BudgetSettings?.Budget?.Amount
+  const { Budget, AdGroupFlights } = RTBAttributes?.BudgetSettings ?? {}
+  const amount = AdGroupFlights ? sum(AdGroupFlights) : Budget?.Amount
   const deals = RTBAttributes?.ContractTargeting?.ContractIds
   return {
     kind: 'line_item',

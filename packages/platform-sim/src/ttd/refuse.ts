@@ -3,7 +3,7 @@ import type { Native } from './present.ts'
 import type { TtdState } from './state.ts'
 
 const PACING = ['Off', 'PaceAhead', 'PaceToEndOfDay', 'PaceToEndOfFlight']
-const BUDGET = ['Budget', 'DailyBudget', 'BudgetInImpressions', 'PacingMode']
+const BUDGET = ['Budget', 'DailyBudget', 'BudgetInImpressions', 'PacingMode', 'AdGroupFlights']
 /** What is written of an ad group's bidding, each with what it must be. */
 const ATTRIBUTES: Readonly<Record<string, (value: never, state: TtdState, before: Native) => string | null>> =
   {
@@ -12,6 +12,11 @@ const ATTRIBUTES: Readonly<Record<string, (value: never, state: TtdState, before
       if (unknown) return `${unknown} is unknown or read-only.`
       if ('PacingMode' in settings && !PACING.includes(String(settings.PacingMode)))
         return 'The pacing mode is not known.'
+      const flights = (settings.AdGroupFlights ?? []) as { BudgetInAdvertiserCurrency?: unknown }[]
+      if (
+        flights.some(({ BudgetInAdvertiserCurrency: budget }) => !(typeof budget === 'number' && budget > 0))
+      )
+        return 'A flight needs a budget above 0.'
       return [settings.Budget, settings.DailyBudget].map(moneyProblem).find(Boolean) ?? null
     },
     BaseBidCPM: (bid: unknown) => (bid === null ? 'A base bid is required.' : moneyProblem(bid)),

@@ -1,6 +1,6 @@
 import { addDays } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { reportedDays } from './reported-days.ts'
 import { worldAt, type World } from './world.ts'
 

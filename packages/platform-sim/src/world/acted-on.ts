@@ -1,6 +1,6 @@
 import type { Day } from '@flightdeck/domain'
 import { carriesBudget } from './budget-holder.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
 import { traitsOf } from './traits.ts'

@@ -1,28 +1,14 @@
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain'
+import type { Deed, NotedDeed } from './deed.ts'
 import type { Platform } from './traits.ts'
 import type { World } from './world.ts'
-
-/** Something that was changed on a platform and bears on what it delivers, from that day on. */
-export type Deed = {
-  platform: Platform
-  kind: 'campaign' | 'insertion_order' | 'line_item'
-  id: string
-  on: Day
-  isActive?: boolean
-  /** For its whole flight. */
-  budgetMicros?: bigint
-  startsOn?: Day
-  endsOn?: Day
-  dealIds?: string[]
-}
-type Noted = Omit<Deed, 'on' | 'platform'>
 
 /** What people did on a platform: kept in order, and seen by every report about that day or a later one. */
 export function deedsOn(platform: Platform, world: () => World, now: () => number) {
   const deeds: Deed[] = []
   return {
     /** A deed counts from the day it is where the account's days are. */
-    note(deed: Noted, timezone: string): void {
+    note(deed: NotedDeed, timezone: string): void {
       if (Object.keys(deed).length > 2)
         deeds.push({ ...deed, platform, on: dayIn(timezone, new Date(now())) })
     },

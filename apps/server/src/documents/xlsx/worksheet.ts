@@ -1,5 +1,4 @@
-import { offsetMs, serialOf } from '@flightdeck/domain'
-import { looksLikeFormula } from '../formula.ts'
+import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
 import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
 import { LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'

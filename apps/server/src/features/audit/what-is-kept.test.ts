@@ -111,6 +111,10 @@ test('every export of the contract is written down', async () => {
 const HOW: Record<string, string> = {
   'audit.export': 'audit.exported',
   'alerts.export': 'alerts.exported',
+  'findings.export': 'findings.exported',
+  'findings.workbook': 'findings.exported',
+  'campaigns.export': 'campaigns.exported',
+  'campaigns.workbook': 'campaigns.exported',
   'checkRuns.export': 'check_run.exported',
   'customChecks.export': 'custom_checks.exported',
   'organisationData.export': 'organisation.exported',
@@ -124,6 +128,10 @@ test.each([
   ['/organisation/export/', 'organisation.exported'],
   ['/profile/export/', 'person.exported'],
   ['/alerts/alerts/export.csv', 'alerts.exported'],
+  ['/quality/findings/export.csv', 'findings.exported'],
+  ['/quality/findings/export.xlsx', 'findings.exported'],
+  ['/quality/campaigns/export.csv', 'campaigns.exported'],
+  ['/quality/campaigns/export.xlsx', 'campaigns.exported'],
   ['/quality/custom/export/', 'custom_checks.exported'],
 ])('%s leaves an entry', async (path, action) => {
   const owner = await anOwner()

@@ -1,10 +1,21 @@
 import type { HandlersOf } from '../../edge/context.ts'
+import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
+import { exported } from '../audit/index.ts'
+import { campaignColumns, everyCampaign } from './export-campaigns.ts'
 import { readCampaigns } from './read-campaigns.ts'
 import { readNode } from './read-node.ts'
 import { readOverview } from './read-overview.ts'
 
 export const campaignHandlers: HandlersOf<'campaigns'> = {
   'campaigns.list': (ctx, { query }) => readCampaigns(ctx, query),
+  'campaigns.export': (ctx, { query }) =>
+    exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
+      tableAsCsv(campaignColumns(ctx), await everyCampaign(ctx, query)),
+    ),
+  'campaigns.workbook': (ctx, { query }) =>
+    exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
+      tableAsXlsx('Campaigns', campaignColumns(ctx), await everyCampaign(ctx, query)),
+    ),
   'campaigns.overview': (ctx) => readOverview(ctx),
   'campaigns.one': (ctx, { params }) => readNode(ctx, params.id),
 }

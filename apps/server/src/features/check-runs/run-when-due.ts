@@ -3,14 +3,14 @@ import { dayIn, type CheckId } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { keepCheckups } from '../campaigns/index.ts'
-import { definitionOf, listSelected, type SelectedRow } from '../checks/index.ts'
+import { listSelected } from '../checks/index.ts'
 import { keepFindings, countLookedAt } from '../findings/index.ts'
 import {
   type CheckupPart,
   type CheckFailure,
   type RunAnswer,
   type RunAsked,
-  type Selection,
+  selectionOf,
   checkerOf,
 } from '../checker/index.ts'
 import { zoneOf } from '../organisation/index.ts'
@@ -99,18 +99,6 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
     return { run, asked, total }
   })
 }
-
-export const selectionOf = (row: SelectedRow): Selection => ({
-  checkId: row.checkId as CheckId,
-  dspName: row.dspName,
-  channelName: row.channelName,
-  isOn: row.isOn,
-  mode: row.mode,
-  fieldsData: row.fieldsData as Selection['fieldsData'],
-  overrides: row.overrides as Selection['overrides'],
-  version: row.version,
-  definition: definitionOf(row),
-})
 
 /** Tells whoever watches how far it is, now and then; and stops when they no longer want it. */
 function teller(app: App, { organisationId, runNo }: RunRow) {

@@ -12,6 +12,7 @@ import type {
   EntityKind,
   Severity,
 } from '@flightdeck/domain'
+import type { ChangeRequest } from '@flightdeck/domain/writes'
 
 /** A selected check as a run knows it. */
 export type Selection = {
@@ -189,6 +190,14 @@ export type TestAnswer = {
 }
 export type ProposeAsked = { organisationId: string; now: Date; entityNo: number; platform: AdPlatformKey }
 
+/** Findings whose fixes are asked for. */
+export type FixAsked = { organisationId: string; now: Date; selections: Selection[]; pairs: Pair[] }
+export type FixAnswer = Pair & {
+  /** The entity that changes may be another than the one that was found: its parent, or a line item that uses it. */
+  proposals: { entityNo: number; change: ChangeRequest; why: string }[]
+  manual: string | null
+}
+
 /** Said while a run goes on: how many entities are done, and its long answers piece by piece, so that reading them keeps nobody waiting. */
 export type RunNews = { done: number } | { failures: CheckFailure[] } | { checkups: CheckupPart }
 
@@ -198,4 +207,5 @@ export type CheckerProtocol = {
   try: { input: TryAsked; answer: TryAnswer[]; news: never }
   test: { input: TestAsked; answer: TestAnswer | null; news: never }
   propose: { input: ProposeAsked; answer: Proposal[]; news: never }
+  fix: { input: FixAsked; answer: FixAnswer[]; news: never }
 }

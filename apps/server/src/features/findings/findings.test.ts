@@ -331,3 +331,45 @@ describe('what people say of findings', () => {
       expect([body, (await act(account, body)).statusCode]).toEqual([body, 400])
   })
 })
+
+describe('fixes of findings', () => {
+  const fixes = ({ caller }: Account, of: number[] | string) =>
+    caller.call('GET', `/quality/finding-fixes/?ids=${[of].flat().join(',')}`)
+
+  test('200: an open finding comes with a change that can be proposed as it is', async () => {
+    const account = await withFindings()
+    const [id, another] = await ids(account)
+    const { fixes: found } = (await fixes(account, [id!, another!, 999_999])).json().data
+    expect(found.map(({ finding_id }: { finding_id: number }) => finding_id).toSorted()).toEqual(
+      [id, another].toSorted(),
+    )
+    expect(found[0]).toMatchObject({
+      proposals: [
+        {
+          entity: { type: 'line_item' },
+          field: 'frequency_cap',
+          part: null,
+          before: [],
+          after: [{ max: 3, event: 'impression', perUnit: 'day', perCount: 1 }],
+          why: expect.stringMatching(/\.$/),
+          raises_spend: false,
+          cannot_undo: null,
+        },
+      ],
+      manual: null,
+      deep_link: expect.stringContaining('https://displayvideo.google.com/'),
+    })
+  })
+
+  test('200: those of another organisation are left out as if they did not exist', async () => {
+    const account = await withFindings()
+    const stranger = await aCheckedAccount(server)
+    expect((await fixes(stranger, await ids(account))).json().data).toEqual({ fixes: [] })
+  })
+
+  test('400: what is no list of numbers', async () => {
+    const account = await withFindings()
+    for (const text of ['', 'x', '1,,2', '1;2', Array.from({ length: 51 }, () => '1').join()])
+      expect((await fixes(account, text)).statusCode).toBe(400)
+  })
+})

@@ -60,7 +60,7 @@ export const useToggleRule = () =>
 export const useRestoreRule = () =>
   useChange(
     ({ id }: AlertRule) => call('alertRules.restore', { params: { id } }),
-    { done: ({ name }) => `${name} is back`, failed: ({ name }) => `${name} could not be brought back` },
+    { done: ({ name }) => `${name} restored`, failed: ({ name }) => `Couldn’t restore ${name}` },
     ruleLists,
   )
 
@@ -74,7 +74,7 @@ export function useRemoveRule() {
       toast.success(`${rule.name} was deleted`, {
         action: { label: 'Undo', onClick: () => restore.mutate(rule) },
       }),
-    onError: (_error, { name }) => toast.error(`${name} could not be deleted`),
+    onError: (_error, { name }) => toast.error(`Couldn’t delete ${name}`),
     onSettled: () => cache.invalidateQueries({ queryKey: [alerts, 'rules'] }),
   })
 }
@@ -85,7 +85,7 @@ export function useRunRule() {
   return useMutation({
     mutationFn: ({ id }: AlertRule) => call('alertRules.run', { params: { id } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The rule could not be run')),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t run the rule. Try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: [alerts] }),
   })
 }
@@ -107,6 +107,6 @@ export const useFeedback = () =>
   useChange(
     ({ id, feedback }: { id: number; feedback: Feedback | null }) =>
       call('alerts.feedback', { params: { id }, body: { feedback } }),
-    { failed: () => 'What you said about the alert could not be kept' },
+    { failed: () => 'Couldn’t save your feedback' },
     alertLists,
   )

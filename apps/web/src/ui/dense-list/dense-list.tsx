@@ -1,5 +1,6 @@
 import { useIsPhone } from '../../lib/use-is-phone.ts'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useSteady } from '../../lib/use-steady.ts'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
 import { TreeGrid } from '../tree-grid/tree-grid.tsx'
 import classes from './dense-list.module.css'
@@ -17,8 +18,8 @@ type Props<T> = {
   groups: readonly ListGroup<T>[]
   keyOf: (item: T) => Key
   nameOf: (item: T) => string
-  /** The row on a phone. */
-  card: (item: T) => ReactNode
+  /** The row on a phone: a card, and what can be done with it at once. */
+  phoneColumns: readonly GridColumn<T>[]
   /** Whose details are shown beside the list. */
   shown: Key | null
   onOpen: (item: T) => void
@@ -40,7 +41,18 @@ const nearEnd = 20
 
 /** The one list of the product: a row is a line, groups have headings that stay in sight, and every key works. */
 export function DenseList<T>(props: Props<T>) {
-  const { label, columns, groups, keyOf, nameOf, card, shown, chosen = nothing, onChoose, onEnd } = props
+  const {
+    label,
+    columns,
+    groups,
+    keyOf,
+    nameOf,
+    phoneColumns,
+    shown,
+    chosen = nothing,
+    onChoose,
+    onEnd,
+  } = props
   const isPhone = useIsPhone()
   const [box, width] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -49,11 +61,8 @@ export function DenseList<T>(props: Props<T>) {
   const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
   const isGrouped = headings.length > 0
   const fitting = useMemo<readonly GridColumn<T>[]>(
-    () =>
-      isPhone
-        ? [{ key: 'card', label, width: 100, grow: 1, cell: card }]
-        : columns.filter(({ from = 0 }) => from <= width),
-    [isPhone, columns, width, label, card],
+    () => (isPhone ? phoneColumns : columns.filter(({ from = 0 }) => from <= width)),
+    [isPhone, columns, width, phoneColumns],
   )
   const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
 
@@ -106,14 +115,13 @@ export function DenseList<T>(props: Props<T>) {
     if (!next.delete(key)) next.add(key)
     setFolded(next)
   }
-  const end = useRef(onEnd)
-  end.current = onEnd
   const count = rows.length
+  const end = useSteady(() => onEnd?.())
   const onRange = useCallback(
     (_first: number, to: number) => {
-      if (to >= count - nearEnd) end.current?.()
+      if (to >= count - nearEnd) end()
     },
-    [count],
+    [count, end],
   )
   const { idOf } = props
   const isAll = items.length > 0 && items.every((item) => chosen.has(keyOf(item)))

@@ -5,6 +5,13 @@ export function rowInFocus(): string | null {
   return shown?.dataset.rowKey ?? null
 }
 
+/** Presses the named button of that row. Without one, a key means nothing. */
+export function pressInRow(act: string): void {
+  const key = rowInFocus()
+  if (key === null) return
+  document.querySelector<HTMLElement>(`[data-row-key="${CSS.escape(key)}"] [data-act="${act}"]`)?.click()
+}
+
 export const focusRow = (key: string | number): void =>
   document
     .querySelector<HTMLElement>(`[data-row-key="${CSS.escape(String(key))}"]`)

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { SidePanel } from '../side-panel.tsx'
 import classes from './peek.module.css'
 
@@ -18,15 +18,11 @@ type Props = {
 /** From here on there is room for a list and what is looked at in it. */
 const hasRoom = '(min-width: 1100px)'
 export const useIsDocked = (): boolean =>
-  useMediaQuery(hasRoom, undefined, { getInitialValueInEffect: false }) === true
+  useMediaQuery(hasRoom, undefined, { getInitialValueInEffect: false })
 
 /** What is looked at: beside the list, which stays in use; where there is no room, over it. */
 export function Peek({ title, isOpen, about, onClose, onKeyDown, children }: Props) {
   const isDocked = useIsDocked()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (box.current !== null) box.current.scrollTop = 0
-  }, [about])
   if (!isDocked)
     return (
       <SidePanel title={title} isOpen={isOpen} onClose={onClose} size={560}>
@@ -48,7 +44,7 @@ export function Peek({ title, isOpen, about, onClose, onKeyDown, children }: Pro
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={classes.body} tabIndex={0} role="group" aria-label={`About ${title}`}>
+      <div key={about} className={classes.body} tabIndex={0} role="group" aria-label={`About ${title}`}>
         {children}
       </div>
     </section>

@@ -51,6 +51,7 @@ export const dv360 = {
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests'] },
     fields,
     pageOf,
+    countriesAre: 'numbers',
     writes,
   },
 } as const satisfies PlatformDescription

@@ -29,10 +29,15 @@ const CAP = capped(
   ({ perUnit, perCount, event }) => event !== 'click' && perCount <= (MOST[perUnit] ?? 0),
   2,
 )
-const PACING = pacedBy(TITLE, ({ period, mode }, kind) =>
-  period === 'daily' ? mode !== 'ahead' : kind !== 'insertion_order' || mode !== 'asap',
+const PACING = pacedBy(
+  TITLE,
+  ({ period, mode }, kind) =>
+    period === 'daily' ? mode !== 'ahead' : kind !== 'insertion_order' || mode !== 'asap',
+  ({ after }, { seen }) =>
+    after.period === 'flight' && seen?.settings.budget?.daily
+      ? 'DV360 drops the daily cap when it paces over the flight, and an undo would not bring it back: change it there.'
+      : null,
 )
-const DAYPARTS = { limits: [] }
 
 export const writes: WriteSupport = {
   // What a campaign is planned to spend binds nobody: the budgets are the insertion orders'.
@@ -61,7 +66,7 @@ export const writes: WriteSupport = {
     exchanges: { limits: [onlyIncluded(TITLE, 'exchanges')] },
     sites: {},
     brand_safety: {},
-    dayparts: DAYPARTS,
+    dayparts: {},
     viewability: {
       limits: [
         ({ after }) =>

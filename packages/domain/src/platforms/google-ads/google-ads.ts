@@ -38,6 +38,7 @@ export const googleAds = {
     },
     fields,
     pageOf,
+    countriesAre: 'numbers',
     writes,
   },
 } as const satisfies PlatformDescription

@@ -32,6 +32,7 @@ export const metaAds = {
     reports: { line_item: BASIC_METRICS },
     fields,
     pageOf,
+    countriesAre: 'letters',
     writes,
   },
 } as const satisfies PlatformDescription

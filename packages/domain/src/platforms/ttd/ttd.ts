@@ -41,6 +41,7 @@ export const ttd = {
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests', 'bids', 'wins'] },
     fields,
     pageOf,
+    countriesAre: 'letters',
     writes,
   },
 } as const satisfies PlatformDescription

@@ -41,7 +41,7 @@ const noCap = check({
 
 /** Where money has no cents. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
-const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_000 : 10_000)
+export const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_000 : 10_000)
 
 const zeroBudget = check({
   id: 'BUD-02',

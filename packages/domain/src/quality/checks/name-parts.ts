@@ -94,7 +94,7 @@ const blank = check({
 })
 
 /** What the settings say of a part; null where they say nothing that can be compared. */
-const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly string[] | null>> = {
+export const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly string[] | null>> = {
   channel: ({ channel }) => channel && [channel],
   market: countries,
   country: countries,
@@ -107,7 +107,7 @@ function countries(subject: CheckSubject): readonly string[] | null {
   return found.length === 0 || found.includes(null) ? null : (found as string[])
 }
 
-const asSaid = (called: string, value: string): string | null => {
+export const asSaid = (called: string, value: string): string | null => {
   if (called !== 'channel') return countryOf(value)
   const word = value.toLowerCase()
   return Object.hasOwn(CHANNELS, word) ? word : null

@@ -81,8 +81,8 @@ const untidy = check({
   },
 })
 
-const COPIED = /\bcopy of\b|\(copy(?: \d+)?\)|(?:^|[\s_-])copy\s*$| - \d{1,2}$/i
-const PERIOD = /(?<![a-z0-9])(20[12]\d)(?:[ -]?Q([1-4]))?(?![a-z0-9])/i
+export const COPIED = /\bcopy of\b|\(copy(?: \d+)?\)|(?:^|[\s_-])copy\s*$| - \d{1,2}$/i
+export const PERIOD = /(?<![a-z0-9])(20[12]\d)(?:[ -]?Q([1-4]))?(?![a-z0-9])/i
 
 const leftover = check({
   id: 'TAX-09',

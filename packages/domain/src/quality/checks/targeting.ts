@@ -8,7 +8,7 @@ import { NO_CHANGES, NO_TARGETING } from './reasons.ts'
 
 type Targeting = NonNullable<Settings['targeting']>
 
-const TV = /TV|CONNECTED|SET_TOP|OTT/i
+export const TV = /TV|CONNECTED|SET_TOP|OTT/i
 const contradiction = check({
   id: 'TGT-08',
   name: 'Device or environment contradicts format',

@@ -31,7 +31,7 @@ export const policyFrom = (given: ChangePolicyInput): ChangePolicy => ({
   mostEntities: given.most_entities,
   mostMovedADayMicros: microsOf(given.most_moved_a_day),
   mostStepPercent: given.most_step_percent,
-  quiet: { days: [...new Set(given.quiet_days)].toSorted(), hours: given.quiet_hours },
+  quiet: { days: [...new Set(given.quiet_days)].toSorted((a, b) => a - b), hours: given.quiet_hours },
   platformsOff: [...new Set(given.platforms_off)],
   proposalHours: given.proposal_hours,
   approvalHours: given.approval_hours,

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { proposeChecks } from '@flightdeck/domain'
 import type { WalkFacts, Walks } from '../../delivery/index.ts'
-import type { CheckerProtocol, RunAnswer, RunAsked, RunNews, TestAsked } from '../protocol.ts'
+import type { CheckerProtocol, FixAnswer, RunAnswer, RunAsked, RunNews, TestAsked } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, goOn, unlessStopped } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
+import { fixesIn } from './fixes-in.ts'
 import { makeRun } from './run-account.ts'
 import { makeCustomTest } from './test-custom.ts'
 import { makeTry } from './try-account.ts'
@@ -49,6 +50,14 @@ export const WALKS: Walks<CheckerProtocol> = {
           all.map(({ subject }) => subject),
         )
       : []
+  },
+  async fix(facts, { organisationId, now, selections, pairs }, { signal }) {
+    const answers: FixAnswer[] = []
+    const entityNos = pairs.map(({ entityNo }) => entityNo)
+    await eachAccount(facts, { organisationId, now, entityNos }, signal, async (known) => {
+      answers.push(...fixesIn(known, selections, pairs))
+    })
+    return answers
   },
 }
 

@@ -16,7 +16,7 @@ export function Hygiene({ parts, only, onOnly }: Props) {
     <p className={classes.hygiene}>
       {parts.map(({ part, words }, at) => (
         <Fragment key={part}>
-          {at > 0 && '; '}
+          {at > 0 && ' · '}
           <button
             type="button"
             className={classes.part}
@@ -27,7 +27,6 @@ export function Hygiene({ parts, only, onOnly }: Props) {
           </button>
         </Fragment>
       ))}
-      .
     </p>
   )
 }

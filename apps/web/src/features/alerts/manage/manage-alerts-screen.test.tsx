@@ -12,7 +12,7 @@ const wide = aRule({ id: 14, name: 'Over budget', snapshot_type: 'campaign' })
 
 const manage = (api: PlayedRoutes = {}, more: Parameters<typeof show>[1] = {}) =>
   show(<ManageAlertsScreen />, {
-    at: '/manage-alerts',
+    at: '/manage-alerts?view=cards',
     ...more,
     api: {
       'alertChoices.read': theChoices,
@@ -40,6 +40,22 @@ test('[MA-01] [MA-03] a card has name, description, type, entity and whether it 
   for (const text of ['Entity: All', 'Inactive']) expect(within(second).getByText(text)).toBeTruthy()
 })
 
+test('[MA-03] [MA-04] a row says what a card says and does what it does, and keeps the focus', async () => {
+  const { user } = await manage({ 'alertRules.deactivate': { ...slow } }, { at: '/manage-alerts' })
+  const row = await screen.findByRole('row', { name: /Slow deals/ })
+  for (const text of ['Slow deals', 'Deals that fall behind', 'deal_id', 'Entity: ID: dv360:881', 'Active'])
+    expect(within(row).getByText(text)).toBeTruthy()
+  expect(within(row).getByRole('link', { name: 'Edit' })).toBeTruthy()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(row)
+  await user.keyboard('t')
+  expect(await screen.findByText('Rule deactivated successfully')).toBeTruthy()
+  expect(document.activeElement).toBe(row)
+  const button = within(row).getByRole('button', { name: 'Deactivate' })
+  await user.click(button)
+  expect(document.activeElement).toBe(button)
+})
+
 test('[MA-02] status and type narrow the list, by asking for it', async () => {
   const shown = await manage()
   await card('Slow deals')
@@ -49,7 +65,7 @@ test('[MA-02] status and type narrow the list, by asking for it', async () => {
   await pick(shown, 'Status', 'Active Only')
   await pick(shown, 'Type', 'campaign')
   await expect.poll(names).toEqual(['Over budget'])
-  expect(shown.address()).toBe('/manage-alerts?status=active&type=campaign')
+  expect(shown.address()).toBe('/manage-alerts?view=cards&status=active&type=campaign')
   await pick(shown, 'Status', 'All Rules')
   await pick(shown, 'Type', 'All Types')
   await expect.poll(names).toEqual(['Slow deals', 'Dead deals', 'Over budget'])
@@ -62,7 +78,7 @@ test('text narrows what is there, and a filter without results can be cleared', 
   expect(await screen.findByText('No results found')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await card('Slow deals')
-  expect(address()).toBe('/manage-alerts')
+  expect(address()).toBe('/manage-alerts?view=cards')
 })
 
 test.each([
@@ -114,7 +130,7 @@ test('[MA-07] a list that fails says so', async () => {
   let times = 0
   await manage(
     { 'alertRules.list': () => (times++ === 0 ? [] : refusal('unexpected')) },
-    { at: '/manage-alerts?status=active' },
+    { at: '/manage-alerts?status=active&view=cards' },
   )
   expect((await screen.findAllByText('Failed to load rules')).length).toBeGreaterThan(0)
 })

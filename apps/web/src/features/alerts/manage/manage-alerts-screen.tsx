@@ -1,30 +1,34 @@
-import type { Choices } from '@flightdeck/contract'
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import type { Choices, RuleStats } from '@flightdeck/contract'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { pressInFocus } from '../../../lib/press-in-focus.ts'
+import { useMemo } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { stepFocus } from '../../../lib/step-focus.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
+import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
 import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { rulesQuery, ruleStatsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
-import { filterOf, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
+import { filterOf, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 import { Hygiene } from './hygiene.tsx'
-import classes from './manage.module.css'
+import { copiedRule } from './rule-copy.ts'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleList } from './rule-list.tsx'
 
-const keyWords = { c: 'Create an alert', t: 'Switch on or off' }
+const keyWords = { c: 'Create alert' }
 
 /** Keeps the rules few, live and trusted. */
 export default function ManageAlertsScreen() {
@@ -34,6 +38,7 @@ export default function ManageAlertsScreen() {
     <Page
       title="Manage Alerts"
       subtitle="Manage alert rules"
+      isFilled
       actions={
         mayWrite &&
         isLetIn && (
@@ -48,12 +53,17 @@ export default function ManageAlertsScreen() {
         )
       }
     >
-      <AccessGate skeleton={<CardSkeleton />}>{(choices) => <Rules choices={choices} />}</AccessGate>
+      <AccessGate skeleton={<ListSkeleton />}>{(choices) => <Rules choices={choices} />}</AccessGate>
     </Page>
   )
 }
 
-const all = { status: null, type: null, q: null, only: null }
+const unfiltered = { status: null, type: null, q: null, only: null }
+const noStats: readonly RuleStats[] = []
+const views = [
+  { value: 'rows', label: 'Rows' },
+  { value: 'cards', label: 'Cards' },
+]
 
 function Rules({ choices }: { choices: Choices }) {
   const navigate = useNavigate()
@@ -62,57 +72,71 @@ function Rules({ choices }: { choices: Choices }) {
   const type = typeIn(useSearchText('type'))
   const text = useSearchText('q') ?? ''
   const only = onlyIn(useSearchText('only'))
-  const field = useRef<HTMLInputElement>(null)
+  const isCards = useSearchText('view') === 'cards'
+  const isPhone = useIsPhone()
   const rules = useQuery(rulesQuery(filterOf(status, type)))
   const { data: stats } = useQuery(ruleStatsQuery)
   const isFiltered = status !== 'all' || type !== null || text !== '' || only !== null
   useTold(rules.isRefetchError ? messages.rulesFailed : null)
-  useKeys(
-    {
-      c: () => void navigate({ to: '/create-alert' }),
-      e: () => pressInFocus('edit'),
-      t: () => pressInFocus('toggle'),
-      j: () => stepFocus(1, '[data-rule]'),
-      k: () => stepFocus(-1, '[data-rule]'),
-      '/': () => field.current?.focus(),
-    },
-    keyWords,
-  )
+  useKeys({ c: () => void navigate({ to: '/create-alert' }) }, keyWords)
+  const { data } = rules
+  const shown = useMemo(() => {
+    const all = data ?? []
+    return matchRules(only === null || !stats ? all : rulesIn(stats.hygiene, only, all), text)
+  }, [data, only, stats, text])
+  const isEmpty = data?.length === 0 && !isFiltered
   return (
     <>
-      <RuleFilters status={status} type={type} choices={choices} onChange={turn} />
-      <div className={classes.bar} hidden={rules.data?.length === 0 && !isFiltered}>
-        <TextInput
-          ref={field}
-          className={classes.search ?? ''}
-          aria-label="Filter by text"
-          placeholder="Filter by name, entity or metric"
-          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
-          value={text}
-          onChange={({ currentTarget: { value } }) => turn({ q: value })}
-        />
-        {stats && (
-          <Hygiene
-            parts={stats.hygiene}
-            only={only}
-            // What it counts is of all rules, so nothing else may narrow them.
-            onOnly={(part) => turn({ ...all, only: part })}
-          />
-        )}
-      </div>
+      {!isEmpty && (
+        <>
+          <ListBar>
+            <ViewSheet isPhone={isPhone} count={[status !== 'all', type !== null].filter(Boolean).length}>
+              <RuleFilters status={status} type={type} choices={choices} onChange={turn} />
+            </ViewSheet>
+            <TextFilter
+              label="Filter by text"
+              placeholder="Name, entity or metric"
+              value={text}
+              onType={(q) => turn({ q })}
+              count={data === undefined || isPhone ? undefined : counted(shown.length, 'rule')}
+            />
+            <BarEnd>
+              <ExportMenu
+                word="rule"
+                onCopy={async () => ({ text: tsvOf(copiedRule, shown), rows: shown.length })}
+              />
+              <SegmentedControl
+                aria-label="Show as"
+                size="sm"
+                data={views}
+                value={isCards ? 'cards' : 'rows'}
+                onChange={(picked) => turn({ view: picked === 'cards' ? picked : null })}
+              />
+            </BarEnd>
+          </ListBar>
+          {stats && (
+            <Hygiene
+              parts={stats.hygiene}
+              only={only}
+              // What it counts is of all rules, so nothing else may narrow them.
+              onOnly={(part) => turn({ ...unfiltered, only: part })}
+            />
+          )}
+        </>
+      )}
       <Loaded
         query={rules}
-        skeleton={<CardSkeleton />}
+        skeleton={<ListSkeleton />}
         failed={messages.rulesFailed}
-        isEmpty={(list) => list.length === 0 && !isFiltered}
-        empty={<EmptyState>Rules that are made stand here, with how often each of them fired.</EmptyState>}
+        isEmpty={() => isEmpty}
+        empty={<EmptyState>Your alert rules are listed here with how often they fire.</EmptyState>}
       >
-        {(list) => (
+        {() => (
           <RuleList
-            rules={only === null || !stats ? list : rulesIn(stats.hygiene, only, list)}
-            text={text}
-            stats={stats?.rules ?? []}
-            onClear={() => turn(all)}
+            rules={shown}
+            stats={stats?.rules ?? noStats}
+            isCards={isCards}
+            onClear={() => turn(unfiltered)}
           />
         )}
       </Loaded>

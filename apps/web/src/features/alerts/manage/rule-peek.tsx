@@ -5,7 +5,7 @@ import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { versionsQuery } from '../api.ts'
 import { lastRunWords } from './last-run.ts'
@@ -22,27 +22,28 @@ type Props = {
 /** One rule beside the list: how it did, and who changed what. J and K walk on. */
 export function RulePeek({ rule, stats, onClose, onStep }: Props) {
   return (
-    <SidePanel title={rule?.name ?? ''} isOpen={rule !== null} onClose={onClose} size={480}>
+    <Peek
+      title={rule?.name ?? ''}
+      isOpen={rule !== null}
+      about={rule?.id ?? null}
+      onClose={onClose}
+      onKeyDown={({ key }) => {
+        if (key === 'j') onStep(1)
+        if (key === 'k') onStep(-1)
+      }}
+    >
       {rule !== null && (
-        // The keys are a short cut; closing the panel and choosing another rule does the same.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-        <div
-          className={classes.peek}
-          onKeyDown={({ key }) => {
-            if (key === 'j') onStep(1)
-            if (key === 'k') onStep(-1)
-          }}
-        >
+        <div className={classes.peek}>
           <p className={classes.sentence}>{rule.sentence}</p>
           <RuleRecord rule={rule} stats={stats} />
           {stats?.last_run && <p className={classes.text}>{lastRunWords(stats.last_run)}</p>}
           {stats && stats.missed_days.length > 0 && (
-            <p className={classes.text}>Not judged in time: {stats.missed_days.map(longDay).join(', ')}.</p>
+            <p className={classes.text}>Missed runs: {stats.missed_days.map(longDay).join(', ')}.</p>
           )}
           <Versions key={rule.id} id={rule.id} />
         </div>
       )}
-    </SidePanel>
+    </Peek>
   )
 }
 
@@ -51,7 +52,7 @@ function Versions({ id }: { id: number }) {
   return (
     <section>
       <h3 className={classes.heading}>History</h3>
-      <Loaded query={versions} skeleton={<FormSkeleton />} failed="The history could not be loaded">
+      <Loaded query={versions} skeleton={<FormSkeleton />} failed="Couldn’t load the history">
         {(list) => (
           <ol className={classes.versions}>
             {list.map((version) => (

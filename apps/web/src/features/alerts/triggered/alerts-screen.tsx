@@ -1,52 +1,50 @@
-import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { dayIn } from '@flightdeck/domain'
+import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
-import { firstMessage } from '../../../lib/api-error.ts'
+import { whoQuery } from '../../../lib/session/who-query.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { AccessGate, useIsLetIn } from '../access-gate.tsx'
-import { alertsQuery, mySnoozedQuery, rulesQuery, standingQuery, WINDOWS, type WindowDays } from '../api.ts'
+import { usePeek } from '../../../ui/peek/use-peek.ts'
+import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { AccessGate } from '../access-gate.tsx'
+import {
+  alertsQuery,
+  mySnoozedQuery,
+  rulesQuery,
+  standingQuery,
+  timelineQuery,
+  WINDOWS,
+  type WindowDays,
+} from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
-import { AlertPeek } from './alert-peek.tsx'
+import { copiedAlert } from './alert-copy.ts'
 import { AlertFeed } from './alert-feed.tsx'
-import { AlertsToolbar } from './alerts-toolbar.tsx'
+import { matchAlerts } from './alert-groups.ts'
+import { AlertPeek } from './alert-peek.tsx'
+import { AlertRows } from './alert-rows.tsx'
+import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
+import classes from './alerts.module.css'
+import { ChosenDays } from './chosen-days.tsx'
 import { groupingIn } from './feed-model.ts'
+import type { Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
+import { Timeline } from './timeline.tsx'
 
 /** What fired; act on it, snooze it for today, or fix its rule. */
 export default function AlertsScreen() {
-  const days = daysIn(useSearchText('days'))
-  const range = rangeIn(useSearchText('from'), useSearchText('to'))
-  const isLetIn = useIsLetIn()
-  const save = useMutation({
-    mutationFn: () => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range }),
-    onError: (error) => toast.error(firstMessage(error, 'server', 'The file could not be fetched')),
-  })
   return (
-    <Page
-      title="Alerts"
-      actions={
-        isLetIn && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            Export CSV
-          </Button>
-        )
-      }
-    >
-      <AccessGate skeleton={<CardSkeleton />}>{() => <Alerts days={days} range={range} />}</AccessGate>
+    <Page title="Alerts" isFilled>
+      <AccessGate skeleton={<ListSkeleton />}>{() => <Alerts />}</AccessGate>
     </Page>
   )
 }
@@ -55,38 +53,97 @@ function daysIn(text: string | null): WindowDays {
   return WINDOWS.find((days) => String(days) === text) ?? 7
 }
 
-function Alerts({ days, range }: { days: WindowDays; range: DayRange | null }) {
+function Alerts() {
   const turn = useAddress()
-  const by = groupingIn(useSearchText('by'))
-  const opened = Number(useSearchText('alert'))
-  const alerts = useInfiniteQuery(alertsQuery({ days }))
+  const days = daysIn(useSearchText('days'))
+  const [from, to] = [useSearchText('from'), useSearchText('to')]
+  const range = useMemo(() => rangeIn(from, to), [from, to])
+  const look: Look = useSearchText('view') === 'cards' ? 'cards' : 'rows'
+  const by = groupingIn(useSearchText('by'), look === 'cards' ? 'none' : 'rule')
+  const text = useSearchText('q') ?? ''
+  const isTimelineOpen = useSearchText('timeline') !== null
+  const { shown, open, close } = usePeek('alert')
+  const list = useInfiniteQuery(alertsQuery({ days }))
   const { data: snoozed = [] } = useQuery(mySnoozedQuery)
   const { data: standing = [] } = useQuery(standingQuery(days))
-  useTold(alerts.isRefetchError ? messages.alertsFailed : null)
+  const { data: timeline } = useQuery(timelineQuery(days))
+  const { data: who } = useQuery(whoQuery)
+  const today = dayIn(who?.timezone ?? 'UTC', useNow())
+  useTold(list.isRefetchError ? messages.alertsFailed : null)
+  const matched = useMemo(() => matchAlerts(list.data ?? [], text, range), [list.data, text, range])
+  const feed = useMemo<Feed>(
+    () => ({
+      snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
+      standing: new Map(standing.map((one) => [one.alert, one])),
+      today,
+      onOpen: open,
+    }),
+    [snoozed, standing, today, open],
+  )
+  const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
+  const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
     <>
-      <AlertsToolbar days={days} by={by} onChange={turn} />
-      <Loaded query={alerts} skeleton={<CardSkeleton />} failed={messages.alertsFailed} empty={<NoAlerts />}>
-        {(list) => (
-          <AlertFeed
-            alerts={list}
-            snoozed={snoozed}
-            standing={standing}
-            days={days}
-            range={range}
-            by={by}
-            onOpen={(alert) => turn({ alert })}
-            onRange={(chosen) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })}
-          />
+      <AlertsToolbar
+        days={days}
+        by={by}
+        look={look}
+        text={text}
+        count={list.data === undefined ? undefined : isWhole ? matched.length : timeline?.alerts}
+        isTimelineOpen={isTimelineOpen}
+        onChange={turn}
+      >
+        <ExportMenu
+          word="alert"
+          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range })}
+          onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
+        />
+      </AlertsToolbar>
+      <Loaded query={list} skeleton={<ListSkeleton />} failed={messages.alertsFailed} empty={<NoAlerts />}>
+        {(alerts) => (
+          <>
+            {isTimelineOpen && timeline && (
+              <div className={classes.timeline}>
+                <Timeline
+                  timeline={timeline}
+                  alerts={alerts}
+                  standing={standing}
+                  today={today}
+                  days={days}
+                  range={range}
+                  onRange={onRange}
+                  onPick={open}
+                />
+              </div>
+            )}
+            {range !== null && <ChosenDays range={range} onClear={() => onRange(null)} />}
+            <WorkArea>
+              <WorkList>
+                {look === 'cards' ? (
+                  <AlertFeed all={timeline?.alerts ?? 0} feed={feed} days={days} range={range} by={by} />
+                ) : (
+                  <AlertRows
+                    alerts={matched}
+                    isWhole={isWhole}
+                    feed={feed}
+                    days={days}
+                    range={range}
+                    by={by}
+                    shown={shown}
+                  />
+                )}
+              </WorkList>
+              <AlertPeek
+                id={shown}
+                snooze={snoozed.find(({ alert }) => alert.id === shown)}
+                standing={standing.find(({ alert }) => alert === shown)}
+                onOpen={open}
+                onClose={close}
+              />
+            </WorkArea>
+          </>
         )}
       </Loaded>
-      <AlertPeek
-        id={opened > 0 ? opened : null}
-        snooze={snoozed.find(({ alert }) => alert.id === opened)}
-        standing={standing.find(({ alert }) => alert === opened)}
-        onOpen={(alert) => turn({ alert })}
-        onClose={() => turn({ alert: null })}
-      />
     </>
   )
 }

@@ -73,11 +73,12 @@ test('money of several currencies is one sum or stands side by side, and what is
   expect(spendWords(group, 'reporting')).toBe('≈ £12,301 spent in 7 days')
   expect(spendWords(group, 'native')).toBe('£12,300 + €0.50 spent in 7 days')
   expect(spendWords({ ...group, spend_unknown: 1 }, 'reporting')).toBe(
-    '≈ £12,301 spent in 7 days, not known for 1 of 2',
+    '≈ £12,301 spent in 7 days, unknown for 1 of 2',
   )
-  expect(spendWords({ ...group, spend: [], spend_unknown: 2 }, 'native')).toBe('spend not known')
+  expect(spendWords({ ...group, spend: [], spend_unknown: 2 }, 'native')).toBe('Spend unknown')
   const nothing = { ...group, spend: [{ currency: 'GBP', micros: '0' }], spend_total: aTotal([]) }
-  expect(spendWords(nothing, 'reporting')).toBe('nothing spent in 7 days')
+  expect(spendWords(nothing, 'reporting')).toBe('No spend in 7 days')
 })
 
-test('an unknown grouping in the address is none', () => expect(groupingIn('colour')).toBe('none'))
+test('an unknown grouping in the address is the usual one', () =>
+  expect(groupingIn('colour', 'rule')).toBe('rule'))

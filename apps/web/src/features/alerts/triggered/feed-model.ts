@@ -13,8 +13,9 @@ export const groupings = [
 ] as const
 export type Grouping = (typeof groupings)[number]['value']
 
-export const groupingIn = (text: string | null): Grouping =>
-  groupings.find(({ value }) => value === text)?.value ?? 'none'
+/** Rows begin under their rules, cards one after the other. */
+export const groupingIn = (text: string | null, usual: Grouping): Grouping =>
+  groupings.find(({ value }) => value === text)?.value ?? usual
 
 const entityKey = ({ platform, snapshot_type, entity_id }: TriggeredAlert) =>
   `${platform} ${snapshot_type} ${entity_id}`
@@ -57,7 +58,8 @@ export function spendWords(
   { spend, spend_total, spend_unknown, entities }: AlertGroup,
   view: MoneyView,
 ): string {
-  if (spend.length === 0) return 'spend not known'
-  const known = `${totalWords(spend_total, view) || 'nothing'} spent in 7 days`
-  return spend_unknown === 0 ? known : `${known}, not known for ${spend_unknown} of ${entities}`
+  if (spend.length === 0) return 'Spend unknown'
+  const money = totalWords(spend_total, view)
+  const known = money === '' ? 'No spend in 7 days' : `${money} spent in 7 days`
+  return spend_unknown === 0 ? known : `${known}, unknown for ${spend_unknown} of ${entities}`
 }

@@ -10,15 +10,17 @@ export function FeedbackButtons({ alert }: { alert: TriggeredAlert }) {
   const say = useFeedback()
   const { mine } = alert.feedback
   return (
-    <div className={classes.feedback} role="group" aria-label="Was it worth telling?">
+    <div className={classes.feedback} role="group" aria-label="Was this useful?">
       {kinds.map((kind) => (
         <button
           key={kind}
           type="button"
           className={classes.say}
           aria-pressed={mine === kind}
-          disabled={say.isPending}
-          onClick={() => say.mutate({ id: alert.id, feedback: mine === kind ? null : kind })}
+          aria-disabled={say.isPending}
+          onClick={() =>
+            !say.isPending && say.mutate({ id: alert.id, feedback: mine === kind ? null : kind })
+          }
         >
           {FEEDBACK[kind].label}
           {alert.feedback[kind] > 0 && <span className={classes.tally}>{alert.feedback[kind]}</span>}

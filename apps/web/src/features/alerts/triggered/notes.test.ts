@@ -15,8 +15,8 @@ test('late, provisional, restated and explained alerts each say so', () => {
   )
   expect(notes).toEqual([
     'By the corrected numbers it would not have fired.',
-    'Nobody was told separately: its campaign fired too',
-    'Found late: the numbers for 12 Nov 2026 came or changed after that day.',
-    'Provisional: the platform may still correct the numbers, which reach to 11 Nov 2026.',
+    'No separate email: its campaign fired too',
+    'Late data: 12 Nov 2026 figures arrived or changed afterwards.',
+    'Provisional: the platform may still correct figures through 11 Nov 2026.',
   ])
 })

@@ -6,10 +6,10 @@ export function notesOf(alert: TriggeredAlert): string[] {
   const { is_late, is_provisional, restated, muted_by, day, data_through } = alert
   return [
     ...(restated === null ? [] : [restated]),
-    ...(muted_by === null ? [] : [`Nobody was told separately: ${muted_by.sentence}`]),
-    ...(is_late ? [`Found late: the numbers for ${longDay(day)} came or changed after that day.`] : []),
+    ...(muted_by === null ? [] : [`No separate email: ${muted_by.sentence}`]),
+    ...(is_late ? [`Late data: ${longDay(day)} figures arrived or changed afterwards.`] : []),
     ...(is_provisional
-      ? [`Provisional: the platform may still correct the numbers, which reach to ${longDay(data_through)}.`]
+      ? [`Provisional: the platform may still correct figures through ${longDay(data_through)}.`]
       : []),
   ]
 }

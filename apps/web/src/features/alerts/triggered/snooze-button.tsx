@@ -4,10 +4,13 @@ import { IconMoon, IconSunrise } from '@tabler/icons-react'
 import { useSnooze } from '../changes.ts'
 import { messages } from '../messages.ts'
 
-type Props = { alert: TriggeredAlert; isSnoozed: boolean }
+type Props = { alert: TriggeredAlert; isSnoozed: boolean; isSmall?: boolean }
 
-/** Disabled while its own call is under way; the others are not. What it does is told on hover, focus, touch and aloud. */
-export function SnoozeButton({ alert, isSnoozed }: Props) {
+/**
+ * Disabled while its own call is under way; the others are not. It keeps the focus, so that the next key still means
+ * this alert. What it does is told on hover, focus, touch and aloud.
+ */
+export function SnoozeButton({ alert, isSnoozed, isSmall = false }: Props) {
   const snooze = useSnooze()
   const Glyph = isSnoozed ? IconSunrise : IconMoon
   return (
@@ -19,12 +22,14 @@ export function SnoozeButton({ alert, isSnoozed }: Props) {
     >
       <Button
         variant="default"
+        {...(isSmall && { h: 26, px: 8, fz: 13 })}
         data-act="snooze"
         aria-keyshortcuts="H"
         aria-description={messages.snoozeNote}
-        disabled={snooze.isPending}
+        aria-disabled={snooze.isPending}
+        {...(snooze.isPending && { 'data-disabled': true })}
         leftSection={<Glyph size={16} stroke={1.75} aria-hidden />}
-        onClick={() => snooze.mutate({ alert, isSnoozed })}
+        onClick={() => !snooze.isPending && snooze.mutate({ alert, isSnoozed })}
       >
         {isSnoozed ? 'Unsnooze' : 'Snooze'}
       </Button>

@@ -45,9 +45,9 @@ export function Timeline({ timeline, alerts, standing, today, days, range, onRan
         <DayBrush track={track} columns={columns} chosen={chosen} isAll={range === null} onRange={onRange} />
       </div>
       <figcaption className={classes.caption}>
-        {counted(all, 'alert')} of {counted(rules, 'rule')}
-        {rules > lanes.length && `; the ${lanes.length} busiest are drawn`}. A bar still breaches, a moon is
-        snoozed. Drag over days to see only those.
+        {counted(all, 'alert')} from {counted(rules, 'rule')}
+        {rules > lanes.length && ` (the ${lanes.length} busiest are drawn)`}. Bar = still breaching, moon =
+        snoozed. Drag to filter by day.
       </figcaption>
       <AsTable
         caption="Alerts by rule and day"

@@ -77,3 +77,7 @@ export const isFiltered = ({
   score_to,
 }: CampaignsAsked): boolean =>
   with_issues || [dsp, status, search, score_from, score_to].some((one) => one !== undefined)
+
+/** What is asked for, as the query of an address has it. */
+export const textsOf = (asked: CampaignsAsked): Record<string, string> =>
+  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))

@@ -4,16 +4,20 @@ import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
-import { askedOf } from './address.ts'
+import { askedOf, textsOf } from './address.ts'
+import { copiedCampaign } from './campaign-copy.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
 import { CampaignsBars } from './campaigns-bars.tsx'
 import { columnsIn } from './columns.tsx'
@@ -21,7 +25,7 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { Drill } from './drill.tsx'
 import { NodePeek } from './node-peek.tsx'
 import { NothingChecked } from './nothing-checked.tsx'
-import { overviewQuery } from './queries.ts'
+import { everyCampaign, overviewQuery } from './queries.ts'
 import { ScoreStrip } from './score-strip.tsx'
 import { useListed } from './use-listed.ts'
 
@@ -90,6 +94,15 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
               QA scores
             </Button>
             <ColumnsMenu shown={shown} onTurn={turn} />
+            <ExportMenu
+              word="row"
+              onCsv={() => download('campaigns.export', 'flightdeck-campaigns.csv', textsOf(asked))}
+              onXlsx={() => download('campaigns.workbook', 'flightdeck-campaigns.xlsx', textsOf(asked))}
+              onCopy={async () => {
+                const all = await everyCampaign(asked)
+                return { text: tsvOf(copiedCampaign, all), rows: all.length }
+              }}
+            />
           </>
         }
       />

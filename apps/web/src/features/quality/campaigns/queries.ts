@@ -1,3 +1,4 @@
+import type { CampaignNode } from '@flightdeck/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
@@ -52,3 +53,16 @@ export const drillQuery = (asked: CampaignsAsked, under: number | null) =>
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
+
+const mostCopied = 5_000
+
+/** Everything that is listed, for the clipboard. */
+export async function everyCampaign(asked: CampaignsAsked): Promise<CampaignNode[]> {
+  const all: CampaignNode[] = []
+  for (let page = 1; all.length < mostCopied; page += 1) {
+    const { nodes, total } = await call('campaigns.list', { query: { ...asked, page, per_page: 200 } })
+    all.push(...nodes)
+    if (nodes.length === 0 || all.length >= total) break
+  }
+  return all
+}

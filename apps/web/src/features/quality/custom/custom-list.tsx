@@ -70,8 +70,8 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
                 </div>
                 <p className={classes.sentence}>{sentence}</p>
                 <p className={classes.about}>
-                  {open_findings === 0 ? 'No open issues' : `${counted(open_findings, 'open issue')}`},
-                  changed by {updated_by} {fromNow(updated_at, now)}
+                  {open_findings === 0 ? 'No open issues' : counted(open_findings, 'open issue')}, changed by{' '}
+                  {updated_by} {fromNow(updated_at, now)}
                 </p>
               </div>
               {mayWrite && (

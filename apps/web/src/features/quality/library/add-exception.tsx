@@ -67,7 +67,7 @@ export function AddException({ id: name, dsp, fields, overrides, onAdd }: Props)
       />
       <SearchableDropdown label="Which" options={left} value={id} loading={isPending} onChange={setId} />
       <NativeSelect
-        label="There it is"
+        label="For this item"
         data={choices.map((value) => ({ value, label: effects[value].label }))}
         value={effect}
         onChange={({ currentTarget: { value } }) => setEffect(value as Effect)}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SidePanel } from '../../../ui/side-panel.tsx'
+import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { selectedQuery } from '../api.ts'
 import classes from '../panel.module.css'
@@ -26,9 +26,9 @@ type Props = {
 /** One check beside the list: what it is for, where it is on and how, and who changed that. */
 export function CheckPanel({ check, connected, onAdd, onClose }: Props) {
   return (
-    <SidePanel title={check?.check_name ?? ''} isOpen={check !== null} onClose={onClose} size={560}>
+    <Peek title={check?.check_name ?? ''} isOpen={check !== null} about={check?.id ?? null} onClose={onClose}>
       {check !== null && <Detail key={check.id} check={check} connected={connected} onAdd={onAdd} />}
-    </SidePanel>
+    </Peek>
   )
 }
 
@@ -47,16 +47,20 @@ function Detail({ check, connected, onAdd }: Omit<Props, 'check' | 'onClose'> & 
         <dd>{levels.map((level) => kindWords[level]).join(', ')}</dd>
         <dt>Platforms</dt>
         <dd>{dsp_names.map(platformName).join(', ')}</dd>
-        <dt>Money at risk</dt>
+        <dt>Spend at risk</dt>
         <dd>{at_risk_formula}</dd>
         <dt>Fix</dt>
         <dd>{fix}</dd>
         <dt>In 7 days</dt>
-        <dd>{check.hits_7d === 0 ? 'flagged nothing' : `${check.hits_7d} flagged, ${falseAlarms(check)}`}</dd>
+        <dd>
+          {check.hits_7d === 0
+            ? 'Flagged nothing'
+            : `${check.hits_7d} flagged, ${falseAlarms(check)} false positives`}
+        </dd>
       </dl>
       {needs !== null && (
         <p className={classes.text}>
-          It cannot be switched on yet: it needs {needs.needs}. {needs.because}
+          Not available yet: needs {needs.needs}. {needs.because}
         </p>
       )}
       {check.category.key === 'OWN' && (
@@ -70,12 +74,8 @@ function Detail({ check, connected, onAdd }: Omit<Props, 'check' | 'onClose'> & 
       )}
       {check.selected.length > 0 && (
         <section>
-          <h3 className={classes.heading}>Where it guards</h3>
-          <Loaded
-            query={selected}
-            skeleton={<FormSkeleton />}
-            failed="The selected checks could not be loaded"
-          >
+          <h3 className={classes.heading}>Where it is on</h3>
+          <Loaded query={selected} skeleton={<FormSkeleton />} failed="Couldn’t load the selected checks">
             {(all) =>
               all
                 .filter(({ check_id }) => check_id === check.id)

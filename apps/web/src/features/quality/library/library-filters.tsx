@@ -1,27 +1,28 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { CHECK_FAMILIES, keysOf, SEVERITIES } from '@flightdeck/domain'
-import { TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
+import { counted } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { useKeys } from '../../../lib/use-keys.ts'
-import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
+import { TextFilter } from '../../../ui/text-filter.tsx'
+import { Facet } from '../facet.tsx'
 import { type LibraryFilter, states } from './library-model.ts'
-import classes from './library.module.css'
 
 type Props = {
   filter: LibraryFilter
   checks: readonly LibraryCheck[]
-  connected: readonly string[]
+  /** How many are listed. */
+  count: number
   onTurn: (values: Record<string, string | null>) => void
+  children: ReactNode
 }
 
 const severityOptions = keysOf(SEVERITIES).map((value) => ({ value, label: SEVERITIES[value].label }))
 const stateOptions = keysOf(states).map((value) => ({ value, label: states[value] }))
 
-export function LibraryFilters({ filter, checks, onTurn }: Props) {
-  const field = useRef<HTMLInputElement>(null)
-  useKeys({ '/': () => field.current?.focus() })
+export function LibraryFilters({ filter, checks, count, onTurn, children }: Props) {
+  const isPhone = useIsPhone()
   const families = keysOf(CHECK_FAMILIES)
     .filter((key) => checks.some(({ category }) => category.key === key))
     .map((value) => ({ value, label: CHECK_FAMILIES[value].label }))
@@ -29,72 +30,38 @@ export function LibraryFilters({ filter, checks, onTurn }: Props) {
     value,
     label: platformName(value),
   }))
+  const facets = [
+    { name: 'state', label: 'State', all: 'All states', options: stateOptions, value: filter.state },
+    { name: 'family', label: 'Family', all: 'All families', options: families, value: filter.family },
+    {
+      name: 'severity',
+      label: 'Severity',
+      all: 'All severities',
+      options: severityOptions,
+      value: filter.severity,
+    },
+    { name: 'platform', label: 'Platform', all: 'All platforms', options: platforms, value: filter.platform },
+  ]
   return (
-    <div className={classes.filters}>
-      <TextInput
-        ref={field}
-        className={classes.search ?? ''}
+    <ListBar>
+      <TextFilter
         label="Filter by text"
-        placeholder="Name or what it protects"
-        aria-keyshortcuts="/"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        placeholder="Name or what it catches"
         value={filter.text}
-        onChange={({ currentTarget: { value } }) => onTurn({ q: value })}
+        onType={(q) => onTurn({ q })}
+        count={isPhone ? undefined : counted(count, 'check')}
       />
-      <Facet
-        name="state"
-        label="State"
-        all="All states"
-        options={stateOptions}
-        value={filter.state}
-        onTurn={onTurn}
-      />
-      <Facet
-        name="family"
-        label="Family"
-        all="All families"
-        options={families}
-        value={filter.family}
-        onTurn={onTurn}
-      />
-      <Facet
-        name="severity"
-        label="Severity"
-        all="All severities"
-        options={severityOptions}
-        value={filter.severity}
-        onTurn={onTurn}
-      />
-      <Facet
-        name="platform"
-        label="Platform"
-        all="All platforms"
-        options={platforms}
-        value={filter.platform}
-        onTurn={onTurn}
-      />
-    </div>
-  )
-}
-
-type FacetProps = {
-  name: string
-  label: string
-  all: string
-  options: readonly { value: string; label: string }[]
-  value: string | null
-  onTurn: Props['onTurn']
-}
-
-function Facet({ name, label, all, options, value, onTurn }: FacetProps) {
-  return (
-    <div className={classes.facet}>
-      <SearchableDropdown
-        label={label}
-        options={[{ value: '', label: all }, ...options]}
-        value={value ?? ''}
-        onChange={(picked) => onTurn({ [name]: picked === '' ? null : picked })}
-      />
-    </div>
+      <ViewSheet isPhone={isPhone} count={facets.filter(({ value }) => value !== null).length}>
+        {facets.map(({ name, ...facet }) => (
+          <Facet
+            key={name}
+            {...facet}
+            isLabelHidden={!isPhone}
+            onPick={(picked) => onTurn({ [name]: picked })}
+          />
+        ))}
+      </ViewSheet>
+      <BarEnd>{children}</BarEnd>
+    </ListBar>
   )
 }

@@ -6,7 +6,7 @@ export const states = {
   on: 'On',
   off: 'Off',
   recommended: 'Recommended',
-  needs: 'Not possible yet',
+  needs: 'Not available yet',
 } as const
 export type State = keyof typeof states
 
@@ -72,7 +72,7 @@ const worstFirst = (one: LibraryCheck, other: LibraryCheck) =>
 
 /** Of what it flagged in a week, the part somebody called wrong; null while it flagged nothing. */
 export const falseAlarms = ({ hits_7d, dismissed_wrong_7d }: LibraryCheck): string | null =>
-  hits_7d === 0 ? null : `${roundHalfAway((dismissed_wrong_7d / hits_7d) * 100, 0)} % wrong`
+  hits_7d === 0 ? null : `${roundHalfAway((dismissed_wrong_7d / hits_7d) * 100, 0)}%`
 
 export type Cell = { state: 'on' | 'off' | 'available' | 'none'; hits: number }
 

@@ -1,23 +1,30 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { stepFocus } from '../../../lib/step-focus.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
+import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import ledger from '../../../ui/ledger.module.css'
+import { useIsDocked } from '../../../ui/peek/peek.tsx'
+import { useEscape } from '../../../ui/peek/use-escape.ts'
+import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
+import { copiedCheck } from './check-copy.ts'
 import { CheckList } from './check-list.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { CoverageMatrix } from './coverage-matrix.tsx'
 import { LibraryFilters } from './library-filters.tsx'
-import { coverageOf, filterIn, matchChecks } from './library-model.ts'
+import { coverageOf, filterIn, type LibraryFilter, matchChecks } from './library-model.ts'
 import classes from './library.module.css'
 import { Recommended } from './recommended.tsx'
 import { Tray } from './tray.tsx'
 import { useTray } from './use-tray.ts'
 
-const keyWords = { x: 'Add to the selected checks' }
+const keyWords = { x: 'Add to selected checks' }
 
 type Props = {
   checks: readonly LibraryCheck[]
@@ -43,16 +50,21 @@ export function Library({ checks, channels, connected }: Props) {
     state: useSearchText('state'),
   })
   const tray = useTray(connected)
-  const shown = matchChecks(checks, filter)
+  const isDocked = useIsDocked()
+  const text = JSON.stringify(filter)
+  // The same question stays the same object, whatever else the address says.
+  const shown = useMemo(() => matchChecks(checks, JSON.parse(text) as LibraryFilter), [checks, text])
   const { on, all } = coverageOf(checks, connected)
-  const open = (id: string | null) => turn({ check: id })
+  const open = (id: string | null) => {
+    const row = id === null ? document.querySelector<HTMLElement>('[data-row][data-shown]') : null
+    turn({ check: id })
+    if (row !== null) requestAnimationFrame(() => row.focus({ preventScroll: true }))
+  }
+  useEscape(opened !== null, () => open(null))
   useKeys(
     {
-      j: () => stepFocus(1, '[data-check]'),
-      k: () => stepFocus(-1, '[data-check]'),
       x: () => {
-        const id = document.activeElement?.closest('[data-item]')?.querySelector('[data-check]')
-        const check = checks.find((one) => one.id === id?.getAttribute('data-check'))
+        const check = checks.find(({ id }) => id === rowInFocus())
         if (check !== undefined && mayWrite) tray.add(check)
       },
     },
@@ -61,23 +73,26 @@ export function Library({ checks, channels, connected }: Props) {
   return (
     <>
       <Recommended checks={checks} connected={connected} />
-      <div className={classes.columns} data-tray={tray.items.length > 0 || undefined}>
-        <div className={classes.main}>
-          <LibraryFilters filter={filter} checks={checks} connected={connected} onTurn={turn} />
-          <div className={classes.bar}>
-            <p className={classes.coverage}>
-              {connected.length === 0
-                ? 'No platform is connected yet.'
-                : `${on} of ${counted(all, 'possible guard')} on, over ${counted(connected.length, 'connected platform')}.`}
-            </p>
-            <SegmentedControl
-              aria-label="View"
-              size="sm"
-              data={views}
-              value={view}
-              onChange={(picked) => turn({ view: picked === 'list' ? null : picked })}
-            />
-          </div>
+      <LibraryFilters filter={filter} checks={checks} count={shown.length} onTurn={turn}>
+        <span className={classes.coverage}>
+          {connected.length === 0
+            ? 'No platform connected yet'
+            : `${on} of ${counted(all, 'check')} active across ${counted(connected.length, 'platform')}`}
+        </span>
+        <ExportMenu
+          word="check"
+          onCopy={async () => ({ text: tsvOf(copiedCheck, shown), rows: shown.length })}
+        />
+        <SegmentedControl
+          aria-label="View"
+          size="sm"
+          data={views}
+          value={view}
+          onChange={(picked) => turn({ view: picked === 'list' ? null : picked })}
+        />
+      </LibraryFilters>
+      <WorkArea>
+        <WorkList>
           <VisuallyHidden component="output">{counted(shown.length, 'check')} shown</VisuallyHidden>
           {shown.length === 0 ? (
             <output className={ledger.nothing}>
@@ -90,22 +105,28 @@ export function Library({ checks, channels, connected }: Props) {
               </Button>
             </output>
           ) : view === 'list' ? (
-            <CheckList checks={shown} connected={connected} tray={tray} onOpen={open} />
+            <CheckList checks={shown} connected={connected} tray={tray} shown={opened} onOpen={open} />
           ) : (
-            <CoverageMatrix checks={shown} connected={connected} tray={tray} onOpen={open} />
+            <div className={classes.matrix}>
+              <CoverageMatrix checks={shown} connected={connected} tray={tray} onOpen={open} />
+            </div>
           )}
-        </div>
-        {mayWrite && <Tray tray={tray} connected={connected} channels={channels} />}
-      </div>
-      <CheckPanel
-        check={checks.find(({ id }) => id === opened) ?? null}
-        connected={connected}
-        onAdd={(check, dsps) => {
-          tray.add(check, dsps)
-          open(null)
-        }}
-        onClose={() => open(null)}
-      />
+        </WorkList>
+        {mayWrite && !(isDocked && opened !== null) && tray.items.length > 0 && (
+          <div className={classes.tray}>
+            <Tray tray={tray} connected={connected} channels={channels} />
+          </div>
+        )}
+        <CheckPanel
+          check={checks.find(({ id }) => id === opened) ?? null}
+          connected={connected}
+          onAdd={(check, dsps) => {
+            tray.add(check, dsps)
+            open(null)
+          }}
+          onClose={() => open(null)}
+        />
+      </WorkArea>
     </>
   )
 }

@@ -47,9 +47,8 @@ export function Recommended({ checks, connected }: Props) {
         {isOnboarding ? 'Apply checks' : 'Start with the recommended set'}
       </h2>
       <p className={classes.text}>
-        {counted(items.length, 'check')} that most teams want, for{' '}
-        {counted(connected.length, 'connected platform')}. Each can be changed or taken off at any time, and
-        you can add others below.
+        {counted(items.length, 'recommended check')} for {counted(connected.length, 'platform')}. Change them
+        any time.
       </p>
       {isTrying && <WouldFlag items={items} />}
       <div className={classes.acts}>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
 import { libraryQuery } from '../api.ts'
 import { Library } from './library.tsx'
 
@@ -17,7 +17,8 @@ export default function RuleLibraryScreen() {
   return (
     <Page
       title="Rule Library"
-      subtitle="Choose which checks guard your campaigns, and see what each would flag"
+      subtitle="Choose the checks that run on your campaigns"
+      isFilled
       actions={
         <>
           {mayWrite && (
@@ -45,8 +46,8 @@ export default function RuleLibraryScreen() {
     >
       <Loaded
         query={library}
-        skeleton={<CardSkeleton count={5} />}
-        failed="The rule library could not be loaded"
+        skeleton={<ListSkeleton />}
+        failed="Couldn’t load the rule library"
         isEmpty={({ checks }) => checks.length === 0}
       >
         {(found) => <Library {...found} />}

@@ -86,7 +86,7 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
               Save
             </Button>
             <Button variant="default" loading={takeOff.isPending} onClick={() => takeOff.mutate(selected)}>
-              Take off
+              Turn off
             </Button>
           </>
         )}

@@ -4,8 +4,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { aFinding } from './a-finding.ts'
-import { FindingCard, nativeIdOf } from './finding-cells.tsx'
-import { findingColumns } from './finding-columns.tsx'
+import { nativeIdOf } from './finding-cells.tsx'
+import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 
 const [onChoose, onOpen, onAct] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
 beforeEach(() => [onChoose, onOpen, onAct].forEach((one) => one.mockClear()))
@@ -19,7 +19,7 @@ const list = (told: Partial<Finding> = {}, who = {}) =>
       groups={[{ key: '', title: '', heading: null, items: [aFinding(told)] }]}
       keyOf={({ id }) => id}
       nameOf={({ check_name }) => check_name}
-      card={(finding) => <FindingCard finding={finding} />}
+      phoneColumns={findingPhoneColumns}
       shown={null}
       chosen={new Set()}
       onChoose={onChoose}

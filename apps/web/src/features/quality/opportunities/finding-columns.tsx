@@ -5,6 +5,7 @@ import type { Act } from './acts.ts'
 import {
   EntityCell,
   EntityLineTwo,
+  FindingCard,
   IssueCell,
   ownerWords,
   RiskCell,
@@ -83,4 +84,8 @@ export const findingColumns = (showsWorth: boolean, { onAct, onPeek }: Acts): Li
     width: 44,
     cell: (finding) => <RowMenu finding={finding} onAct={onAct} onPeek={onPeek} />,
   },
+]
+
+export const findingPhoneColumns: readonly ListColumn<Finding>[] = [
+  { key: 'card', label: 'Issue', width: 100, grow: 1, cell: (finding) => <FindingCard finding={finding} /> },
 ]

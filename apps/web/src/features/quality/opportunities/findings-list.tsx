@@ -1,14 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { download } from '../../../lib/download.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { tsvOf } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
+import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
 import { ViewBar } from '../../views/index.ts'
 import { findingsQuery } from '../api.ts'
 import { CheckMatrix } from './check-matrix.tsx'
+import { copiedFinding } from './finding-copy.ts'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
@@ -37,6 +41,7 @@ export function FindingsList() {
   const list = useInfiniteQuery(findingsQuery(asked, by === 'severity' ? 'severity' : 'at_risk'))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const hasFilter = isFiltered(asked)
+  const fileAsked = { ...asked, order: by === 'severity' ? 'severity' : 'at_risk' }
   const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -80,6 +85,15 @@ export function FindingsList() {
                 onTurn={turn}
               >
                 <ViewBar screen="opportunities" path="/opportunities" />
+                <ExportMenu
+                  word="issue"
+                  onCsv={() => download('findings.export', 'flightdeck-issues.csv', fileAsked)}
+                  onXlsx={() => download('findings.workbook', 'flightdeck-issues.xlsx', fileAsked)}
+                  onCopy={async () => {
+                    const all = await loadAll()
+                    return { text: tsvOf(copiedFinding, all), rows: all.length }
+                  }}
+                />
               </FindingsBar>
               {isMatrixOpen && <CheckMatrix cells={first.matrix} asked={asked} onTurn={turn} />}
               <Triage

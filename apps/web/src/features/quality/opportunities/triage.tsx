@@ -2,10 +2,11 @@ import type { Finding, FindingList } from '@flightdeck/contract'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import type { Key } from '../../../ui/dense-list/list-rows.ts'
 import { focusRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
@@ -18,8 +19,8 @@ import { openReceipt } from '../figure.tsx'
 import { type Act, acts, actsOn } from './acts.ts'
 import { alertPlace } from './alert-place.ts'
 import { AskBox, type Asking } from './ask-box.tsx'
-import { FindingCard, nativeIdOf } from './finding-cells.tsx'
-import { findingColumns } from './finding-columns.tsx'
+import { nativeIdOf } from './finding-cells.tsx'
+import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 import { FindingPeek } from './finding-peek.tsx'
 import { GroupHeading } from './group-heading.tsx'
 import { groupsOf, inOrder, nextGroup } from './groups-model.ts'
@@ -45,6 +46,7 @@ type Props = {
 const afterRowsMs = 300
 const keyWords = {
   n: 'Next group',
+  f: 'Fix on the platform',
   1: acts.fixed.label,
   2: acts.assign.label,
   3: acts.accept.label,
@@ -53,7 +55,6 @@ const keyWords = {
 }
 const keyOf = ({ id }: Finding) => id
 const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.name}`
-const cardOf = (finding: Finding) => <FindingCard finding={finding} />
 
 /** The queue, and everything that can be done with it: by mouse, by key, one by one or many at once. */
 export function Triage(props: Props) {
@@ -114,6 +115,7 @@ export function Triage(props: Props) {
         const next = nextGroup(groups, Number(rowInFocus()) || null)
         if (next !== null) focusRow(next.id)
       },
+      f: () => actHere('fix'),
       1: () => actHere('fixed'),
       2: () => actHere('assign'),
       3: () => actHere('accept'),
@@ -125,15 +127,10 @@ export function Triage(props: Props) {
     keyWords,
   )
   // Columns stay the same for good, so that rows are drawn again only when they change.
-  const latest = useRef({ act, open })
-  latest.current = { act, open }
+  const onAct = useSteady((kind: Act, finding: Finding) => act(kind, [finding]))
   const columns = useMemo(
-    () =>
-      findingColumns(showsWorth, {
-        onAct: (kind, finding) => latest.current.act(kind, [finding]),
-        onPeek: (id) => latest.current.open(id),
-      }),
-    [showsWorth],
+    () => findingColumns(showsWorth, { onAct, onPeek: open }),
+    [showsWorth, onAct, open],
   )
   const fetchSoon = useCallback(
     ({ id }: Finding) => void cache.prefetchQuery({ ...findingQuery(id), staleTime: 30_000 }),
@@ -176,7 +173,7 @@ export function Triage(props: Props) {
           groups={listed}
           keyOf={keyOf}
           nameOf={nameOf}
-          card={cardOf}
+          phoneColumns={findingPhoneColumns}
           shown={shown}
           chosen={chosen}
           onChoose={setChosen}

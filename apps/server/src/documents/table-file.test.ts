@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readXlsx } from '../features/plan-sheets/files/xlsx-file.ts'
+import { type TableColumn, tableAsCsv, tableAsXlsx } from './table-file.ts'
+
+type Row = { name: string; id: string; spend: number | null }
+const columns: TableColumn<Row>[] = [
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'ID', kind: 'text', of: ({ id }) => id },
+  { title: 'Spend', kind: 'decimal', of: ({ spend }) => spend },
+]
+const rows: Row[] = [
+  { name: '=HYPERLINK("x")', id: '0012', spend: -12.5 },
+  { name: 'UK, Display', id: '77', spend: null },
+]
+
+test('as text, a formula is defused, numbers stay numbers and what is not known is empty', () => {
+  expect(tableAsCsv(columns, rows)).toBe(
+    'Name,ID,Spend\r\n"\'=HYPERLINK(""x"")",0012,-12.5\r\n"UK, Display",77,\r\n',
+  )
+})
+
+test('as a workbook, texts are texts, an id keeps its zeros, and money is a number', async () => {
+  const file = Buffer.concat(await Array.fromAsync(tableAsXlsx('Issues', columns, rows)))
+  expect(await readXlsx(file)).toEqual([
+    ['Name', 'ID', 'Spend'],
+    ['=HYPERLINK("x")', '0012', -12.5],
+    ['UK, Display', '77', null],
+  ])
+})

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { csv } from './csv.ts'
+import type { CellValue, Column } from './xlsx/columns.ts'
+import { xlsxOf } from './xlsx/xlsx.ts'
+
+/** A column of a list that people take away, and what stands in it. */
+export type TableColumn<Row> = Column & { of: (row: Row) => CellValue }
+
+const cells = <Row>(columns: readonly TableColumn<Row>[], row: Row): CellValue[] =>
+  columns.map(({ of }) => of(row))
+
+/** The list as text. Texts that a spreadsheet could take for formulas are defused on the way out. */
+export const tableAsCsv = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): string =>
+  csv(
+    columns.map(({ title }) => title),
+    rows.map((row) => cells(columns, row)),
+  )
+
+/** The list as a workbook, made as it is sent; a text in it is a text whatever it looks like. */
+export function tableAsXlsx<Row>(
+  name: string,
+  columns: readonly TableColumn<Row>[],
+  rows: readonly Row[],
+): Readable {
+  async function* each() {
+    for (const row of rows) yield cells(columns, row)
+  }
+  return Readable.from(xlsxOf([{ name, columns, rows: each() }]))
+}

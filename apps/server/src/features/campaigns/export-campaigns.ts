@@ -1,0 +1,32 @@
+import type { CampaignNode } from '@flightdeck/contract'
+import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import type { TableColumn } from '../../documents/table-file.ts'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { linkTo } from '../../ground/link.ts'
+import { readCampaigns } from './read-campaigns.ts'
+
+type Asked = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
+
+const MOST = 5_000
+
+/** Everything a list shows, not a page of it. */
+export const everyCampaign = async (ctx: MemberContext, asked: Asked): Promise<CampaignNode[]> =>
+  (await readCampaigns(ctx, { ...asked, page: 1, per_page: MOST })).nodes
+
+/** What a sheet needs of a campaign, or of what hangs below one. */
+export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<CampaignNode>[] => [
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
+  { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
+  { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
+  { title: 'Client', kind: 'text', of: ({ account_name }) => account_name },
+  { title: 'Status', kind: 'text', width: 14, of: ({ status }) => status },
+  { title: 'QA score', kind: 'decimal', of: ({ qa }) => qa.score },
+  { title: 'Spend at risk', kind: 'decimal', of: ({ qa }) => qa.at_risk.amount },
+  { title: 'Budget', kind: 'decimal', of: ({ budget }) => budget },
+  { title: 'Spent', kind: 'decimal', of: ({ spend }) => spend },
+  { title: 'Currency', kind: 'text', width: 10, of: ({ currency }) => currency },
+  { title: 'Owner', kind: 'text', of: ({ owner }) => owner?.name ?? 'Unassigned' },
+  { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
+  { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/campaigns?peek=${id}`) },
+]

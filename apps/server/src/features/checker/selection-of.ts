@@ -1,0 +1,16 @@
+import type { CheckId } from '@flightdeck/domain'
+import { definitionOf, type SelectedRow } from '../checks/index.ts'
+import type { Selection } from './protocol.ts'
+
+/** A selected check as it is kept, as a run knows it. */
+export const selectionOf = (row: SelectedRow): Selection => ({
+  checkId: row.checkId as CheckId,
+  dspName: row.dspName,
+  channelName: row.channelName,
+  isOn: row.isOn,
+  mode: row.mode,
+  fieldsData: row.fieldsData as Selection['fieldsData'],
+  overrides: row.overrides as Selection['overrides'],
+  version: row.version,
+  definition: definitionOf(row),
+})

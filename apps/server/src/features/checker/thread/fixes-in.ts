@@ -1,0 +1,29 @@
+import { fixesFor } from '@flightdeck/domain'
+import type { FixAnswer, Pair, Selection } from '../protocol.ts'
+import { makeChooser } from './choose.ts'
+import type { KnownSubject } from './inspect-account.ts'
+
+/** What would put right what was found on one account, with the parameters that hold there. */
+export function fixesIn(
+  known: KnownSubject[],
+  selections: readonly Selection[],
+  pairs: readonly Pair[],
+): FixAnswer[] {
+  const chooser = makeChooser(selections)
+  const byNo = new Map(known.map(({ entityNo, subject }) => [entityNo, subject]))
+  const noOf = new Map(
+    known.map(({ entityNo, subject }) => [`${subject.kind}/${subject.nativeId}`, entityNo]),
+  )
+  return pairs.flatMap(({ checkId, entityNo }) => {
+    const subject = byNo.get(entityNo)
+    const check = chooser.checks.find(({ id }) => id === checkId)
+    const chosen = subject && check && chooser.choose(check, subject)
+    if (!subject || !chosen) return []
+    const { proposals, manual } = fixesFor(chosen, subject)
+    const placed = proposals.flatMap(({ change, why }) => {
+      const no = noOf.get(`${change.entity.kind}/${change.entity.nativeId}`)
+      return no === undefined ? [] : [{ entityNo: no, change, why }]
+    })
+    return [{ checkId, entityNo, proposals: placed, manual }]
+  })
+}

@@ -1,0 +1,89 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
+import { counted } from '../../../lib/counted.ts'
+import { longDay } from '../../../lib/day-text.ts'
+import { fromNow, momentIn, timeIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { PlatformMark } from '../../../ui/platform-mark.tsx'
+import { StateMark } from '../../../ui/state-mark.tsx'
+import { sinceWords } from '../charts/days-model.ts'
+import classes from './alert-cells.module.css'
+import type { FeedItem } from './feed-model.ts'
+import type { Feed } from './feed.ts'
+import { StandingTag } from './standing-tag.tsx'
+
+/** The entity as its platform knows it. */
+export const nativeIdOf = ({ alert }: FeedItem): string => readEntityId(alert.entity_id).nativeId
+
+export const EntityCell = ({ alert }: { alert: TriggeredAlert }) => (
+  <span className={classes.line} title={alert.entity_name}>
+    <PlatformMark platform={alert.platform} size={16} />
+    <span className={classes.text}>
+      Entity: {alert.entity_name} (ID: {alert.entity_id})
+    </span>
+  </span>
+)
+
+/** Which rule, for how many days, and what else it explains. */
+export const RuleCell = ({ item: { alert, explains }, today }: { item: FeedItem; today: string }) => (
+  <span className={classes.text} title={alert.rule_name}>
+    {alert.rule_name} (Rule #{alert.rule})
+    {alert.episode.days > 1 && (
+      <span className={classes.muted}>
+        {' '}
+        ×{alert.episode.days} since {sinceWords(alert.episode.since, today)}
+      </span>
+    )}
+    {explains.length > 0 && (
+      <span className={classes.muted}> explains {counted(explains.length, 'alert')}</span>
+    )}
+  </span>
+)
+
+export const ConditionsCell = ({ alert }: { alert: TriggeredAlert }) => (
+  <span className={classes.text}>
+    {Object.entries(alert.triggered_conditions).map(
+      ([key, { metric, operator, threshold, current_value }]) => (
+        <span key={key} className={classes.condition}>
+          {conditionWords({ metric, operator, threshold })}{' '}
+          <span className={classes.muted}>Current metric value: {thresholdWords(metric, current_value)}</span>
+        </span>
+      ),
+    )}
+  </span>
+)
+
+/** Fired, or snoozed for today; and whether it is still so. */
+export function StateCell({ alert, feed }: { alert: TriggeredAlert; feed: Feed }) {
+  const timeZone = useTimeZone()
+  const snooze = feed.snoozed.get(alert.id)
+  if (snooze === undefined) return <StateMark kind="over" label="Alert Triggered" badge />
+  return (
+    <span className={classes.line}>
+      <StateMark kind="snoozed" label={`Snoozed for: ${longDay(snooze.snooze_date)}`} badge />
+      <span className={classes.muted}>Snoozed at {timeIn(timeZone, snooze.snoozed_at)}</span>
+    </span>
+  )
+}
+
+export const NowCell = ({ alert, feed }: { alert: TriggeredAlert; feed: Feed }) => (
+  <StandingTag alert={alert} standing={feed.standing.get(alert.id)} />
+)
+
+export function WhenCell({ alert }: { alert: TriggeredAlert }) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  return <span title={fromNow(alert.triggered_at, now)}>{momentIn(timeZone, alert.triggered_at)}</span>
+}
+
+/** An alert on a phone: which rule, on what, and how far off. */
+export const AlertRowCard = ({ item, feed }: { item: FeedItem; feed: Feed }) => (
+  <span className={classes.card}>
+    <RuleCell item={item} today={feed.today} />
+    <EntityCell alert={item.alert} />
+    <span className={classes.line}>
+      <ConditionsCell alert={item.alert} />
+    </span>
+  </span>
+)

@@ -1,0 +1,30 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
+import { platformName } from '../../../lib/platform-name.ts'
+import type { CopiedColumn } from '../../../lib/tsv.ts'
+
+/** What a sheet needs of an alert. */
+export const copiedAlert: readonly CopiedColumn<TriggeredAlert>[] = [
+  ['Rule', ({ rule_name }) => rule_name],
+  ['Rule ID', ({ rule }) => rule],
+  ['Platform', ({ platform }) => platformName(platform)],
+  ['Entity', ({ entity_name }) => entity_name],
+  ['Entity ID', ({ entity_id }) => readEntityId(entity_id).nativeId],
+  [
+    'Expected',
+    ({ triggered_conditions: held }) =>
+      Object.values(held)
+        .map((one) => conditionWords(one))
+        .join('; '),
+  ],
+  [
+    'Found',
+    ({ triggered_conditions: held }) =>
+      Object.values(held)
+        .map(({ metric, current_value }) => thresholdWords(metric, current_value))
+        .join('; '),
+  ],
+  ['Currency', ({ currency }) => currency],
+  ['Day', ({ day }) => day],
+  ['Link', ({ id }) => `${window.location.origin}/alerts?alert=${id}`],
+]

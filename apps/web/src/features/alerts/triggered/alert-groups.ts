@@ -1,0 +1,48 @@
+import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
+import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
+import type { DayRange } from './timeline-model.ts'
+
+type By = Exclude<Grouping, 'none'>
+export type RowGroup = {
+  key: string
+  title: string
+  group: AlertGroup | null
+  items: FeedItem[]
+  loaded: number
+}
+
+/** Those that hold every word typed, in what a row says; of some days only. */
+export function matchAlerts(
+  alerts: readonly TriggeredAlert[],
+  text: string,
+  range: DayRange | null,
+): TriggeredAlert[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return alerts.filter(({ rule, rule_name, entity_name, entity_id, day }) => {
+    const hay = `${rule_name} #${rule} ${entity_name} ${entity_id}`.toLowerCase()
+    return (
+      words.every((word) => hay.includes(word)) && (range === null || (range.from <= day && day <= range.to))
+    )
+  })
+}
+
+const partKey: Record<By, (alert: TriggeredAlert) => string> = {
+  rule: ({ rule }) => String(rule),
+  entity: ({ platform, snapshot_type, entity_id }) => `${platform} ${snapshot_type} ${entity_id}`,
+  day: ({ day }) => day,
+}
+
+/** Alerts that are here, under what they are grouped by; the busiest first, days from the newest on. */
+export function groupsHere(alerts: readonly TriggeredAlert[], by: By): RowGroup[] {
+  const groups = [...Map.groupBy(alerts, partKey[by])].map(([key, some]) => ({
+    key,
+    title: titleHere(some[0]!, by),
+    group: null,
+    items: feedOf(some),
+    loaded: some.length,
+  }))
+  return groups.toSorted((a, b) => (by === 'day' ? (a.key < b.key ? 1 : -1) : b.loaded - a.loaded))
+}
+
+const titleHere = ({ rule_name, entity_name, day }: TriggeredAlert, by: By): string =>
+  titleOf({ name: { rule: rule_name, entity: entity_name, day }[by] } as AlertGroup, by)

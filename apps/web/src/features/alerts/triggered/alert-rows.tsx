@@ -1,0 +1,137 @@
+import type { TriggeredAlert } from '@flightdeck/contract'
+import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useKeys } from '../../../lib/use-keys.ts'
+import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
+import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
+import { alertQuery, alerts as alertsKey, groupsQuery, type WindowDays } from '../api.ts'
+import { editPlace } from '../places.ts'
+import { nativeIdOf } from './alert-cells.tsx'
+import { alertColumns, alertPhoneColumns } from './alert-columns.tsx'
+import { groupsHere, type RowGroup } from './alert-groups.ts'
+import { feedOf, type FeedItem, type Grouping, partOf, titleOf } from './feed-model.ts'
+import type { Feed } from './feed.ts'
+import { GroupHeading } from './group-heading.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import type { DayRange } from './timeline-model.ts'
+
+type Props = {
+  /** Those that are here and match. */
+  alerts: readonly TriggeredAlert[]
+  /** Whether these are all that there are of the window. */
+  isWhole: boolean
+  feed: Feed
+  days: WindowDays
+  range: DayRange | null
+  by: Grouping
+  shown: number | null
+}
+
+const mostOfGroup = 999
+const keyOf = ({ alert }: FeedItem) => alert.id
+const nameOf = ({ alert }: FeedItem) => `${alert.rule_name}, ${alert.entity_name}`
+const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
+
+/** What fired, one line each, under its rule, its entity or its day. */
+export function AlertRows({ alerts, isWhole, feed, days, range, by, shown }: Props) {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const mayRun = useMay('alerts:run')
+  const groups = useRowGroups({ alerts, isWhole, days, range, by })
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
+  // While not everything is here a group of thousands would hide the others, so they begin closed.
+  const isOpen = (key: string) => isWhole !== turned.has(key)
+  const open = groups.filter(({ key }) => isOpen(key))
+  const filled = useMissing(open, by, { days, ...range })
+  const columns = useMemo(() => alertColumns(feed, mayRun), [feed, mayRun])
+  const phoneColumns = useMemo(() => alertPhoneColumns(feed, mayRun), [feed, mayRun])
+  useKeys(
+    {
+      h: () => pressInRow('snooze'),
+      e: () => {
+        const item = groups.flatMap(({ items }) => items).find((one) => String(keyOf(one)) === rowInFocus())
+        if (item) void navigate(editPlace(item.alert.rule))
+      },
+    },
+    keyWords,
+  )
+  if (groups.every(({ items, group }) => items.length === 0 && group === null)) return <NothingHere />
+  return (
+    <DenseList
+      label="All alerts"
+      columns={columns}
+      groups={groups.map(({ key, title, group, items, loaded }) => ({
+        key,
+        title,
+        heading: by === 'none' ? null : <GroupHeading title={title} group={group} loaded={loaded} />,
+        items: filled.get(key) ?? items,
+        isOpen: isOpen(key),
+      }))}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      phoneColumns={phoneColumns}
+      shown={shown}
+      onOpen={({ alert }) => feed.onOpen(alert.id)}
+      onWalk={({ alert }) => feed.onOpen(alert.id)}
+      onPoint={({ alert }) => void cache.prefetchQuery({ ...alertQuery(alert.id), staleTime: 30_000 })}
+      idOf={nativeIdOf}
+      onFold={(key) => {
+        const next = new Set(turned)
+        if (!next.delete(key)) next.add(key)
+        setTurned(next)
+      }}
+    />
+  )
+}
+
+type Asked = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
+
+/** The groups, as the server counts them, each with its alerts that are here; narrowed by words, only those. */
+function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
+  const { data } = useInfiniteQuery({
+    ...groupsQuery({ days, ...range, by: by === 'none' ? 'rule' : by }),
+    enabled: by !== 'none',
+  })
+  return useMemo(() => {
+    if (by === 'none')
+      return [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
+    const here = groupsHere(alerts, by)
+    const told = data?.pages.flatMap(({ list }) => list) ?? []
+    const named = new Map(told.map((group) => [titleOf(group, by), group]))
+    const known = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
+    if (isWhole) return known
+    const titles = new Set(here.map(({ title }) => title))
+    const elsewhere = told.filter((group) => !titles.has(titleOf(group, by)))
+    return [
+      ...known,
+      ...elsewhere.map((group) => ({
+        key: group.key,
+        title: titleOf(group, by),
+        group,
+        items: [],
+        loaded: 0,
+      })),
+    ]
+  }, [alerts, by, data, isWhole])
+}
+
+/** Alerts of open groups that are not here are asked for. */
+function useMissing(open: readonly RowGroup[], by: Grouping, window: { days: WindowDays }) {
+  const missing = open.filter(({ group, loaded }) => group !== null && loaded < group.alerts)
+  const parts = by === 'none' ? [] : missing.map(({ group }) => ({ ...window, ...partOf(group!, by) }))
+  const answers = useQueries({
+    queries: parts.map((part) => ({
+      queryKey: [alertsKey, 'triggered', 'group', part],
+      queryFn: () => call('alerts.list', { query: { ...part, limit: mostOfGroup } }),
+    })),
+  })
+  return new Map(
+    missing.flatMap(({ key }, at) => {
+      const data = answers[at]?.data
+      return data ? [[key, feedOf(data)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { AlertGroup } from '@flightdeck/contract'
+import { counted } from '../../../lib/counted.ts'
+import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
+import { totalFacts } from '../../../lib/total-words.ts'
+import classes from './alert-cells.module.css'
+import { spendWords } from './feed-model.ts'
+
+type Props = { title: string; group: AlertGroup | null; loaded: number }
+
+/** What a group is, how many alerts it has, and what was spent where they fired. */
+export function GroupHeading({ title, group, loaded }: Props) {
+  const view = useMoneyView()
+  const count = group?.alerts ?? loaded
+  const rates =
+    group === null
+      ? ''
+      : totalFacts(group.spend_total, 'entity')
+          .map(([name, words]) => `${name}: ${words}`)
+          .join('\n')
+  return (
+    <>
+      {title}
+      <span className={classes.heading}>
+        {counted(count, 'alert')}
+        {group !== null && ` on ${counted(group.entities, 'entity', 'entities')}`}
+      </span>
+      {group !== null && (
+        <span className={classes.heading} {...(rates !== '' && { title: rates })}>
+          {spendWords(group, view)}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { firstMessage } from '../lib/api-error.ts'
+import { counted } from '../lib/counted.ts'
+import { toast } from './toasts.tsx'
+
+type Props = {
+  /** `issue`: what a row is. */
+  word: string
+  /** Files the server makes of what is listed. */
+  onCsv?: () => Promise<void>
+  onXlsx?: () => Promise<void>
+  /** What is listed, for the clipboard, and how many rows it has. */
+  onCopy: () => Promise<{ text: string; rows: number }>
+}
+
+/** The list as it is filtered, out of the product: as a file, as a workbook, or on the clipboard. */
+export function ExportMenu({ word, onCsv, onXlsx, onCopy }: Props) {
+  const save = useMutation({
+    mutationFn: (fetchFile: () => Promise<void>) => fetchFile(),
+    onSuccess: () => toast.success('File downloaded'),
+    onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t export the list. Try again.')),
+  })
+  const copy = useMutation({
+    mutationFn: async () => {
+      const { text, rows } = await onCopy()
+      await navigator.clipboard.writeText(text)
+      return rows
+    },
+    onSuccess: (rows) => toast.success(`${counted(rows, word)} copied`),
+    onError: () => toast.error('Couldn’t copy the list. Try again.'),
+  })
+  return (
+    <Menu position="bottom-end" shadow="md" width={200} transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={save.isPending || copy.isPending}
+          leftSection={<IconDownload size={16} stroke={1.75} aria-hidden />}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onCsv && <Menu.Item onClick={() => save.mutate(onCsv)}>CSV</Menu.Item>}
+        {onXlsx && <Menu.Item onClick={() => save.mutate(onXlsx)}>Excel (XLSX)</Menu.Item>}
+        <Menu.Item onClick={() => copy.mutate()}>Copy as table</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

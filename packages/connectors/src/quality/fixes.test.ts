@@ -1,0 +1,36 @@
+import { FIXED_CHECKS } from '@flightdeck/domain'
+import { cannotUndo, inverseOf, refusalOf } from '@flightdeck/domain/writes'
+import { expect, test } from 'vitest'
+import { FIX_CASES } from '../test/fixes/cases.ts'
+import { staged } from '../test/fixes/stage.ts'
+
+const CASES = Object.entries(FIX_CASES).flatMap(([id, cases]) =>
+  cases.map((one) => [id, one.on, one] as const),
+)
+
+test('every fix is tried, and there are at least 45', () => {
+  expect(Object.keys(FIX_CASES).toSorted()).toEqual([...FIXED_CHECKS].toSorted())
+  expect(FIXED_CHECKS.length).toBeGreaterThanOrEqual(45)
+})
+
+test.each(CASES)(
+  '%s on %s: what is proposed makes the check pass, and its undo brings the finding back',
+  async (id, on, one) => {
+    const stage = await staged(id, one)
+    const { subject, proposals, apply, again, account } = stage
+    expect(proposals).toHaveLength(one.choices ?? proposals.length)
+    for (const { change, why } of proposals) {
+      expect(why).toMatch(/^[\p{Lu}\d“].*\.$/u)
+      expect(await apply(change)).toMatchObject({ kind: 'done' })
+      expect((await again(subject)).kind).not.toBe('fails')
+      const undo = inverseOf(change)
+      if (cannotUndo(on, change)) {
+        expect(refusalOf(on, undo, account.currency)).toMatch(/\S/)
+        break
+      }
+      expect(await apply(undo)).toMatchObject({ kind: 'done' })
+      expect((await again(subject)).kind).toBe('fails')
+    }
+    await stage.stop()
+  },
+)

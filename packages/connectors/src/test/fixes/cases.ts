@@ -1,0 +1,499 @@
+import { addDays, dayNumber, type SeenEntity } from '@flightdeck/domain'
+import type { World } from '@flightdeck/platform-sim'
+import type { FixCase, Stage } from './stage.ts'
+
+/** Names as the demo's agency builds them. */
+const TEMPLATES = {
+  campaign: 'client_market_theme_platform_period',
+  insertion_order: 'client_market_theme_platform_period_channel_order',
+  line_item: 'client_market_theme_channel_tactic_line',
+}
+const open =
+  ({ today }: Stage) =>
+  (one: SeenEntity) =>
+    one.status === 'active' && one.startsOn! <= today && one.endsOn! > addDays(today, 5)
+const first = (stage: Stage, kind: SeenEntity['kind'], fits: (one: SeenEntity) => boolean = () => true) =>
+  stage.entities.filter((one) => one.kind === kind && open(stage)(one)).find(fits)
+const line = (stage: Stage, fits?: (one: SeenEntity) => boolean) => first(stage, 'line_item', fits)
+const order = (stage: Stage, fits?: (one: SeenEntity) => boolean) => first(stage, 'insertion_order', fits)
+const childrenOf = ({ entities }: Stage, { nativeId }: SeenEntity) =>
+  entities.filter(({ parent }) => parent?.nativeId === nativeId)
+const isWhole = ({ name }: SeenEntity) => name.split('_').length === 6 && !name.includes('XX')
+const withPart = (name: string, at: number, part: string) => name.split('_').with(at, part).join('_')
+const market = (stage: Stage) => {
+  const account = stage.world.accounts.find(({ id }) => id === stage.account.nativeId)!
+  return { UK: 'GB' }[account.advertiser.market] ?? account.advertiser.market
+}
+const date = (day: string) => {
+  const [year, month, dayOfMonth] = day.split('-').map(Number)
+  return { year, month, day: dayOfMonth }
+}
+const patched = (stage: Stage, list: string, { nativeId }: SeenEntity, mask: string, json: object) =>
+  stage.send({
+    method: 'PATCH',
+    at: {
+      path: `/v4/advertisers/${stage.account.nativeId}/${list}/${nativeId}`,
+      query: [['updateMask', mask]],
+    },
+    body: { json },
+    isSigned: true,
+    isRepeatable: true,
+  })
+/** One deal, used by one line item alone. */
+const lonelyDeal = (world: World, platform: string) => {
+  const { today } = world.settings
+  const item = world.lineItems.find(
+    (one) =>
+      one.platform === platform &&
+      one.dealIds.length > 0 &&
+      one.startsOn < today &&
+      one.endsOn > addDays(today, 9),
+  )!
+  for (const one of world.lineItems) if (one !== item && one.accountId === item.accountId) one.dealIds = []
+  const deals = world.deals.filter((one) => one.accountId === item.accountId)
+  return { item, deal: deals.find(({ id }) => id === item.dealIds[0])!, deals }
+}
+
+const renamed =
+  (name: (one: SeenEntity) => string): NonNullable<FixCase['plant']> =>
+  async (stage) => {
+    const one = line(stage, isWhole)
+    await stage.set(one, 'name', one ? name(one) : '')
+  }
+
+/**
+ * How each fix is tried: what is wrong by itself in the demo, or what is asked for so that something is wrong, or what is
+ * broken first. The run through the whole product uses the same cases.
+ */
+export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
+  'STR-01': [{ on: 'dv360', choices: 2, plant: (stage) => stage.set(order(stage), 'status', 'paused') }],
+  'STR-02': [
+    {
+      on: 'dv360',
+      choices: 2,
+      async plant(stage) {
+        for (const child of childrenOf(stage, order(stage)!)) await stage.set(child, 'status', 'paused')
+      },
+    },
+  ],
+  'STR-05': [
+    {
+      on: 'google_ads',
+      changes: ({ today }) => [
+        { on: dayNumber(today) - 100, path: 'status', before: 'active', after: 'paused', actor: null },
+        { on: dayNumber(today) - 3, path: 'status', before: 'paused', after: 'active', actor: null },
+      ],
+    },
+  ],
+  'TAX-02': [
+    {
+      on: 'dv360',
+      fields: { ...TEMPLATES, allowed: ['tactic=Prospecting', 'tactic=Retargeting'] },
+      plant: renamed(({ name }) => withPart(name, 4, 'Retargetin')),
+    },
+  ],
+  'TAX-03': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'XX')) }],
+  'TAX-04': [{ on: 'dv360', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 1, 'JP')) }],
+  'TAX-05': [{ on: 'ttd', fields: TEMPLATES, plant: renamed(({ name }) => withPart(name, 2, 'Other')) }],
+  'TAX-06': [
+    {
+      on: 'meta_ads',
+      async plant(stage) {
+        const one = line(stage, isWhole)
+        const beside =
+          one &&
+          childrenOf(stage, { nativeId: one.parent!.nativeId } as SeenEntity).find((two) => two !== one)
+        await stage.set(one, 'name', beside?.name ?? '')
+      },
+    },
+  ],
+  'TAX-07': [{ on: 'google_ads', fields: { most_bytes: 30 } }],
+  'TAX-08': [{ on: 'dv360', plant: renamed(({ name }) => ` ${name}__  v2 `) }],
+  'TAX-09': [
+    { on: 'ttd', plant: renamed(({ name }) => `${name} (copy)`) },
+    { on: 'dv360', plant: renamed(({ name }) => `${name} 2019`) },
+  ],
+  'BUD-02': [
+    {
+      on: 'dv360',
+      plant: (stage) =>
+        stage.set(
+          line(stage),
+          'budget',
+          { micros: '5000', currency: stage.account.currency },
+          { part: 'total' },
+        ),
+    },
+  ],
+  'BUD-03': [
+    {
+      on: 'ttd',
+      async plant(stage) {
+        const campaign = first(stage, 'campaign')
+        const [flight] = campaign?.settings.budget?.segments ?? []
+        const part = flight && { startsOn: flight.startsOn, endsOn: flight.endsOn }
+        const micros = String((BigInt(flight?.amount?.micros ?? 0) * 3n) / 2n)
+        await stage.set(campaign, 'budget', { micros, currency: stage.account.currency }, { part })
+      },
+    },
+  ],
+  'BUD-04': [
+    { on: 'dv360' },
+    {
+      on: 'ttd',
+      async plant(stage) {
+        const one = line(stage)
+        const [flight] = one?.settings.budget?.segments ?? []
+        const part = flight && { startsOn: flight.startsOn, endsOn: flight.endsOn }
+        const micros = String(BigInt(flight?.amount?.micros ?? 0) * 100n)
+        await stage.set(one, 'budget', { micros, currency: stage.account.currency }, { part })
+      },
+    },
+  ],
+  'BUD-05': [{ on: 'dv360', fields: { least: 1, most: 10 } }],
+  'BUD-06': [
+    {
+      on: 'dv360',
+      choices: 2,
+      async plant(stage) {
+        const one = order(stage)
+        const micros = String(BigInt(one?.settings.budget?.total?.micros ?? 0) * 2n)
+        await stage.set(one, 'budget', { micros, currency: stage.account.currency }, { part: 'total' })
+      },
+    },
+  ],
+  'BUD-07': [{ on: 'dv360', choices: 2 }],
+  'BUD-08': [
+    {
+      on: 'dv360',
+      async plant(stage) {
+        const one = line(stage)
+        const endsOn = one ? addDays(one.endsOn!, 60) : null
+        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn })
+      },
+    },
+  ],
+  'BUD-09': [{ on: 'dv360', choices: 2 }],
+  'BUD-10': [
+    {
+      on: 'google_ads',
+      async plant(stage) {
+        const one = first(stage, 'campaign')
+        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn: null })
+      },
+    },
+  ],
+  'BUD-11': [
+    {
+      on: 'dv360',
+      choices: 2,
+      async plant(stage) {
+        const one = order(stage)!
+        const half = (start: string, end: string) => ({
+          budgetAmountMicros: '50000000',
+          dateRange: { startDate: date(start), endDate: date(end) },
+        })
+        const budgetSegments = [
+          half(one.startsOn!, addDays(stage.today, -1)),
+          half(addDays(stage.today, 3), one.endsOn!),
+        ]
+        await patched(stage, 'insertionOrders', one, 'budget.budgetSegments', { budget: { budgetSegments } })
+      },
+    },
+  ],
+  'BUD-12': [
+    {
+      on: 'ttd',
+      choices: 2,
+      async plant(stage) {
+        const one = first(stage, 'campaign')!
+        await stage.send({
+          method: 'POST',
+          at: { path: '/v3/campaignflight' },
+          body: {
+            json: {
+              CampaignId: one.nativeId,
+              StartDateInclusiveUTC: `${addDays(one.endsOn!, -2)}T00:00:00Z`,
+              EndDateExclusiveUTC: `${addDays(one.endsOn!, 9)}T00:00:00Z`,
+              BudgetInAdvertiserCurrency: 100,
+            },
+          },
+          isSigned: true,
+          isRepeatable: true,
+        })
+      },
+    },
+  ],
+  'BUD-13': [
+    {
+      on: 'dv360',
+      async plant(stage) {
+        const one = order(stage)
+        const endsOn = one ? addDays(one.endsOn!, 20) : null
+        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn })
+      },
+    },
+  ],
+  'BUD-14': [
+    {
+      on: 'dv360',
+      async plant(stage) {
+        const pacing = {
+          pacingPeriod: 'PACING_PERIOD_DAILY',
+          pacingType: 'PACING_TYPE_EVEN',
+          dailyMaxMicros: '1000000',
+        }
+        await patched(stage, 'lineItems', line(stage)!, 'pacing', { pacing })
+      },
+    },
+  ],
+  'BUD-15': [
+    { on: 'dv360', plant: (stage) => stage.set(order(stage), 'pacing', { period: 'daily', mode: 'asap' }) },
+    {
+      on: 'ttd',
+      plant: (stage) => stage.set(first(stage, 'campaign'), 'pacing', { period: 'flight', mode: 'asap' }),
+    },
+  ],
+  'BUD-16': [
+    {
+      on: 'dv360',
+      async plant(stage) {
+        const one = line(stage)
+        const above = stage.entities.find(({ nativeId }) => nativeId === one?.parent?.nativeId)
+        const even = { period: 'daily', mode: 'even' } as const
+        for (const each of [one, above])
+          if (each?.settings.pacing?.period !== 'daily' || each.settings.pacing.mode !== 'even')
+            await stage.set(each, 'pacing', even)
+        await stage.set(one, 'dayparts', [{ weekday: 0, from: 6, to: 22, clock: 'account' }])
+      },
+    },
+  ],
+  'BUD-17': [
+    {
+      on: 'dv360',
+      async plant(stage) {
+        const one = line(stage, ({ endsOn }) => endsOn! > addDays(stage.today, 9))
+        await stage.set(one, 'flight', { startsOn: stage.today, endsOn: stage.today })
+        const daily = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+          weekday,
+          from: 8,
+          to: 12,
+          clock: 'account' as const,
+        }))
+        await stage.set(one, 'dayparts', daily)
+      },
+    },
+  ],
+  'BUD-20': [{ on: 'google_ads', fields: { most_a_day: 1 } }],
+  'BUD-24': [
+    {
+      on: 'dv360',
+      world(world) {
+        const { today } = world.settings
+        const fit = world.lineItems.filter(
+          (one) =>
+            one.platform === 'dv360' && one.faults.length === 0 && one.startsOn < today && one.endsOn > today,
+        )
+        const besideOf = (one: (typeof fit)[number]) =>
+          fit.find((two) => two !== one && two.insertionOrderId === one.insertionOrderId)
+        const one = fit.find((item) => besideOf(item))!
+        const beside = world.lineItems.indexOf(besideOf(one)!)
+        const { id, name } = world.lineItems[beside]!
+        world.lineItems[beside] = { ...one, id, name }
+      },
+    },
+  ],
+  'FIN-02': [{ on: 'dv360' }],
+  'FIN-07': [{ on: 'dv360', delivery: (measure) => (measure === 'total_cost' ? 200 : 100) }],
+  'FIN-08': [{ on: 'dv360', delivery: () => 900_000_000 }],
+  'TRK-05': [{ on: 'meta_ads', delivery: (measure) => (measure === 'clicks' ? 500 : 100) }],
+  'DEL-09': [{ on: 'dv360', delivery: (measure) => (measure === 'clicks' ? 5_000 : 100_000) }],
+  'BID-01': [
+    { on: 'dv360', fields: { most_cpm: 0.5 } },
+    { on: 'meta_ads', fields: { most_cpm: 0.5 } },
+    { on: 'google_ads', fields: { most_cpm: 0.5, most_cpc: 0.01 } },
+  ],
+  'BID-02': [{ on: 'dv360' }],
+  'BID-03': [{ on: 'ttd', choices: 2 }],
+  'BID-04': [
+    { on: 'dv360', choices: 2 },
+    { on: 'ttd', choices: 2 },
+  ],
+  'BID-07': [
+    {
+      on: 'ttd',
+      world(world) {
+        for (const campaign of world.campaigns) campaign.goal = 'sales'
+      },
+      async plant(stage) {
+        const selling = stage.entities.filter(
+          ({ kind, settings }) =>
+            kind === 'campaign' && settings.goals?.some(({ type }) => type.startsWith('CPA')),
+        )
+        const one = line(stage, ({ parent }) => selling.some(({ nativeId }) => nativeId === parent?.nativeId))
+        await stage.set(one, 'clicks_as_conversions', 'on')
+      },
+    },
+  ],
+  'DEA-05': [
+    {
+      on: 'dv360',
+      world(world) {
+        const { item, deal } = lonelyDeal(world, 'dv360')
+        item.faults = []
+        item.offerMicros = deal.rateMicros / 2n
+      },
+    },
+  ],
+  'DEA-11': [
+    {
+      on: 'ttd',
+      world(world) {
+        const { deal } = lonelyDeal(world, 'ttd')
+        deal.endsOn = addDays(world.settings.today, -1)
+      },
+    },
+  ],
+  'DEA-12': [
+    {
+      on: 'dv360',
+      world(world) {
+        const { item, deal, deals } = lonelyDeal(world, 'dv360')
+        const other = deals.find((one) => one !== deal)!
+        Object.assign(other, { publisher: deal.publisher, exchange: deal.exchange })
+        for (const one of [deal, other])
+          Object.assign(one, { isActive: true, startsOn: item.startsOn, endsOn: addDays(item.endsOn, 9) })
+        item.dealIds = [deal.id, other.id]
+      },
+    },
+  ],
+  'FRQ-01': [{ on: 'dv360' }, { on: 'ttd' }, { on: 'meta_ads' }],
+  'FRQ-02': [
+    { on: 'dv360', fields: { planned: 100 } },
+    { on: 'ttd', fields: { planned: 100 } },
+  ],
+  'FRQ-03': [
+    {
+      on: 'dv360',
+      plant: (stage) =>
+        stage.set(order(stage), 'frequency_cap', [
+          { max: 1, event: 'impression', perUnit: 'week', perCount: 1 },
+        ]),
+    },
+  ],
+  'TGT-01': [{ on: 'dv360' }, { on: 'ttd' }],
+  'TGT-02': [
+    { on: 'dv360', fields: (stage) => ({ countries: [market(stage)] }) },
+    { on: 'meta_ads', fields: { countries: ['IE'] } },
+    { on: 'google_ads', fields: { countries: ['IE'] } },
+  ],
+  'TGT-03': [
+    { on: 'dv360', fields: { countries: ['IE'] } },
+    { on: 'google_ads', fields: { countries: ['IE'] } },
+  ],
+  'TGT-04': [
+    { on: 'dv360', fields: { places: ['IE'] } },
+    { on: 'meta_ads', fields: { places: ['IE'] } },
+    { on: 'google_ads', fields: { places: ['IE'] } },
+  ],
+  'TGT-06': [{ on: 'google_ads' }],
+  'TGT-07': [
+    { on: 'dv360', fields: { languages: ['1001'] } },
+    { on: 'google_ads', fields: { languages: ['1001'] } },
+  ],
+  'TGT-08': [
+    {
+      on: 'dv360',
+      plant: (stage) =>
+        stage.set(
+          line(stage, ({ settings }) => settings.channel === 'ctv'),
+          'device',
+          { include: [{ id: 'DEVICE_TYPE_CONNECTED_TV' }, { id: 'DEVICE_TYPE_COMPUTER' }], exclude: [] },
+        ),
+    },
+  ],
+  'TGT-09': [{ on: 'dv360' }],
+  'TGT-11': [
+    {
+      on: 'dv360',
+      choices: 2,
+      plant: (stage) =>
+        stage.set(line(stage), 'sites', { include: [{ id: '5501' }], exclude: [{ id: '5501' }] }),
+    },
+  ],
+  'AUD-01': [
+    { on: 'dv360', fields: { audiences: ['7009'] } },
+    { on: 'ttd', fields: { audiences: ['aud-7009'] } },
+    { on: 'meta_ads', fields: { audiences: ['7009'] } },
+  ],
+  'AUD-04': [
+    { on: 'dv360', choices: 2 },
+    { on: 'ttd', choices: 2 },
+    {
+      on: 'meta_ads',
+      choices: 2,
+      plant: (stage) =>
+        stage.set(line(stage), 'audience', { include: [{ id: '7001' }], exclude: [{ id: '7001' }] }),
+    },
+  ],
+  'AUD-05': [
+    { on: 'dv360', fields: { is_strict: true }, plant: (stage) => stage.set(line(stage), 'expansion', 'on') },
+    {
+      on: 'meta_ads',
+      fields: { is_strict: true },
+      plant: (stage) => stage.set(line(stage), 'expansion', 'on'),
+    },
+  ],
+  'INV-01': [{ on: 'dv360' }],
+  'INV-02': [{ on: 'dv360', fields: { lists: ['5501'] } }],
+  'INV-03': [{ on: 'dv360', fields: { is_only: true, lists: ['5501'] } }],
+  'INV-04': [
+    {
+      on: 'dv360',
+      plant: (stage) =>
+        stage.set(
+          line(stage, ({ settings }) => settings.channel === 'display'),
+          'authorised_sellers',
+          'AUTHORIZED_AND_NON_PARTICIPATING_PUBLISHERS',
+        ),
+    },
+  ],
+  'INV-05': [{ on: 'dv360', plant: (stage) => stage.set(line(stage), 'new_exchanges', 'taken in') }],
+  'INV-07': [{ on: 'ttd' }],
+  'INV-09': [
+    {
+      on: 'dv360',
+      delivery: true,
+      async plant(stage) {
+        const slow = new Set(
+          stage.world.lineItems.filter(({ faults }) => faults.includes('under_pacing')).map(({ id }) => id),
+        )
+        const fits = ({ nativeId, settings }: SeenEntity) =>
+          slow.has(nativeId) && (settings.channel === 'display' || settings.channel === 'video')
+        await stage.set(line(stage, fits), 'viewability', 80)
+      },
+    },
+  ],
+  'SRC-01': [{ on: 'google_ads' }],
+  'SRC-02': [
+    {
+      on: 'google_ads',
+      fields: { is_excluded: true },
+      async plant(stage) {
+        const one = first(stage, 'campaign', ({ settings }) => settings.channel === 'search')
+        await stage.set(one, 'networks', [...(one?.settings.targeting?.networks ?? []), 'search_partners'])
+      },
+    },
+  ],
+  'SOC-01': [{ on: 'meta_ads' }],
+  'SOC-02': [{ on: 'meta_ads', fields: { categories: ['HOUSING'] } }],
+  'CMP-01': [{ on: 'dv360', choices: 2 }],
+  'CMP-02': [{ on: 'meta_ads', fields: { least_age: 21 } }],
+  'TRK-03': [
+    {
+      on: 'meta_ads',
+      fields: { click_days: 28, view_days: 1 },
+      plant: (stage) => stage.set(line(stage), 'attribution', { clickDays: 7, viewDays: 1 }),
+    },
+  ],
+}

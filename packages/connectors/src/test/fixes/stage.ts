@@ -1,0 +1,158 @@
+import {
+  checkById,
+  dayNumber,
+  dayOf,
+  fixesFor,
+  gatherSubjects,
+  runCheck,
+  selected,
+  type AdPlatformKey,
+  type CheckOutcome,
+  type CheckSubject,
+  type FixProposal,
+  type History,
+  type PastChange,
+  type SeenAccount,
+  type SeenEntity,
+} from '@flightdeck/domain'
+import { valueIn, type ChangeField, type ChangeRequest, type FieldValues } from '@flightdeck/domain/writes'
+import { type World } from '@flightdeck/platform-sim'
+import { PLATFORM_OF } from '../../platforms.ts'
+import { historiesOf } from '../histories.ts'
+import { demoWorld, inspectedAccount, plansOf } from '../inspected-world.ts'
+import { play, type Played } from '../played.ts'
+import { readStructure } from '../read-all.ts'
+import { truthOf } from '../truth.ts'
+
+/** One account of a simulated platform, as the product knows it, to break something on and to put it right. */
+export type Stage = {
+  platform: AdPlatformKey
+  today: string
+  account: SeenAccount
+  /** As they were read last. */
+  entities: SeenEntity[]
+  world: World
+  send: Played['world']['send']
+  /** Writes through the product's own way; fails where the platform does not take it. */
+  set: <Field extends ChangeField>(
+    seen: SeenEntity | undefined,
+    field: Field,
+    after: FieldValues[Field],
+    more?: object,
+  ) => Promise<void>
+}
+
+/** What has to be done and known so that a check finds something. */
+export type FixCase = {
+  on: AdPlatformKey
+  /** What the check is asked to look for. */
+  fields?: Record<string, unknown> | ((stage: Stage) => Record<string, unknown>)
+  /** Another world than the demo's. */
+  world?: (world: World) => void
+  /** Makes the finding, through the platform's own interface. */
+  plant?: (stage: Stage) => Promise<unknown>
+  /** With what was delivered, or with numbers of one's own. */
+  delivery?: true | ((measure: string) => number)
+  changes?: (stage: Stage) => PastChange[]
+  /** How many proposals there must be. */
+  choices?: 1 | 2
+}
+
+export type Found = { subject: CheckSubject; proposals: FixProposal[] }
+
+/** Plays a platform for a case, and finds what the check finds. The first account on which it does is the stage. */
+export async function staged(id: string, one: FixCase) {
+  const world = one.world ? structuredClone(demoWorld) : demoWorld
+  one.world?.(world)
+  const { reads, writes } = PLATFORM_OF[one.on]
+  const played = await play(one.on, () => world, `${world.settings.today}T14:00:00Z`)
+  const plans = plansOf(world)
+  for await (const account of reads.accounts(played.world)) {
+    const assets = await Array.fromAsync(reads.assets(played.world, account))
+    const stage: Stage = {
+      platform: one.on,
+      today: world.settings.today,
+      account,
+      entities: [],
+      world,
+      send: played.world.send,
+      async set(seen, field, after, more = {}) {
+        if (!seen) throw new Error('There is nothing like it on this account.')
+        const entity = { kind: seen.kind, nativeId: seen.nativeId }
+        const open = { entity, field, after, ...more } as unknown as ChangeRequest
+        const outcome = await apply({ ...open, before: valueIn(seen, open) } as ChangeRequest)
+        if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
+      },
+    }
+    const apply = (change: ChangeRequest) => {
+      // A platform counts calls by the minute.
+      played.clock.now += 10_000
+      return writes.change(played.world, account, change, { isDryRun: false })
+    }
+    const read = async () => {
+      played.clock.now += 10_000
+      stage.entities = (await readStructure(reads, played.world, account)).entities
+    }
+    await read()
+    const histories = historiesFor(one, world, account, [...stage.entities, ...assets])
+    const subjects = () => {
+      const inspected = [...stage.entities, ...assets].map(({ raw: _raw, ...entity }) => ({
+        entity,
+        plan: plans.get(`${one.on}/${entity.nativeId}`) ?? [],
+        history: histories(entity),
+        changes: one.changes?.(stage) ?? [],
+      }))
+      return gatherSubjects(inspectedAccount(one.on, account, world.settings.today), inspected)
+    }
+    if (one.plant) {
+      try {
+        await one.plant(stage)
+      } catch (error) {
+        if (String(error).includes('nothing like it')) continue
+        throw error
+      }
+      await read()
+    }
+    const fields = typeof one.fields === 'function' ? one.fields(stage) : one.fields
+    const check = selected(checkById(id)!, fields)
+    const judge = (subject: CheckSubject): CheckOutcome =>
+      check.check.platforms.includes(one.on) && check.check.levels.includes(subject.kind)
+        ? runCheck(check, subject)
+        : { kind: 'passes' }
+    const found = subjects()
+      .filter((subject) => judge(subject).kind === 'fails')
+      .map((subject): Found => ({ subject, proposals: fixesFor(check, subject).proposals }))
+    const meant = found.find(({ proposals }) => proposals.length >= (one.choices ?? 1))
+    if (!meant) continue
+    const again = async ({ kind, nativeId }: CheckSubject) => {
+      await read()
+      return judge(subjects().find((subject) => subject.kind === kind && subject.nativeId === nativeId)!)
+    }
+    return { ...meant, apply, again, account, stop: played.stop }
+  }
+  await played.stop()
+  throw new Error(`${id} finds nothing to put right on ${one.on}.`)
+}
+
+function historiesFor(
+  { on, delivery }: FixCase,
+  world: World,
+  account: SeenAccount,
+  seen: SeenEntity[],
+): (entity: { kind: string; nativeId: string }) => History | null {
+  if (!delivery) return () => null
+  if (typeof delivery === 'function') {
+    const history: History = {
+      rows: (from, to) => to - from + 1,
+      sum: (measure, from, to) => delivery(measure) * 1_000_000 * (to - from + 1),
+    }
+    return () => history
+  }
+  const end = dayNumber(world.settings.today)
+  const span = { from: dayOf(end - 130), to: dayOf(end - 1) }
+  const told = historiesOf(
+    seen,
+    truthOf(world, on, account, span, Date.parse(`${world.settings.today}T14:00:00Z`)),
+  )
+  return ({ kind, nativeId }) => told.get(`${kind}/${nativeId}`) ?? null
+}

@@ -1,0 +1,113 @@
+import { ancestorsOf, inherited, isOpen, type CheckSubject } from '../subject.ts'
+import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
+import { netBid, offeredCpm } from '../net-bid.ts'
+import { lineItemsOf, median } from '../peers.ts'
+import { moneyOf, percentWords } from '../words.ts'
+import { inCoins } from './budgets.ts'
+import { numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
+
+/** The bid that counts: the highest where there is one, or the fixed one. */
+const partOf = ({ settings: { bid } }: CheckSubject) => (bid?.max ? ('max' as const) : ('base' as const))
+const bidTo = (subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] =>
+  proposed(subject, 'bid', inCoins(subject, amount, round), why, { part: partOf(subject) })
+
+const aboveCeiling: Fix = (subject, asked) => {
+  const isClick = subject.settings.bid?.type === 'cpc'
+  const most = numberIn(asked, isClick ? 'most_cpc' : 'most_cpm')
+  if (most === null) return []
+  const ceiling = microsOfUnits(most)
+  return bidTo(
+    subject,
+    ceiling,
+    `The ceiling is ${moneyOf(subject, ceiling)} for a ${isClick ? 'click' : 'thousand impressions'}.`,
+    Math.floor,
+  )
+}
+
+/** What the others of its campaign offer, in the middle. */
+const noMaximum: Fix = (subject) => {
+  const top = [...ancestorsOf(subject)].at(-1)
+  const offers = (top ? lineItemsOf(top) : []).flatMap((one) =>
+    one !== subject && one.channel === subject.channel ? (offeredCpm(one) ?? []) : [],
+  )
+  const usual = median(offers)
+  if (usual === null) return []
+  const why = `The ${offers.length} others of its campaign offer ${moneyOf(subject, usual)} in the middle.`
+  return proposed(subject, 'bid', inCoins(subject, usual), why, { part: 'max' })
+}
+
+const baseAboveMax: Fix = (subject) => {
+  const { base, max } = subject.settings.bid ?? {}
+  if (!base || !max) return []
+  return [
+    ...proposed(subject, 'bid', max, `The highest bid is ${moneyOf(subject, micros(max))}.`, {
+      part: 'base',
+    }),
+    ...proposed(subject, 'bid', base, `The base bid is ${moneyOf(subject, micros(base))}.`, { part: 'max' }),
+  ]
+}
+
+/** What has to be offered so that, after fees, a price is left. */
+function offerFor(subject: CheckSubject, price: number): number {
+  const fees =
+    inherited(subject, ({ settings: { revenue } }) => (revenue?.fees.length ? revenue.fees : null)) ?? []
+  let [byThousand, percent] = [0, 0]
+  for (const fee of fees) {
+    if (fee.amount && inOwnCurrency(subject, fee.amount)) byThousand += micros(fee.amount)
+    percent += fee.percent ?? 0
+  }
+  return price * (1 + percent / 100) + byThousand
+}
+
+const enoughFor = (subject: CheckSubject, price: number): Proposal[] => {
+  const offer = offerFor(subject, price)
+  const fees = offer > price ? `, with fees ${moneyOf(subject, offer)}` : ''
+  return bidTo(subject, offer, `Its deal costs ${moneyOf(subject, price)}${fees}.`, Math.ceil)
+}
+
+const belowFloor: Fix = (subject) => {
+  const rates = subject.deals.flatMap(({ settings: { deal } }) => (deal?.rate ? micros(deal.rate) : []))
+  if (rates.length === 0) return []
+  const taken = valueOf(subject, 'deals', {})
+  return [
+    ...enoughFor(subject, Math.min(...rates)),
+    ...(taken && taken.length > 0
+      ? proposed(
+          subject,
+          'deals',
+          [],
+          `At ${moneyOf(subject, netBid(subject) ?? 0)} after fees it wins none of its deals.`,
+        )
+      : []),
+  ]
+}
+
+/** The line that is nearest to the price. */
+const dealBelowFloor: Fix = (subject) => {
+  const rate = subject.settings.deal?.rate
+  const lines = subject.usedBy.filter(isOpen).toSorted((a, b) => (netBid(b) ?? 0) - (netBid(a) ?? 0))
+  return rate && lines[0] ? enoughFor(lines[0], micros(rate)) : []
+}
+
+const markupSlip: Fix = (subject, asked) => {
+  const top = [...ancestorsOf(subject)].at(-1)
+  const others = (top ? lineItemsOf(top) : []).flatMap(({ settings: { revenue } }) => revenue?.percent || [])
+  const card = numberIn(asked, 'markup_percent')
+  const usual = card ?? median(others)
+  if (usual === null) return []
+  const to = Math.round(usual * 1_000) / 1_000
+  const why =
+    card === null
+      ? `Its ${others.length} peers have ${percentWords(to)} in the middle.`
+      : `The rate card says ${percentWords(to)}.`
+  return proposed(subject, 'markup', to, why)
+}
+
+export const BID_FIXES = {
+  'BID-01': aboveCeiling,
+  'BID-02': noMaximum,
+  'BID-03': baseAboveMax,
+  'BID-04': belowFloor,
+  'DEA-05': dealBelowFloor,
+  'FIN-02': markupSlip,
+} satisfies Record<string, Fix>

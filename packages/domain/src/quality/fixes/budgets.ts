@@ -1,0 +1,154 @@
+import type { Money } from '../../ad-data/settings.ts'
+import { dayNumber } from '../../time/day.ts'
+import { smallestUnit } from '../checks/budget-amount.ts'
+import { spentOfBudget } from '../delivered.ts'
+import {
+  dailyBudget,
+  daysLeft,
+  flightDays,
+  micros,
+  microsOfUnits,
+  plannedBudget,
+  wholeBudget,
+} from '../money.ts'
+import { peersDaily } from '../budget-slip.ts'
+import { isOpen, type CheckSubject } from '../subject.ts'
+import { moneyOf } from '../words.ts'
+import { numberIn, proposed, type Fix, type Proposal } from './proposal.ts'
+
+/** As much as can be written: whole units of the smallest coin, never less than one. */
+export function inCoins(subject: CheckSubject, amount: number, round = Math.round): Money {
+  const unit = smallestUnit(subject.account.currency)
+  return { micros: String(Math.max(1, round(amount / unit)) * unit), currency: subject.account.currency }
+}
+
+/** Its whole budget set to an amount: where it has parts, the last one takes the difference. */
+export function budgetTo(subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] {
+  const { budget } = subject.settings
+  if (!budget || budget.unit !== 'currency') return []
+  const segments = budget.segments.filter((one) => one.amount)
+  const last = segments.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1))[0]
+  if (last) {
+    const rest = wholeBudget(subject)! - micros(last.amount!)
+    if (amount <= rest) return []
+    const part = { startsOn: last.startsOn, endsOn: last.endsOn }
+    return proposed(subject, 'budget', inCoins(subject, amount - rest, round), why, { part })
+  }
+  if (budget.total)
+    return proposed(subject, 'budget', inCoins(subject, amount, round), why, { part: 'total' })
+  const days = flightDays(subject)
+  return budget.daily && days
+    ? proposed(subject, 'budget', inCoins(subject, amount / days, round), why, { part: 'daily' })
+    : []
+}
+
+/** What it should have: by the plan, or by what line items like it have for a day. */
+function meant(subject: CheckSubject): { amount: number; why: string } | null {
+  const plan = plannedBudget(subject)
+  if (plan) return { amount: plan, why: `The plan says ${moneyOf(subject, plan)}.` }
+  const [usual, days] = [subject.kind === 'line_item' ? peersDaily(subject) : null, flightDays(subject)]
+  if (usual === null || days === null) return null
+  return {
+    amount: usual * days,
+    why: `Its peers have ${moneyOf(subject, usual)} a day, over ${days} days ${moneyOf(subject, usual * days)}.`,
+  }
+}
+
+const asMeant: Fix = (subject) => {
+  const right = meant(subject)
+  return right ? budgetTo(subject, right.amount, right.why) : []
+}
+
+const asPlanned: Fix = (subject) => {
+  const plan = plannedBudget(subject)
+  return plan ? budgetTo(subject, plan, `The plan says ${moneyOf(subject, plan)}.`) : []
+}
+
+const coveredDays = ({ settings: { budget } }: CheckSubject) =>
+  (budget?.segments ?? []).reduce((sum, one) => sum + dayNumber(one.endsOn) - dayNumber(one.startsOn) + 1, 0)
+
+const inRange: Fix = (subject, asked) => {
+  const daily = dailyBudget(subject)
+  const [least, most] = [numberIn(asked, 'least') ?? 0, numberIn(asked, 'most') ?? 0].map(microsOfUnits) as [
+    number,
+    number,
+  ]
+  const days = coveredDays(subject) || flightDays(subject)
+  if (daily === null || !days) return []
+  const bound = daily > most ? most : least
+  const why = `${moneyOf(subject, bound)} a day is the ${daily > most ? 'most' : 'least'} allowed, over ${days} days ${moneyOf(subject, bound * days)}.`
+  return budgetTo(subject, bound * days, why, daily > most ? Math.floor : Math.ceil)
+}
+
+const counted = ({ effective, status }: CheckSubject) =>
+  effective === 'live' || effective === 'scheduled' || (effective === 'over' && status === 'active')
+const largest = (subjects: CheckSubject[]) =>
+  subjects.toSorted((a, b) => (wholeBudget(b) ?? 0) - (wholeBudget(a) ?? 0))[0]
+
+/** The difference goes to the largest child that runs, or is taken from the parent. */
+const tooLittleBelow: Fix = (subject) => {
+  const [whole, children] = [wholeBudget(subject), subject.children.filter(counted)]
+  const sum = children.reduce((all, child) => all + (wholeBudget(child) ?? 0), 0)
+  const child = largest(children.filter(isOpen))
+  if (whole === null || !child || sum <= 0) return []
+  const gap = whole - sum
+  return [
+    ...budgetTo(
+      child,
+      wholeBudget(child)! + gap,
+      `${moneyOf(subject, gap)} of ${moneyOf(subject, whole)} has no line item to spend it: the largest one takes it.`,
+      Math.ceil,
+    ),
+    ...budgetTo(subject, sum, `Everything below it can spend ${moneyOf(subject, sum)} in all.`),
+  ]
+}
+
+const tooMuchBelow: Fix = (subject) => {
+  const [whole, children] = [wholeBudget(subject), subject.children.filter(counted)]
+  const sum = children.reduce((all, child) => all + (wholeBudget(child) ?? 0), 0)
+  const child = largest(children.filter(isOpen))
+  if (whole === null || !child) return []
+  const room = whole - (sum - wholeBudget(child)!)
+  return [
+    ...(room > 0
+      ? budgetTo(
+          child,
+          room,
+          `${moneyOf(subject, room)} is left of ${moneyOf(subject, whole)} after the other line items.`,
+          Math.floor,
+        )
+      : []),
+    ...budgetTo(subject, sum, `Everything below it has ${moneyOf(subject, sum)} in all.`, Math.ceil),
+  ]
+}
+
+/** As much a day as the rest needs. */
+const lowDailyCap: Fix = (subject) => {
+  const { budget } = subject.settings
+  const spent = spentOfBudget(subject)
+  const days = spent === null ? flightDays(subject) : daysLeft(subject)
+  if (!budget?.total || !days) return []
+  const left = Math.max(0, micros(budget.total) - (spent ?? 0))
+  const why = `${moneyOf(subject, left)} is left for ${days} days: ${moneyOf(subject, left / days)} a day.`
+  return proposed(subject, 'budget', inCoins(subject, left / days, Math.ceil), why, { part: 'daily' })
+}
+
+/** Google may spend twice the daily amount on a day. */
+const halfOfMost: Fix = (subject, asked) => {
+  const most = numberIn(asked, 'most_a_day')
+  if (most === null) return []
+  const half = microsOfUnits(most) / 2
+  const why = `Google Ads may spend twice the amount on a day: half of ${moneyOf(subject, microsOfUnits(most))}.`
+  return proposed(subject, 'budget', inCoins(subject, half, Math.floor), why, { part: 'daily' })
+}
+
+export const BUDGET_FIXES = {
+  'BUD-02': asMeant,
+  'BUD-03': asPlanned,
+  'BUD-04': asMeant,
+  'BUD-05': inRange,
+  'BUD-06': tooLittleBelow,
+  'BUD-07': tooMuchBelow,
+  'BUD-14': lowDailyCap,
+  'BUD-20': halfOfMost,
+} satisfies Record<string, Fix>

@@ -1,0 +1,195 @@
+import { bytesOf } from '../../text/bytes-of.ts'
+import { dayOf } from '../../time/day.ts'
+import { checkById } from '../catalogue.ts'
+import { COPIED, PERIOD } from '../checks/names.ts'
+import { asSaid, SAID } from '../checks/name-parts.ts'
+import { isPlaceholder, partCalled, partsOf, templateOf } from '../name-parts.ts'
+import type { CheckSubject } from '../subject.ts'
+import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
+
+type Templates = Parameters<typeof templateOf>[1]
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+const separatorIn = ({ separator }: AskedParameters) =>
+  typeof separator === 'string' && separator !== '' ? separator : '_'
+
+function tidy(name: string, separator: string): string {
+  let tidied = name.replaceAll(UNSEEN, '').replaceAll(/\s+/g, ' ').trim()
+  while (tidied.includes(separator + separator)) tidied = tidied.replaceAll(separator + separator, separator)
+  return tidied
+}
+
+/** A new name, if the check would be content with it. */
+function renamed(
+  id: string,
+  subject: CheckSubject,
+  asked: AskedParameters,
+  after: string | null,
+  why: string,
+): Proposal[] {
+  if (after === null || after === subject.name) return []
+  const check = checkById(id)!
+  const outcome = check.check({ ...subject, name: after }, asked as never)
+  return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
+}
+
+const untidy: Fix = (subject, asked) =>
+  renamed(
+    'TAX-08',
+    subject,
+    asked,
+    tidy(subject.name, separatorIn(asked)),
+    'The same name without stray spaces and characters.',
+  )
+
+const leftover: Fix = (subject, asked) => {
+  const { name, startsOn } = subject
+  const without = tidy(name.replaceAll(new RegExp(COPIED, 'gi'), ' '), separatorIn(asked))
+  if (COPIED.test(name))
+    return renamed('TAX-09', subject, asked, without, 'The same name without the trace of a copy.')
+  const period = PERIOD.exec(name)
+  if (!period || startsOn === null) return []
+  const [words, year = '', quarter] = period
+  const [startYear = '', month] = dayOf(startsOn).split('-')
+  const now = words.replace(year, startYear).replace(/Q[1-4]/i, `Q${Math.ceil(Number(month) / 3)}`)
+  const why = `The flight starts on ${dayOf(startsOn)}, so ${quarter ? 'the quarter' : 'the year'} is ${now}.`
+  return renamed('TAX-09', subject, asked, name.replace(words, now), why)
+}
+
+const tooLong: Fix = (subject, asked) => {
+  const most = numberIn(asked, 'most_bytes') ?? 240
+  let name = subject.name
+  while (bytesOf(name) > most) name = [...name].slice(0, -1).join('')
+  const why = `${bytesOf(subject.name)} bytes, ${most} are the most: the end is cut.`
+  return renamed('TAX-07', subject, asked, name.trimEnd(), why)
+}
+
+/** The end of its id: short, and nobody else's. */
+const sameName: Fix = (subject, asked) =>
+  renamed(
+    'TAX-06',
+    subject,
+    asked,
+    `${subject.name.trimEnd()} ${subject.nativeId.slice(-6)}`,
+    'The last digits of its ID tell it apart from its namesake.',
+  )
+
+/** The name with one part of its template changed. */
+function withPart(
+  subject: CheckSubject,
+  asked: AskedParameters,
+  called: string,
+  value: string,
+): string | null {
+  const templates = asked as unknown as Templates
+  const template = templateOf(subject.kind, templates)
+  const parts = partsOf(subject, templates)
+  const at = template?.indexOf(called) ?? -1
+  return !template || at < 0 || parts.length !== template.length
+    ? null
+    : parts.with(at, value).join(separatorIn(asked))
+}
+
+/** Letters to change to make one word of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++)
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === b[j] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}
+
+const notAllowed: Fix = (subject, asked) => {
+  const templates = asked as unknown as Templates
+  for (const called of templateOf(subject.kind, templates) ?? []) {
+    const part = partCalled(called, subject, templates)
+    const values = listIn(asked, 'allowed').flatMap((pair) =>
+      pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
+    )
+    if (
+      part === null ||
+      values.length === 0 ||
+      values.some((one) => one.toLowerCase() === part.toLowerCase())
+    )
+      continue
+    const nearest = values.toSorted(
+      (a, b) => distance(a.toLowerCase(), part.toLowerCase()) - distance(b.toLowerCase(), part.toLowerCase()),
+    )[0]!
+    const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
+    return renamed('TAX-02', subject, asked, withPart(subject, asked, called, nearest), why)
+  }
+  return []
+}
+
+/** What stands above it in the same place, or what its siblings write there when they all agree. */
+function knownPart(
+  called: string,
+  subject: CheckSubject,
+  templates: Templates,
+): { value: string; from: string } | null {
+  const above = subject.parent && partCalled(called, subject.parent, templates)
+  if (above && !isPlaceholder(above)) return { value: above, from: 'as in the name above it' }
+  const beside = new Set(
+    subject.siblings.flatMap((one) => (one === subject ? [] : (partCalled(called, one, templates) ?? []))),
+  )
+  const [only] = beside
+  return beside.size === 1 && only && !isPlaceholder(only)
+    ? { value: only, from: 'as in all names beside it' }
+    : null
+}
+
+const blank: Fix = (subject, asked) => {
+  const templates = asked as unknown as Templates
+  for (const called of templateOf(subject.kind, templates) ?? []) {
+    const part = partCalled(called, subject, templates)
+    if (part === null || !isPlaceholder(part) || listIn(asked, 'optional').includes(called)) continue
+    const known = knownPart(called, subject, templates)
+    if (!known) return []
+    const why = `The ${called} is “${known.value}”, ${known.from}.`
+    return renamed('TAX-03', subject, asked, withPart(subject, asked, called, known.value), why)
+  }
+  return []
+}
+
+const unlikeParent: Fix = (subject, asked) => {
+  const templates = asked as unknown as Templates
+  for (const called of listIn(asked, 'tokens')) {
+    const own = partCalled(called, subject, templates)
+    const above = subject.parent && partCalled(called, subject.parent, templates)
+    if (!own || !above || own.toLowerCase() === above.toLowerCase()) continue
+    const why = `The ${subject.parent!.kind.replace('_', ' ')} above it has the ${called} “${above}”.`
+    return renamed('TAX-05', subject, asked, withPart(subject, asked, called, above), why)
+  }
+  return []
+}
+
+/** As its siblings write it, where one of them means the same. */
+const contradicts: Fix = (subject, asked) => {
+  const templates = asked as unknown as Templates
+  for (const [called, say] of Object.entries(SAID)) {
+    const part = partCalled(called, subject, templates)
+    const [named, said] = [part && asSaid(called, part), say(subject)]
+    if (!named || !said || said.includes(named)) continue
+    const spelling = subject.siblings
+      .map((one) => partCalled(called, one, templates))
+      .find((one) => one !== null && asSaid(called, one) === said[0])
+    const value = spelling ?? said[0]!
+    const why = `Its settings say ${called} ${said.join(', ')}, its name says ${part}.`
+    return renamed('TAX-04', subject, asked, withPart(subject, asked, called, value), why)
+  }
+  return []
+}
+
+export const NAME_FIXES = {
+  'TAX-02': notAllowed,
+  'TAX-03': blank,
+  'TAX-04': contradicts,
+  'TAX-05': unlikeParent,
+  'TAX-06': sameName,
+  'TAX-07': tooLong,
+  'TAX-08': untidy,
+  'TAX-09': leftover,
+} satisfies Record<string, Fix>

@@ -1,0 +1,152 @@
+import { lineItemsOf } from '../peers.ts'
+import { ancestorsOf, isLive, isOpen, type CheckSubject } from '../subject.ts'
+import { dayWords, listWords, percentWords } from '../words.ts'
+import { listIn, numberIn, proposed, valueOf, type Fix } from './proposal.ts'
+
+const presence: Fix = (subject) =>
+  proposed(
+    subject,
+    'geo_means',
+    'presence',
+    'Only people who are there, not those who are interested in the place.',
+  )
+
+const withoutNetwork =
+  (network: string, why: string): Fix =>
+  (subject) => {
+    const now = valueOf(subject, 'networks', {})
+    return now
+      ? proposed(
+          subject,
+          'networks',
+          now.filter((one) => one !== network),
+          why,
+        )
+      : []
+  }
+
+/** Its deals only, or the open market knowingly: the second is no fix. */
+const dealsOnly: Fix = (subject) =>
+  proposed(subject, 'open_market', 'off', 'It was sold as deals, and buys in the open market too.')
+
+const lowerFilter: Fix = (subject, asked) => {
+  const strict = numberIn(asked, 'strict_percent') ?? 70
+  const to = Math.max(10, Math.ceil(strict / 10) * 10 - 10)
+  return proposed(
+    subject,
+    'viewability',
+    to,
+    `${percentWords(to)} is the next step below ${percentWords(strict)}.`,
+  )
+}
+
+const DECLARED = {
+  none: 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING',
+  some: 'CONTAINS_EU_POLITICAL_ADVERTISING',
+}
+/** Only a person knows which is true. */
+const declared: Fix = (subject) => [
+  ...proposed(subject, 'eu_political', DECLARED.none, 'Declare that it has no EU political advertising.'),
+  ...proposed(subject, 'eu_political', DECLARED.some, 'Declare that it has EU political advertising.'),
+]
+
+/** Whom the others of its account name. */
+const payer: Fix = (subject) => {
+  const top = [...ancestorsOf(subject)].at(-1) ?? subject
+  const all = top.siblings.flatMap((one) => lineItemsOf(one)).map((one) => valueOf(one, 'payer', {}))
+  const known = all.find((one) => one?.payer && one.beneficiary)
+  if (!known) return []
+  const count = all.filter((one) => one?.payer === known.payer).length
+  return proposed(
+    subject,
+    'payer',
+    known,
+    `${count} other ad sets name ${known.payer} as payer and ${known.beneficiary} as beneficiary.`,
+  )
+}
+
+const categories: Fix = (subject, asked) => {
+  const wanted = listIn(asked, 'categories').map((one) => one.toUpperCase())
+  const now = valueOf(subject, 'special_categories', {}) ?? []
+  return proposed(
+    subject,
+    'special_categories',
+    [...new Set([...now, ...wanted])],
+    `${listWords(wanted)} has to be declared.`,
+  )
+}
+
+const windows: Fix = (subject, asked) => {
+  const now = valueOf(subject, 'attribution', {})
+  const clickDays = numberIn(asked, 'click_days') ?? now?.clickDays ?? null
+  const viewDays = numberIn(asked, 'view_days') ?? now?.viewDays ?? null
+  return proposed(
+    subject,
+    'attribution',
+    { clickDays, viewDays },
+    `The plan counts ${clickDays ?? 'no'} days after a click and ${viewDays ?? 'no'} after a view.`,
+  )
+}
+
+/** The only line that still uses it goes on without it. */
+const deadDeal: Fix = (subject) => {
+  const lines = subject.usedBy.filter(isLive)
+  return lines.length === 1
+    ? without(
+        lines[0]!,
+        subject,
+        `The deal is open until ${dayWords(subject.endsOn)}, the line item runs longer.`,
+      )
+    : []
+}
+
+const overlapping: Fix = (subject) => {
+  const lines = subject.usedBy.filter(isOpen)
+  return lines.length === 1
+    ? without(lines[0]!, subject, 'Two deals for the same space: the platform picks one.')
+    : []
+}
+
+const without = (line: CheckSubject, { nativeId }: CheckSubject, why: string) => {
+  const deals = valueOf(line, 'deals', {})
+  return deals
+    ? proposed(
+        line,
+        'deals',
+        deals.filter(({ id }) => id !== nativeId),
+        why,
+      )
+    : []
+}
+
+export const SWITCH_FIXES = {
+  'TGT-06': presence,
+  'SRC-01': withoutNetwork('display', 'Search money buys cheap clicks on the display network.'),
+  'SRC-02': withoutNetwork('search_partners', 'The brief excludes search partners.'),
+  'INV-04': (subject) =>
+    proposed(
+      subject,
+      'authorised_sellers',
+      'AUTHORIZED_DIRECT_SELLERS_ONLY',
+      'Only sellers whom the publisher names.',
+    ),
+  'INV-05': (subject) =>
+    proposed(subject, 'new_exchanges', 'excluded', 'Exchanges that come later are not in the plan.'),
+  'INV-07': dealsOnly,
+  'INV-09': lowerFilter,
+  'AUD-05': (subject) =>
+    proposed(subject, 'expansion', 'off', 'The brief is strict, and the platform widens the audience.'),
+  'BID-07': (subject) =>
+    proposed(
+      subject,
+      'clicks_as_conversions',
+      'off',
+      'The goal is conversions, and every click is counted as one.',
+    ),
+  'CMP-01': declared,
+  'SOC-01': payer,
+  'SOC-02': categories,
+  'TRK-03': windows,
+  'DEA-11': deadDeal,
+  'DEA-12': overlapping,
+} satisfies Record<string, Fix>

@@ -1,0 +1,211 @@
+import type { NamedId } from '../../ad-data/settings.ts'
+import type { ListValue } from '../../writes/change.ts'
+import { inBoth, TV } from '../checks/targeting.ts'
+import { adsOf } from '../../platforms/platforms.ts'
+import { countryOf, placeNumberOf } from '../countries.ts'
+import { ancestorsOf, type CheckSubject } from '../subject.ts'
+import { lineItemsOf } from '../peers.ts'
+import { listWords } from '../words.ts'
+import { holderOf, listIn, numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
+
+type ListField = 'geo' | 'language' | 'device' | 'audience' | 'sites' | 'exchanges'
+const idsOf = (list: readonly NamedId[]) => list.map(({ id }) => id)
+const wordsOf = (list: readonly NamedId[]) => listWords(list.map(({ id, name }) => name ?? id))
+
+/** One list with something else in it, where it is kept. */
+function listTo(
+  subject: CheckSubject,
+  field: ListField,
+  change: (now: ListValue) => ListValue,
+  why: string,
+): Proposal[] {
+  const holder = holderOf(subject, field)
+  const now = holder && valueOf(holder, field, {})
+  return now ? proposed(holder, field, change(now), why) : []
+}
+
+/** A country as the others of its account name it, or as the platform numbers them. */
+function placeFor(subject: CheckSubject, country: string): NamedId {
+  const top = [...ancestorsOf(subject)].at(-1) ?? subject
+  const known = lineItemsOf(top)
+    .flatMap(({ settings: { targeting } }) => targeting?.geo.include ?? [])
+    .find(({ id }) => countryOf(id) === country)
+  const isNumbered = adsOf(subject.account.platform).countriesAre === 'numbers'
+  return known ?? { id: isNumbered ? placeNumberOf(country) : country }
+}
+const countriesIn = (names: readonly string[]) => names.map((one) => countryOf(one) ?? one)
+
+/** What all of its siblings share. */
+const noPlace: Fix = (subject) => {
+  const lists = subject.siblings.flatMap((one) => {
+    const places = one === subject ? [] : (one.settings.targeting?.geo.include ?? [])
+    return places.length > 0 ? [places] : []
+  })
+  const [most] = [...Map.groupBy(lists, (list) => idsOf(list).toSorted().join()).values()].toSorted(
+    (a, b) => b.length - a.length,
+  )
+  if (!most) return []
+  const why = `${most.length} of its siblings run in ${wordsOf(most[0]!)}.`
+  return listTo(subject, 'geo', (now) => ({ ...now, include: [...most[0]!] }), why)
+}
+
+const outside: Fix = (subject, asked) => {
+  const allowed = countriesIn(listIn(asked, 'countries'))
+  const holder = holderOf(subject, 'geo')
+  const now = holder && valueOf(holder, 'geo', {})
+  if (!now || allowed.length === 0) return []
+  const kept = now.include.filter(({ id }) => allowed.includes(countryOf(id) ?? ''))
+  const include = kept.length > 0 ? kept : allowed.map((country) => placeFor(subject, country))
+  return proposed(holder, 'geo', { ...now, include }, `Only ${listWords(allowed)} is allowed.`)
+}
+
+const missing: Fix = (subject, asked) => {
+  const wanted = countriesIn(listIn(asked, 'countries'))
+  return listTo(
+    subject,
+    'geo',
+    ({ include, exclude }) => {
+      const found = include.map(({ id }) => countryOf(id))
+      const lacking = wanted.filter((country) => !found.includes(country))
+      return { include: [...include, ...lacking.map((country) => placeFor(subject, country))], exclude }
+    },
+    `${listWords(wanted)} is in the contract.`,
+  )
+}
+
+const notExcluded: Fix = (subject, asked) => {
+  const places = countriesIn(listIn(asked, 'places'))
+  return listTo(
+    subject,
+    'geo',
+    ({ include, exclude }) => {
+      const shut = exclude.map(({ id }) => countryOf(id) ?? id)
+      const lacking = places.filter((place) => !shut.includes(place))
+      return { include, exclude: [...exclude, ...lacking.map((place) => placeFor(subject, place))] }
+    },
+    `${listWords(places)} has to be excluded.`,
+  )
+}
+
+const language: Fix = (subject, asked) => {
+  const languages = listIn(asked, 'languages')
+  return listTo(
+    subject,
+    'language',
+    (now) => ({ ...now, include: languages.map((id) => ({ id })) }),
+    `The brief asks for ${listWords(languages)}.`,
+  )
+}
+
+/** Devices that are no TV go. */
+const tvOnly: Fix = (subject) =>
+  subject.channel === 'ctv'
+    ? listTo(
+        subject,
+        'device',
+        ({ include, exclude }) => ({
+          include: include.filter(({ id, name }) => TV.test(name ?? id)),
+          exclude,
+        }),
+        'Other screens are cheaper, and billed at the price of TV.',
+      )
+    : []
+
+const OVERLAPS = ['sites', 'geo'] as const
+/** What is wanted and shut out is shut out no more, or wanted no more. */
+const overlap: Fix = (subject) => {
+  const { targeting } = subject.settings
+  const field = OVERLAPS.find((one) => targeting && inBoth(targeting[one]).length > 0)
+  return field ? apart(subject, field) : []
+}
+const sameAudience: Fix = (subject) => apart(subject, 'audience')
+
+function apart(subject: CheckSubject, field: ListField): Proposal[] {
+  const now = valueOf(subject, field, {})
+  if (!now) return []
+  const both = now.include.filter(({ id }) => idsOf(now.exclude).includes(id))
+  const without = (list: NamedId[]) => list.filter(({ id }) => !idsOf(both).includes(id))
+  const why = `Both lists have ${wordsOf(both)}, and the exclusion wins.`
+  return [
+    ...proposed(subject, field, { include: now.include, exclude: without(now.exclude) }, why),
+    ...proposed(subject, field, { include: without(now.include), exclude: now.exclude }, why),
+  ]
+}
+
+const audienceOf: Fix = (subject, asked) => {
+  const wanted = listIn(asked, 'audiences')
+  return wanted.length === 0
+    ? []
+    : listTo(
+        subject,
+        'audience',
+        (now) => ({ ...now, include: withAll(now.include, wanted) }),
+        `The plan asks for ${listWords(wanted)}.`,
+      )
+}
+const withAll = (list: NamedId[], wanted: readonly string[]) => [
+  ...list,
+  ...wanted.filter((id) => !idsOf(list).includes(id)).map((id) => ({ id })),
+]
+
+const blockList: Fix = (subject, asked) => {
+  const lists = listIn(asked, 'lists')
+  return listTo(
+    subject,
+    'sites',
+    (now) => ({ ...now, exclude: withAll(now.exclude, lists) }),
+    `The client blocks ${listWords(lists)}.`,
+  )
+}
+const allowList: Fix = (subject, asked) => {
+  const lists = listIn(asked, 'lists')
+  return lists.length === 0
+    ? []
+    : listTo(
+        subject,
+        'sites',
+        (now) => ({ ...now, include: withAll(now.include, lists) }),
+        `The client allows ${listWords(lists)} only.`,
+      )
+}
+
+/** What most of its siblings exclude. */
+const unsafe: Fix = (subject) => {
+  const all = subject.siblings.flatMap((one) =>
+    one === subject ? [] : (valueOf(one, 'brand_safety', {}) ?? []),
+  )
+  const safe = all.filter(
+    ({ labelsExcluded, categoriesExcluded }) => labelsExcluded.length + categoriesExcluded.length > 0,
+  )
+  const [first] = safe
+  if (!first) return []
+  const { labelsExcluded, categoriesExcluded } = first
+  const why = `${safe.length} of its siblings exclude ${listWords([...labelsExcluded, ...categoriesExcluded])}.`
+  return proposed(subject, 'brand_safety', first, why)
+}
+
+const allHours: Fix = (subject) =>
+  proposed(subject, 'dayparts', [], 'Without dayparts it runs at every hour of the week.')
+
+const legalAge: Fix = (subject, asked) => {
+  const from = numberIn(asked, 'least_age')
+  const now = valueOf(subject, 'ages', {})
+  return from !== null && now ? proposed(subject, 'ages', { ...now, from }, `The legal age is ${from}.`) : []
+}
+
+export const TARGETING_FIXES = {
+  'TGT-01': noPlace,
+  'TGT-02': outside,
+  'TGT-03': missing,
+  'TGT-04': notExcluded,
+  'TGT-07': language,
+  'TGT-08': tvOnly,
+  'TGT-09': allHours,
+  'TGT-11': overlap,
+  'AUD-01': audienceOf,
+  'AUD-04': sameAudience,
+  'INV-01': unsafe,
+  'INV-02': blockList,
+  'INV-03': allowList,
+  'CMP-02': legalAge,
+} satisfies Record<string, Fix>

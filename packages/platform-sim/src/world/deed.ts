@@ -1,0 +1,19 @@
+import type { Day } from '@flightdeck/domain'
+import type { Platform } from './traits.ts'
+
+/** Something that was changed on a platform and bears on what it delivers, from that day on. */
+export type Deed = {
+  platform: Platform
+  kind: 'campaign' | 'insertion_order' | 'line_item'
+  id: string
+  on: Day
+  isActive?: boolean
+  /** For its whole flight. */
+  budgetMicros?: bigint
+  startsOn?: Day
+  endsOn?: Day
+  dealIds?: string[]
+}
+
+/** A deed before it has its day and its platform. */
+export type NotedDeed = Omit<Deed, 'on' | 'platform'>
