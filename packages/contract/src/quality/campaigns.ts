@@ -119,7 +119,7 @@ export const campaignRoutes = {
   'campaigns.export': {
     method: 'GET',
     path: '/quality/campaigns/export.csv',
-    summary: 'The same as a file, all pages of it',
+    summary: 'The same as a file, all pages',
     query: CampaignsAsked,
     ...listFile(CSV, 'campaigns'),
   },

@@ -179,7 +179,7 @@ export const findingRoutes = {
   'findings.export': {
     method: 'GET',
     path: '/quality/findings/export.csv',
-    summary: 'The same as a file, all pages of it',
+    summary: 'The same as a file, all pages',
     query: FindingsAsked,
     ...listFile(CSV, 'issues'),
   },
