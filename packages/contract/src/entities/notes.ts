@@ -50,7 +50,7 @@ export const noteRoutes = {
   'notes.remove': {
     method: 'DELETE',
     path: '/notes/:id/',
-    summary: 'Remove a note: one’s own, or any as somebody who manages',
+    summary: 'Remove a note: one’s own, or any as a manager',
     access: 'notes:write',
     params: ByNumber,
     answer: Message,

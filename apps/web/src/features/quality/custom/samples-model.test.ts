@@ -21,8 +21,8 @@ test('before anything is connected, a check is tried on samples', () => {
   }
   expect(trySamples(check, new Date('2026-11-15T10:00:00Z'))).toEqual({
     catches: [
-      'Sample_UK_Retargeting: frequency cap for a day: not set',
-      'Sample_DE_Retargeting: frequency cap for a day: 8 a day',
+      'Sample_UK_Retargeting: daily frequency cap: not set',
+      'Sample_DE_Retargeting: daily frequency cap: 8 a day',
     ],
     passes: ['Sample_UK_Prospecting', 'Sample_DE_Prospecting'],
   })
