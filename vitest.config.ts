@@ -13,6 +13,7 @@ const SLOWEST = [
   'backup/backup.test.ts',
   'proof/alerts/scene.test.ts',
   'proof/sync/scene.test.ts',
+  'proof/changes/scene.test.ts',
 ]
 const placeOf = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))

@@ -69,7 +69,7 @@ test('a mail that the mail server refuses is shown to an admin with the reason, 
   const row = page.getByRole('row').filter({ hasText: 'nobody@agency.test' })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText('The mail server refused it (550). Tried once.', { timeout: 2_000 })
+    await expect(row).toContainText('The email server rejected it (550). Tried once.', { timeout: 2_000 })
   }).toPass()
   await expect(row).toContainText('Email')
   await expect(page.getByRole('tab', { name: /Undelivered messages/ })).toContainText('1')
@@ -80,7 +80,7 @@ test('a mail that the mail server refuses is shown to an admin with the reason, 
 
   refuses = false
   await row.getByRole('button', { name: /^Resend to nobody@agency\.test/ }).click()
-  await expect(page.getByText('The message to nobody@agency.test is on its way again')).toBeVisible()
+  await expect(page.getByText('Message to nobody@agency.test resent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'All messages delivered' })).toBeVisible()
   await expect.poll(() => mails.length).toBe(1)
   expect(mails[0]).toContain('To: nobody@agency.test')

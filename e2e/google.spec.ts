@@ -101,7 +101,7 @@ test.describe('with a client id', () => {
     await playGoogle(page, `greta.${Date.now()}@agency.test`, 'another-client')
     await page.goto(`${product.url}/login`)
     await signIn(page)
-    await expect(page.getByRole('alert')).toHaveText('Google’s answer could not be verified. Try again.')
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t verify the Google sign-in. Try again.')
     await expect(page).toHaveURL(`${product.url}/login`)
   })
 

@@ -111,7 +111,7 @@ test('saying no on the platform is told without alarm', async ({ page, context }
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Sign in to DV360' }).click()
   const popup = await opened
-  const sentence = 'DV360 was not given permission, so nothing was connected.'
+  const sentence = 'Permission was declined on DV360. Nothing was connected.'
   await expect(popup.getByRole('heading', { name: sentence })).toBeVisible()
   await expect(page.getByText(sentence)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -41,7 +41,13 @@ const args = [
 ]
 
 /** Long ones go before short ones, so that no worker is left alone. */
-const withData = ['demo.spec.ts', 'alerts-*.spec.ts', 'connectors.spec.ts', 'quality/*.spec.ts']
+const withData = [
+  'demo.spec.ts',
+  'search.spec.ts',
+  'alerts-*.spec.ts',
+  'connectors.spec.ts',
+  'quality/*.spec.ts',
+]
 const short = [
   'audit.spec.ts',
   'session.spec.ts',

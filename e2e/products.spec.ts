@@ -30,7 +30,7 @@ test('[ST-05] without the admin view, areas that have to be asked for are left o
   await page.getByRole('switch', { name: 'Admin view' }).click()
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8)
-  await expect(page.getByText('The admin view is off')).toBeVisible()
+  await expect(page.getByText('Admin view is off')).toBeVisible()
 })
 
 test.describe('on a phone', () => {

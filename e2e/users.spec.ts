@@ -12,7 +12,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   const owner = await newPerson('Olga Owner', { organisation: 'Invitation House' })
   await enter(context, owner)
   await page.goto('/users')
-  await expect(page.getByText('This is the last owner. Make somebody else an owner first.')).toBeVisible()
+  await expect(page.getByText('This is the last owner. Make someone else an owner first.')).toBeVisible()
   await look()
 
   await page.keyboard.press('c')
@@ -57,7 +57,7 @@ test('a pasted list is invited with one key, each address has its result, and an
   await expect(row).toContainText(/in [67] days/)
   await look()
   await row.getByRole('button', { name: `Resend to ${email}` }).click()
-  await expect(page.getByText(`A new link is on its way to ${email}`)).toBeVisible()
+  await expect(page.getByText(`Invitation resent to ${email}`)).toBeVisible()
   await row.getByRole('button', { name: `Revoke ${email}` }).click()
   await expect(row).toContainText('Revoked')
   await expect(row.getByRole('button')).toHaveCount(0)
@@ -76,7 +76,7 @@ test('a role is changed, a member shut out and let in again, and the log tells i
   await page.goto('/users')
   const row = page.getByRole('row').filter({ hasText: 'Ben Buyer' })
   await row.getByLabel('Role of Ben Buyer').selectOption('manager')
-  await expect(page.getByText('The role of Ben Buyer was changed')).toBeVisible()
+  await expect(page.getByText('Role of Ben Buyer changed')).toBeVisible()
   await row.getByRole('button', { name: 'Deactivate Ben Buyer' }).click()
   const question = page.getByRole('dialog', { name: 'Deactivate Ben Buyer?' })
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -94,7 +94,7 @@ test('a role is changed, a member shut out and let in again, and the log tells i
 
   await page.getByRole('tab', { name: 'Activity' }).click()
   const deeds = page.getByRole('table', { name: 'Activity' })
-  await expect(deeds.getByRole('row').nth(1)).toContainText(`let in again ${email}`)
+  await expect(deeds.getByRole('row').nth(1)).toContainText(`reactivated ${email}`)
   await expect(deeds.getByRole('row').filter({ hasText: 'changed the role of' })).toContainText(
     'Viewer → Manager',
   )
@@ -125,7 +125,7 @@ test('a viewer is told who can invite, sees the roles, and the log stays shut', 
   await page.getByRole('tab', { name: 'Roles' }).click()
   const matrix = page.getByRole('table', { name: 'Permissions by role' })
   await expect(matrix.getByRole('columnheader', { name: /Viewer/ })).toContainText('your role')
-  await expect(matrix.getByRole('row', { name: /^Invite, change and shut out members/ })).toHaveText(
+  await expect(matrix.getByRole('row', { name: /^Invite, edit and deactivate members/ })).toHaveText(
     /yes.*yes.*no.*no.*no/,
   )
   await look()
@@ -166,14 +166,14 @@ test('whoever belongs to two organisations switches between them, and nothing of
   const other = await context.newPage()
   await page.goto('/users')
   await other.goto('/users')
-  await expect(other.getByText('Who is in First House')).toBeVisible()
+  await expect(other.getByText('Members and roles at First House')).toBeVisible()
   await page.getByRole('button', { name: /your menu/ }).click()
   const menu = page.getByRole('menu')
   await expect(menu.getByText('Switch organisation')).toBeVisible()
   await look()
   await menu.getByRole('menuitem', { name: /Second House/ }).click()
   for (const tab of [page, other]) {
-    await expect(tab.getByText('Who is in Second House')).toBeVisible()
+    await expect(tab.getByText('Members and roles at Second House')).toBeVisible()
     await expect(tab.getByRole('rowheader', { name: /Hugo Host/ })).toBeVisible()
     await expect(tab.getByText('First House')).toHaveCount(0)
   }

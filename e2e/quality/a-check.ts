@@ -6,7 +6,7 @@ import { expect } from '../journey.ts'
 type Check = { id: string; name: string; dsp: string }
 
 /** Checks that find something in the demo. A journey has one of its own, because journeys run side by side. */
-export const slip: Check = { id: 'BUD-04', name: 'Decimal or magnitude slip in budget', dsp: 'ttd' }
+export const slip: Check = { id: 'BUD-04', name: 'Budget far off plan or peers', dsp: 'ttd' }
 export const world: Check = { id: 'TGT-01', name: 'No geography set', dsp: 'meta_ads' }
 export const spacing: Check = { id: 'TAX-08', name: 'Forbidden character or spacing', dsp: 'ttd' }
 

@@ -66,7 +66,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   // What is asked of a row that is still on its way is done when it has come.
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
-  await expect(page.getByText('Loading')).toBeAttached()
+  await expect(page.getByText('Loading rows')).toBeAttached()
   held.resolve()
   const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(

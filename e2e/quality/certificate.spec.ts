@@ -23,7 +23,7 @@ test('a result is signed and shared by a link; later it shows what changed, and 
   const nativeId = chosen.id.replace('ttd:', '')
 
   await page.goto(`/on-demand-check?ids=ttd:${nativeId}`)
-  await expect(page.getByLabel('Ids', { exact: true })).toHaveValue(`ttd:${nativeId}`)
+  await expect(page.getByLabel('IDs', { exact: true })).toHaveValue(`ttd:${nativeId}`)
   await page.getByRole('button', { name: 'Run checks' }).click()
   await page.getByRole('button', { name: 'Sign and share …' }).click({ timeout: 60_000 })
   const dialog = page.getByRole('dialog', { name: 'Sign and share this result' })

@@ -44,7 +44,7 @@ test('a check is switched on and flags something; it is fixed on the platform, a
     const fixed = page.getByRole('row', { name: spacing.name }).filter({ hasText: name.trim() })
     await fixed.first().click()
     const evidence = page.getByRole('region', { name: spacing.name })
-    await expect(evidence.getByText('It is fixed')).toBeVisible()
+    await expect(evidence.getByText('Fixed', { exact: true }).last()).toBeVisible()
     await look()
   } finally {
     // As it was: the demo is shared, and a journey may be repeated.

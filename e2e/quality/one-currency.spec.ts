@@ -59,7 +59,7 @@ test('a rate is typed in, counts at once, and one that looks like a slip asks fi
   await page.keyboard.press('Enter')
   await panel.getByLabel('Rate', { exact: true }).fill('46.6')
   await panel.getByRole('button', { name: 'Save rate' }).click()
-  await expect(panel.getByText('More than 20 % off the day before.', { exact: false })).toBeVisible()
+  await expect(panel.getByText('More than 20% off the day before.', { exact: false })).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(own.getByText('1 GBP = 46.6 AED')).toHaveCount(0)
 })

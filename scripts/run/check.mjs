@@ -45,6 +45,11 @@ const PIECES = [
     ...ours('spread'),
     fix: 'Say organisation_id on every table of a tenant: later each may stand on a machine of its own.',
   },
+  {
+    name: 'words',
+    ...ours('words'),
+    fix: 'Say it as a trader would, with the word named above; fixed strings of the specification are listed in words.ts.',
+  },
   { name: 'paths in documents', ...ours('doc-paths'), fix: 'Correct the path in the document.' },
   {
     name: 'lock file',

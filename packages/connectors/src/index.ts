@@ -1,7 +1,6 @@
 export type { Access, ApiHost, AppClient, PlatformLogin } from './access.ts'
 export { newPkce } from './google/oauth.ts'
 export * from './google-sheets/google-sheets.ts'
-export type { PlatformRequest } from './connector.ts'
 export type {
   AdReads,
   AdWrites,
@@ -24,4 +23,3 @@ export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'
 export { changeAll, type ChangeResult } from './writes/change-all.ts'
 export type { BudgetPart, ChangeOutcome, ChangeRequest, FieldValue, WritableField } from './writes/change.ts'
 export { inverseOf } from '@flightdeck/domain/writes'
-export { isSame, valueIn } from '@flightdeck/domain/writes'

@@ -36,6 +36,6 @@ export const ById = z.strictObject({ id: Id })
 export const ByNumber = z.strictObject({
   id: z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, 'This is not a number of ours')
+    .regex(/^[1-9]\d{0,8}$/, 'Unknown ID')
     .transform(Number),
 })

@@ -9,6 +9,8 @@ import { connectorRoutes } from './connectors/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
+import { entityRoutes } from './entities/entities.ts'
+import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
@@ -68,6 +70,8 @@ export const routes = {
   ...checkRunRoutes,
   ...campaignRoutes,
   ...certificateRoutes,
+  ...entityRoutes,
+  ...noteRoutes,
   ...changeRoutes,
   ...changePolicyRoutes,
   ...changeLaneRoutes,

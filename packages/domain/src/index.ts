@@ -146,6 +146,7 @@ export * from './quality/run-checks.ts'
 export * from './quality/score.ts'
 export * from './quality/signs.ts'
 export * from './quality/stand.ts'
+export { standingOf, type NamedStanding } from './quality/standing-words.ts'
 export {
   ancestorsOf,
   isOpen,
@@ -165,6 +166,7 @@ export * from './single-sign-on/role-by-claim.ts'
 export * from './text/plain-text.ts'
 export { stable } from './text/stable.ts'
 export * from './time/day.ts'
+export * from './time/day-text.ts'
 export * from './time/serial-day.ts'
 export * from './time/zone.ts'
 export * from './time/zone-labels.ts'

@@ -55,10 +55,10 @@ type Around = {
 
 /** The words of the library, and what they mean of an entity with so much left. */
 const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => number | null> = {
-  'what is left of the budget': (_node, left) => left,
-  'one day of what is left': (node, left) => left / Math.max(1, daysAhead(node)),
-  'seven days of what is left': (node, left) => (left * Math.min(7, Math.max(1, daysAhead(node)))) / Math.max(1, daysAhead(node)), // prettier-ignore
-  'seven days at the pace of the last seven, or what is left': (node, left, facts) => {
+  'Remaining budget': (_node, left) => left,
+  'One day of remaining budget': (node, left) => left / Math.max(1, daysAhead(node)),
+  'Seven days of remaining budget': (node, left) => (left * Math.min(7, Math.max(1, daysAhead(node)))) / Math.max(1, daysAhead(node)), // prettier-ignore
+  'Spend of the last 7 days, up to the remaining budget': (node, left, facts) => {
     const { through } = node.account
     if (through === null || (node.starts ?? 0) > through || (node.ends ?? through) < through) return null
     const spent = facts.sum(node.entity.no, 'spend', Math.max(through - 6, node.starts ?? 0), through)

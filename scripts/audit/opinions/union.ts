@@ -13,8 +13,8 @@ type Around = {
   facts: Facts
 }
 
-const BEYOND = 'what is bought beyond the contract'
-const COMMITTED = 'what the deal commits to and will not deliver, at its rate'
+const BEYOND = 'Spend beyond the contract'
+const COMMITTED = 'Undelivered deal commitment at its rate'
 const LOSES = 'FIN-07'
 
 const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)

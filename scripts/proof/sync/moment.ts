@@ -2,16 +2,21 @@ import { setTimeout } from 'node:timers/promises'
 import type { App } from '../../../apps/server/src/ground/app.ts'
 
 /** A day of our choosing, and the real moment at which it begins to run. */
-export type Moment = { startsAt: number; since: number }
+export type Moment = { startsAt: number; since: number; timesFaster?: number }
 
 /** A minute passes in half a second: nobody waits for a platform's limits, and its tokens run out under our hands. */
 const TIMES_FASTER = 120
 
-export const clockOf = ({ startsAt, since }: Moment): number => startsAt + (Date.now() - since) * TIMES_FASTER
+export const clockOf = ({ startsAt, since, timesFaster = TIMES_FASTER }: Moment): number =>
+  startsAt + (Date.now() - since) * timesFaster
+
+/** How far that clock is ahead of the machine's, for a database that goes by it too. */
+export const aheadOf = (moment: Moment): number => Math.floor(clockOf(moment) - Date.now())
 
 /** The program by that clock. It lies in a far year: what is planned for later is not due while the proof runs. */
 export const byClock = (app: App, moment: () => Moment): App => ({
   ...app,
   now: () => new Date(Math.floor(clockOf(moment()))),
-  sleep: (ms) => setTimeout(ms / TIMES_FASTER, undefined, { signal: app.stopping.signal }),
+  sleep: (ms) =>
+    setTimeout(ms / (moment().timesFaster ?? TIMES_FASTER), undefined, { signal: app.stopping.signal }),
 })

@@ -11,9 +11,11 @@ import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
 import { directoryArea } from '../features/directory/area.ts'
 import { entitiesArea } from '../features/entities/area.ts'
+import { entityPagesArea } from '../features/entity-pages/area.ts'
 import { factorsArea } from '../features/factors/area.ts'
 import { findingsArea } from '../features/findings/area.ts'
 import { membersArea } from '../features/members/area.ts'
+import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
 import { organisationArea } from '../features/organisation/area.ts'
 import { personalDataArea } from '../features/personal-data/area.ts'
@@ -47,6 +49,7 @@ const KEEPING = [
   demoArea,
   connectionsArea,
   syncArea,
+  entitiesArea,
   planSheetsArea,
   ratesArea,
   viewsArea,
@@ -57,7 +60,8 @@ const KEEPING = [
   certificatesArea,
   changesArea,
   campaignsArea,
-  entitiesArea,
+  entityPagesArea,
+  notesArea,
   adDataArea,
   deliveryArea,
   undeliveredArea,
@@ -72,9 +76,12 @@ export const keepers = KEEPING.flatMap((area: Area) => area.keeps ?? [])
 export const AREAS = [...KEEPING, retentionArea(keepers)] as const
 
 /** What they have to know of each other while the program runs. */
-export const areaLinks: readonly AreaLinks[] = AREAS.map(({ hears, dependants, finds, people }: Area) => ({
-  ...(hears && { hears }),
-  ...(dependants && { dependants }),
-  ...(finds && { finds }),
-  ...(people && { people }),
-}))
+export const areaLinks: readonly AreaLinks[] = AREAS.map(
+  ({ hears, dependants, finds, tellsOfEntity, people }: Area) => ({
+    ...(hears && { hears }),
+    ...(dependants && { dependants }),
+    ...(finds && { finds }),
+    ...(tellsOfEntity && { tellsOfEntity }),
+    ...(people && { people }),
+  }),
+)

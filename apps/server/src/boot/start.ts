@@ -118,7 +118,9 @@ export async function start(
 async function openOrCloseDemo(app: App): Promise<void> {
   if (app.settings.demo !== 'none') return reopenDemo(app)
   if ((await closeDemo(app)) === 'closed')
-    terminal.say('The demo is off: its people can no longer sign in. FLIGHTDECK_DEMO=1 lets them in again.')
+    terminal.say(
+      'The demo is off: its people can no longer sign in. Set FLIGHTDECK_DEMO=1 to reactivate them.',
+    )
 }
 
 async function runWorker(app: App, databaseUrl: string, state: ServerState): Promise<() => Promise<void>> {
@@ -156,7 +158,7 @@ async function listenOrSayWhy<T>(
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} on ${host} is taken; set ${setting} to another one.`)
     if (code === 'EACCES')
-      throw new StartError(`Port ${port} needs more rights; set ${setting} to one above 1023.`)
+      throw new StartError(`Port ${port} needs more permissions. Set ${setting} to one above 1023.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       const named = setting === 'PORT' ? 'HOST' : setting
       throw new StartError(`${named} ${host} is not an address of this machine.`)

@@ -10,6 +10,7 @@ import { halfSignedIn, withApp } from '../test/a-person.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { mailsTo } from '../test/mail-in-outbox.ts'
+import { changeSet } from '../test/tenants/change-targets.ts'
 import { tamper } from '../test/tampering.ts'
 import { playedPlatforms } from '../test/played-platforms.ts'
 import { unzipped } from '../test/unzipped.ts'
@@ -70,14 +71,18 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     [['user', 'sing'], 'There is no "user sing".'],
     [['user', 'grant'], 'Name the organisation id.'],
     [['user', 'grant', 'acme'], 'acme is not an organisation id.'],
-    [['user', 'reset-factors', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
-    [['user', 'deactivate', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['user', 'reset-factors', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
+    [['user', 'deactivate', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
     [['audit'], 'There is no "audit ". Try: flightdeck audit verify'],
     [['audit', 'verify', '--organisation', 'acme'], 'acme is not an organisation id.'],
     [['audit', 'verify', '--log', '/nowhere'], '/nowhere cannot be read (ENOENT).'],
     [['person', 'sing'], 'There is no "person sing".'],
-    [['person', 'export', 'nobody@acme.test'], 'There is nobody with the e-mail nobody@acme.test.'],
+    [['person', 'export', 'nobody@acme.test'], 'No one has the email nobody@acme.test.'],
     [['organisation', 'erase', 'acme'], 'acme is not an organisation id.'],
+    [['changes', 'sing'], 'There is no "changes sing".'],
+    [['changes', 'show'], 'Name the number of a change set.'],
+    [['changes', 'show', '99999'], 'There is no change set 99999.'],
+    [['changes', 'stop', '--organisation', 'acme'], 'acme is not an organisation id.'],
     [['restore'], 'Name the backup to restore.'],
     [['restore', '/nowhere/at-all.backup'], expect.stringContaining('/nowhere/at-all.backup')],
   ])('%j', async (words, sentence) => {
@@ -114,6 +119,7 @@ describe('help', () => {
       'domain',
       'sync',
       'evaluate',
+      'changes',
       'audit',
       'backup',
       'restore',
@@ -122,6 +128,23 @@ describe('help', () => {
       expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
   })
+})
+
+test('changes lists sets, shows what is open of one, and stops all writing', async () => {
+  const { organisationId: other } = await anOrganisation(server, 'Changing Media')
+  const owner = await query<{ userId: string }>(
+    `select user_id from memberships where organisation_id = '${other}'`,
+  )
+  const tenant = { organisationId: other, userId: owner[0]!.userId } as Parameters<typeof changeSet.id>[0]
+  const id = await changeSet.id(tenant, server)
+  const line = `${id}  Changing Media: Rename. Waiting for approval, 0 of 1 done`
+  expect(await run(['changes', 'list', '--organisation', other])).toMatchObject({ code: 0, out: line })
+  expect((await run(['changes', 'show', id])).out).toMatch(/^ {2}1 {2}.*name: waiting$/m)
+  const stop = ['changes', 'stop', '--organisation', other, '--reason', 'Wrong client']
+  expect(await run(stop)).toMatchObject({ code: 0, out: 'Changing Media: stopped' })
+  expect(await run(stop)).toMatchObject({ code: 0, out: 'Writing was stopped already.' })
+  const stopped = await query(`select stop_reason from change_policies where organisation_id = '${other}'`)
+  expect(stopped).toEqual([{ stopReason: 'Wrong client' }])
 })
 
 test('audit verify says of every log how it is, and the exit code whether all are whole', async () => {
@@ -177,7 +200,7 @@ describe('sync', () => {
     const { code, out, err } = await run(['sync', '--connection', 'Google Ads'])
     await query(`update connections set state = 'active'`)
     expect(out).toContain(': skipped')
-    expect([code, err]).toEqual([1, expect.stringMatching(/^Not read: \d+ of \d+ accounts\./)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/^Not synced: \d+ of \d+ accounts\./)])
   })
 })
 
@@ -218,7 +241,7 @@ test('user lists, deactivates and reactivates people, and grants what was asked 
     run(['user', 'grant', organisationId]),
     run(['user', 'grant', randomUUID()]),
   ])
-  expect(none.out).toBe('Nobody asks for premium.')
+  expect(none.out).toBe('No open premium requests.')
   expect(granted).toEqual({ code: 0, out: 'Acme Media is premium.', err: '' })
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no organisation /) })
 })

@@ -9,7 +9,7 @@ export const demoCommand: Command = {
     say(outcome === 'loaded' ? 'The demo is loaded.' : 'The demo is already there.')
     if (app.settings.demo === 'none') {
       await closeDemo(app)
-      return say('Nobody can sign in to the demo while FLIGHTDECK_DEMO is 0; start with 1 or organisation.')
+      return say('No one can sign in to the demo while FLIGHTDECK_DEMO is 0. Start with 1 or organisation.')
     }
     say(`Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
   },

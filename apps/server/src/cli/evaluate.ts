@@ -4,7 +4,7 @@ import { drainOnly } from '../work/slots.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const evaluateCommand: Command = {
-  summary: 'Judge every active alert rule for today, now',
+  summary: 'Evaluate every active alert rule for today, now',
   usage: 'flightdeck evaluate',
   async run(app, { say, isBeside }) {
     const planned = await planEveryRule(app)

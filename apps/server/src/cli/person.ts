@@ -6,7 +6,7 @@ import { pathGiven } from './path-given.ts'
 
 export const personCommand: Command = {
   summary: 'Export everything that is kept about a person, or erase them',
-  usage: 'flightdeck person export <e-mail> [--to <file>] | erase <e-mail> --yes',
+  usage: 'flightdeck person export <email> [--to <file>] | erase <email> --yes',
   options: {
     to: { type: 'string', what: 'The file to write; otherwise it is printed' },
     yes: { type: 'boolean', what: 'Erase without another question' },
@@ -37,10 +37,10 @@ function written(path: string, text: string): string {
 }
 
 async function findPerson(app: App, email: string | undefined): Promise<string> {
-  if (!email) throw new UsageError('Name the e-mail.')
+  if (!email) throw new UsageError('Add the email address.')
   const person = await app.database.asOperator((tx) =>
     tx.selectFrom('users').select('id').where('email', '=', email.toLowerCase()).executeTakeFirst(),
   )
-  if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
+  if (!person) throw new UsageError(`No one has the email ${email}.`)
   return person.id
 }

@@ -3,6 +3,7 @@ import { readSettings } from '../ground/settings.ts'
 import { StartError } from '../ground/start-error.ts'
 import { auditCommand } from './audit.ts'
 import { backupCommand } from './backup.ts'
+import { changesCommand } from './changes.ts'
 import { type Command, UsageError } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { domainCommand } from './domain.ts'
@@ -25,6 +26,7 @@ const COMMANDS: Record<string, Command> = {
   domain: domainCommand,
   sync: syncCommand,
   evaluate: evaluateCommand,
+  changes: changesCommand,
   audit: auditCommand,
   backup: backupCommand,
   restore: restoreCommand,

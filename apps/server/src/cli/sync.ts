@@ -22,6 +22,6 @@ export const syncCommand: Command = {
     for (const { account, outcome } of outcomes) say(`${account}: ${outcome}`)
     const unread = outcomes.filter(({ outcome }) => outcome !== 'read').length
     if (unread > 0)
-      throw new UsageError(`Not read: ${unread} of ${outcomes.length} accounts. My Connectors says why.`)
+      throw new UsageError(`Not synced: ${unread} of ${outcomes.length} accounts. My Connectors says why.`)
   },
 }

@@ -11,7 +11,7 @@ export const userCommand: Command = {
   summary:
     'List people, see and grant premium requests, deactivate or reactivate a person, reset a lost second factor',
   usage:
-    'flightdeck user list | premium | grant <organisation id> | deactivate <e-mail> | reactivate <e-mail> | reset-factors <e-mail>',
+    'flightdeck user list | premium | grant <organisation id> | deactivate <email> | reactivate <email> | reset-factors <email>',
   async run(app, { words: [verb, subject], say }) {
     const verbs: Record<string, () => Promise<string[]>> = {
       list: () => list(app),
@@ -66,7 +66,7 @@ async function premiumRequests(app: App): Promise<string[]> {
       .orderBy('requestedAt')
       .execute(),
   )
-  if (requests.length === 0) return ['Nobody asks for premium.']
+  if (requests.length === 0) return ['No open premium requests.']
   return requests.map(
     (request) =>
       `${request.organisationId}  ${request.name}  ${request.email}  ${request.requestedAt.toISOString()}`,
@@ -89,7 +89,7 @@ async function setDeactivated(app: App, email: string, deactivatedAt: Date | nul
       .returning('email')
       .executeTakeFirst(),
   )
-  if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
+  if (!person) throw new UsageError(`No one has the email ${email}.`)
   return [`${person.email} is ${deactivatedAt ? 'deactivated; their sessions no longer count' : 'active'}.`]
 }
 
@@ -102,7 +102,7 @@ async function resetLost(app: App, email: string): Promise<string[]> {
       .where('email', '=', email.toLowerCase())
       .executeTakeFirst(),
   )
-  if (!person) throw new UsageError(`There is nobody with the e-mail ${email}.`)
+  if (!person) throw new UsageError(`No one has the email ${email}.`)
   const by = 'The operator of this installation'
   await app.database.inOrganisation(INSTALLATION, async (tx) => {
     const requestId = newId()

@@ -69,7 +69,7 @@ function waitIn(room: Room, member: string, whenGone?: WhenGone): Promise<void> 
         line.filter((one) => one !== own),
       )
       room.waits--
-      reject(new AppError('too_many', 'You left before it was your turn.'))
+      reject(new AppError('too_many', 'The request was cancelled.'))
     })
   })
 }

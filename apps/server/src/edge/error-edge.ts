@@ -54,7 +54,7 @@ function asRefusal(error: unknown): AppError {
   const { statusCode, code } = error as { statusCode?: number; code?: unknown }
   if (typeof code === 'string' && code.startsWith('FST_')) return fromFramework(code, statusCode)
   if (typeof code === 'string' && BAD_DATA.test(code)) {
-    return new AppError('invalid', 'A value in the request cannot be stored.', { cause: error })
+    return new AppError('invalid', 'A value in the request can’t be stored.', { cause: error })
   }
   if ((typeof code === 'string' && BUSY.test(code)) || BUSY_WORDS.test((error as Error).message)) {
     return new AppError('unavailable', 'Flightdeck is busy or restarting. Try again in a moment.', {
@@ -74,7 +74,7 @@ export function invalid(error: ZodError): AppError {
   }
   const [first] = error.issues
   const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
-  return new AppError('invalid', `${where}${first?.message ?? 'The request cannot be read.'}`, { fields })
+  return new AppError('invalid', `${where}${first?.message ?? 'The request can’t be read.'}`, { fields })
 }
 
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {
@@ -87,6 +87,6 @@ function fromFramework(code: string, status = 500): AppError {
   const known = FRAMEWORK[code]
   if (known) return new AppError(...known)
   return status < 500
-    ? new AppError('invalid', 'The request cannot be read.')
+    ? new AppError('invalid', 'The request can’t be read.')
     : new AppError('unexpected', 'Something went wrong on our side.', { cause: code })
 }

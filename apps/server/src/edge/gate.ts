@@ -91,7 +91,7 @@ export function makeGate(
     if (!needsOrganisation(route)) return { ...person, membership: null }
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
-    if (!standing) throw new AppError('forbidden', 'You do not belong to this organisation.')
+    if (!standing) throw new AppError('forbidden', 'You’re not a member of this organisation.')
     if (met.lacksSingleSignOn)
       throw new AppError(
         'single_sign_on_required',
@@ -99,7 +99,7 @@ export function makeGate(
       )
     if (met.lacksSecondFactor) throw secondFactorMissing()
     const { role, timezone } = standing
-    if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role does not allow this.')
+    if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role doesn’t allow this.')
     if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)
     return { ...person, membership: { organisationId, role, timezone } }
   }
@@ -121,5 +121,5 @@ const secondFactorMissing = () =>
 const planEnded = ({ freemiumExtendedAt }: Plan) =>
   new AppError(
     'plan_expired',
-    `Your organisation’s freemium days are over. ${freemiumExtendedAt ? 'Upgrade' : 'Extend them or upgrade'} to premium to go on.`,
+    `Your freemium period has expired. ${freemiumExtendedAt ? 'Upgrade' : 'Extend it or upgrade'} to premium to continue.`,
   )

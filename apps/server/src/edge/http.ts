@@ -106,8 +106,8 @@ function noSuchCall(server: FastifyInstance, method: string, url: string): AppEr
   const path = url.split('?')[0]!
   const known = METHODS.some((other) => other !== method && server.findRoute({ url: path, method: other }))
   return known
-    ? new AppError('method_not_allowed', 'This address does not take that method.')
-    : new AppError('not_found', 'There is no such call.')
+    ? new AppError('method_not_allowed', 'This call doesn’t support that method.')
+    : new AppError('not_found', 'Unknown call.')
 }
 
 /** Bytes that are not HTTP, headers that are too long, a sender who never finishes. */
@@ -119,7 +119,7 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? '408 Request Timeout'
         : '400 Bad Request'
-  const body = JSON.stringify(bodyFor(new AppError('invalid', 'The request cannot be read.')))
+  const body = JSON.stringify(bodyFor(new AppError('invalid', 'The request can’t be read.')))
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

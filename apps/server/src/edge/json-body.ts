@@ -36,7 +36,7 @@ export function readJson(text: string): unknown {
   refuseDeepOrWide(text)
   if (FORBIDDEN_KEYS.test(text)) throw new AppError('invalid', 'The request uses a reserved name.')
   if (UNSTORABLE.test(text))
-    throw new AppError('invalid', 'The request holds a character that cannot be stored.')
+    throw new AppError('invalid', 'The request contains a character that can’t be stored.')
   try {
     return JSON.parse(text)
   } catch {
@@ -59,6 +59,6 @@ function refuseDeepOrWide(text: string): void {
     else if (char === 44) values++
     if (depth > DEEPEST) throw new AppError('invalid', `The request is nested deeper than ${DEEPEST} levels.`)
     if (values > MOST_VALUES)
-      throw new AppError('invalid', `The request holds more than ${MOST_VALUES} values.`)
+      throw new AppError('invalid', `The request contains more than ${MOST_VALUES} values.`)
   }
 }

@@ -36,5 +36,5 @@ const nameIn = (host: string): string => host.toLowerCase().replace(/:\d+$/, '')
 
 const sentenceFor = ({ publicUrl }: Called) =>
   publicUrl
-    ? 'Flightdeck does not answer to this host name. Open it at the address it is installed under.'
-    : 'Flightdeck does not answer to this host name. Set FLIGHTDECK_PUBLIC_URL to the address people open.'
+    ? 'Unknown host name. Open Flightdeck at its own address.'
+    : 'Unknown host name. Set FLIGHTDECK_PUBLIC_URL to the address people open.'

@@ -28,7 +28,7 @@ code{font:13px ui-monospace,monospace}a{color:#4a41c4}
 </style></head><body><main><h1>Flightdeck API</h1>
 <p>Send <code>Authorization: Bearer …</code> and <code>X-Organisation-ID</code>. Success is <code>{ "data": … }</code>; a refusal is
 <code>{ "code": …, "errors": { "server": ["…"] } }</code>. The whole description is at <a href="/api/openapi.json">/api/openapi.json</a>.</p>
-<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Who may</th></tr></thead><tbody>
+<table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Permission</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></main></body></html>`
 }

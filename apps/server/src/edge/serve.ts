@@ -135,7 +135,7 @@ function readInput(route: Route, request: FastifyRequest): Record<'params' | 'qu
     }
   } catch (error) {
     if (error instanceof ZodError || error instanceof AppError) throw error
-    throw new AppError('invalid', 'The request cannot be read.', { cause: error })
+    throw new AppError('invalid', 'The request can’t be read.', { cause: error })
   }
 }
 

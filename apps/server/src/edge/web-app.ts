@@ -33,9 +33,9 @@ export async function serveWebApp(
   })
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!
-    if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found', 'There is no such call.')
+    if (path === '/api' || path.startsWith('/api/')) throw new AppError('not_found', 'Unknown call.')
     if (path.startsWith('/assets/')) {
-      if (!BUILT_FILE.test(path)) throw new AppError('not_found', 'There is no such file.')
+      if (!BUILT_FILE.test(path)) throw new AppError('not_found', 'File not found.')
       return sendFile(reply, path, 'public, max-age=31536000, immutable')
     }
     const isFile = FILE_AT_THE_ROOT.test(path) && existsSync(join(folder, path))

@@ -19,5 +19,5 @@ export class AppError extends Error {
 
 /** The same words for what never existed and for what belongs to another organisation. */
 export function notFound(): AppError {
-  return new AppError('not_found', 'There is nothing here by that id.')
+  return new AppError('not_found', 'Not found. It may have been removed.')
 }

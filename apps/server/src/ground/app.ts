@@ -1,6 +1,7 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
-import type { Finder } from './finder.ts'
+import type { EntityPartReader } from './entity-part.ts'
+import type { FinderOf } from './finder.ts'
 import type { Metrics } from './metrics.ts'
 import type { CountDependants, News } from './news.ts'
 import type { PersonColumns } from './person-columns.ts'
@@ -37,12 +38,16 @@ export type App = {
 
 export type Listeners = { [K in keyof News]?: (app: App, tx: Tx, news: News[K]) => Promise<void> }
 
+export type Finder = FinderOf<App>
+
 /** What the rest of the program has to know of an area while it runs. */
 export type AreaLinks = {
   hears?: Listeners
   dependants?: CountDependants
   /** What of it can be searched for. */
   finds?: readonly Finder[]
+  /** What it has to say on the page of an entity. */
+  tellsOfEntity?: readonly EntityPartReader[]
   /** Every column of its tables that names a person. */
   people?: PersonColumns
 }

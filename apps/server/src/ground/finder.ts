@@ -1,11 +1,10 @@
-import type { Found } from '@flightdeck/contract'
+import type { SearchHit } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { Ability } from '@flightdeck/domain'
 import { bestMatch, byMatch, type TypedWords } from '@flightdeck/domain/search'
-import type { ActorContext } from './actor-context.ts'
 
 /** What somebody searches for. */
-export type Wanted = TypedWords & {
+export type SearchQuestion = TypedWords & {
   /** What was pasted, thing by thing, each with the ids it may be. */
   ids: readonly (readonly string[])[]
   /** A number of ours: an issue's, a certificate's, a run's. */
@@ -13,19 +12,19 @@ export type Wanted = TypedWords & {
 }
 
 /** Something found, with the pasted id that it answers. */
-export type FoundThing = Found & { answers?: string }
+export type FoundThing = SearchHit & { answers?: string }
 
 /** How an area's things are found. Each answers the best few; what whoever asks may not see is not asked for. */
-export type Finder = {
+export type FinderOf<App> = {
   needs: Ability
-  find: (ctx: ActorContext, tx: Tx, wanted: Wanted) => Promise<FoundThing[]>
+  find: (tx: Tx, organisationId: string, wanted: SearchQuestion, app: App) => Promise<FoundThing[]>
   /** Whoever opens the search asks for something in a moment. */
-  prepare?: (ctx: ActorContext) => void
+  prepare?: (app: App, organisationId: string) => void
 }
 
 /** The best few of some things that have names; of as many as an organisation writes by hand, not of its entities. */
 export function bestOf<T>(
-  wanted: Wanted,
+  wanted: SearchQuestion,
   things: readonly T[],
   { names, present, most = 5 }: Named<T>,
 ): FoundThing[] {
@@ -41,6 +40,6 @@ export function bestOf<T>(
 
 type Named<T> = {
   names: (thing: T) => string[]
-  present: (thing: T) => Omit<Found, 'match' | 'platform'> & { platform?: Found['platform'] }
+  present: (thing: T) => Omit<SearchHit, 'match' | 'platform'> & { platform?: SearchHit['platform'] }
   most?: number
 }

@@ -3,9 +3,9 @@ import type { ActorContext } from './actor-context.ts'
 import { AppError } from './app-error.ts'
 
 const REFUSALS = {
-  member: 'Your role does not allow this.',
-  agent: 'Agents are not allowed to do this. A person has to.',
-  job: 'This is for a person to do.',
+  member: 'Your role doesn’t allow this.',
+  agent: 'Agents can’t do this. A person has to.',
+  job: 'Only a person can do this.',
 }
 
 /** Whoever acts may do this, or it ends here. Asked by the use-case itself, so that every way in is held to it. */

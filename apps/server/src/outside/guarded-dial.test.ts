@@ -137,5 +137,5 @@ test('a redirect to inside is an answer like another: it is not followed, and it
 
 test('a receiver that says nothing is left after its time', async () => {
   const silent = postJson(new URL(`${talker}/silent`), '{}', {}, { reach: 'anywhere', waitMs: 200 })
-  await expect(silent).rejects.toThrow('The receiver did not answer within 0.2 seconds.')
+  await expect(silent).rejects.toThrow('The webhook didn’t answer within 0.2 seconds.')
 })

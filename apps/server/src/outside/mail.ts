@@ -26,7 +26,7 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
 
   return {
     async send(message) {
-      if (!isEmail(message.recipient)) throw new ForGood('This is not a mail address.')
+      if (!isEmail(message.recipient)) throw new ForGood('This is not an email address.')
       const { text, html, headers } = readPayload(message, MailPayload, [secret, settings.oldSecret])
       const sent = await transport
         .sendMail({
@@ -43,8 +43,8 @@ export function mailSender(settings: Settings, secret: string): { send: Sender; 
         })
         .catch((error: Error & { responseCode?: number }) => {
           if ((error.responseCode ?? 0) >= 500)
-            throw new ForGood(`The mail server refused it (${error.responseCode}).`)
-          throw new Error(`The mail server did not take it (${error.responseCode ?? error.name}).`)
+            throw new ForGood(`The email server rejected it (${error.responseCode}).`)
+          throw new Error(`The email server didn’t accept it (${error.responseCode ?? error.name}).`)
         })
       if (!settings.smtpUrl) await keep(folder, message.id, (sent as unknown as { message: Buffer }).message)
     },

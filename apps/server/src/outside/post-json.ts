@@ -38,8 +38,8 @@ export async function postJson(
     if (error instanceof LeadsInside) throw error
     const { code = 'no reason' } = error as NodeJS.ErrnoException
     const sentence = signal.aborted
-      ? `The receiver did not answer within ${waitMs / 1000} seconds.`
-      : `The receiver could not be reached (${code}).`
+      ? `The webhook didn’t answer within ${waitMs / 1000} seconds.`
+      : `Couldn’t reach the webhook (${code}).`
     throw new Error(sentence, { cause: error })
   }
 }

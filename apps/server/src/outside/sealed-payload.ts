@@ -20,7 +20,7 @@ export function readPayload<Content>(
   const content = sealed.success ? open(sealed.data.sealed, dedupeKey, secrets) : payload
   const read = schema.safeParse(content)
   if (read.success) return read.data
-  throw new ForGood('What this message says can no longer be read.')
+  throw new ForGood('This message can no longer be decrypted.')
 }
 
 function open(sealed: string, dedupeKey: string, secrets: readonly (string | null)[]): unknown {

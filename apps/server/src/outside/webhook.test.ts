@@ -131,12 +131,12 @@ test('the address and the secret of a hook are readable nowhere: not in the data
   const dead = await ends(row)
   expect(dead).toMatchObject({
     state: 'dead',
-    lastError: 'The receiver refused it (410).',
+    lastError: 'The webhook rejected it (410).',
     recipient: '#alerts',
   })
   const { call } = await signedIn(server, owner)
   const shown = (await call('GET', '/deliveries/dead/')).body
-  expect(shown).toContain('The receiver refused it (410).')
+  expect(shown).toContain('The webhook rejected it (410).')
   for (const place of [JSON.stringify(dead), shown, server.logLines.join('\n')])
     for (const hidden of ['hidden', HOOK_SECRET, address]) expect(place).not.toContain(hidden)
 })
@@ -157,11 +157,11 @@ test('sent and not marked, because the worker was killed: it is sent again, unde
 })
 
 test.each([
-  [400, 'dead', 'The receiver refused it (400).'],
-  [404, 'dead', 'The receiver refused it (404).'],
-  [408, 'waiting', 'The receiver did not take it (408).'],
-  [500, 'waiting', 'The receiver did not take it (500).'],
-  [302, 'waiting', 'The receiver points elsewhere (302), and that is not followed.'],
+  [400, 'dead', 'The webhook rejected it (400).'],
+  [404, 'dead', 'The webhook rejected it (404).'],
+  [408, 'waiting', 'The webhook didn’t accept it (408).'],
+  [500, 'waiting', 'The webhook didn’t accept it (500).'],
+  [302, 'waiting', 'The webhook redirects (302). Redirects aren’t followed.'],
 ])('an answer of %i leaves the message %s and says why', async (status, state, lastError) => {
   answer = (response) =>
     response.writeHead(status, { location: `${address}/elsewhere` }).end('a page of words')
@@ -176,7 +176,7 @@ test('a receiver that asks for an hour gets an hour', async () => {
   const row = await write('slack', { text: 'x' })
   await aWorker()
   const waiting = await ends(row)
-  expect(waiting).toMatchObject({ state: 'waiting', lastError: 'The receiver did not take it (429).' })
+  expect(waiting).toMatchObject({ state: 'waiting', lastError: 'The webhook didn’t accept it (429).' })
   expect(waiting.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_500_000)
   expect(waiting.dueAt.getTime()).toBeLessThan(Date.now() + 3_700_000)
 })
@@ -223,12 +223,12 @@ test('nobody there is a reason to try again', async () => {
   await aWorker()
   expect(await ends(row)).toMatchObject({
     state: 'waiting',
-    lastError: 'The receiver could not be reached (ECONNREFUSED).',
+    lastError: 'Couldn’t reach the webhook (ECONNREFUSED).',
   })
 })
 
 test.each([
-  ['this machine', () => `${address}/x`, 'A webhook address starts with https://.'],
+  ['this machine', () => `${address}/x`, 'Use a URL that starts with https://.'],
   ['this machine by number', () => address.replace('http', 'https'), /IP address/],
   ['a name of this machine', () => 'https://inside.example.com:8443/', /not public/],
 ])('unless the operator allows it, a message to %s is given up at once', async (_name, url, reason) => {

@@ -45,10 +45,10 @@ export function signature(secret: string, now: Date, body: string) {
 function settle({ status, headers }: Answer): void {
   if (status >= 200 && status < 300) return
   if (status >= 300 && status < 400)
-    throw new Error(`The receiver points elsewhere (${status}), and that is not followed.`)
+    throw new Error(`The webhook redirects (${status}). Redirects aren’t followed.`)
   if (status >= 400 && status < 500 && status !== 408 && status !== 429)
-    throw new ForGood(`The receiver refused it (${status}).`)
-  const sentence = `The receiver did not take it (${status}).`
+    throw new ForGood(`The webhook rejected it (${status}).`)
+  const sentence = `The webhook didn’t accept it (${status}).`
   const waitMs = retryAfterMs(headers)
   throw waitMs === null ? new Error(sentence) : new AskedToWait(sentence, waitMs)
 }

@@ -1,7 +1,9 @@
 import type { ChangeItem, ChangeItemInput, ChangeSet } from '@flightdeck/contract/changes'
+import { writesOf } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
-import { fullEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
+import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
 import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
+import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
 import { accountsOf, chooseAll, signInTo, syncOnce } from './a-connection.ts'
 import { aServer } from './a-server.ts'
 import { aMember, anOrganisation, signedIn } from './an-organisation.ts'
@@ -23,11 +25,22 @@ export async function aChangingOrganisation(platform: AdPlatformKey = 'dv360') {
   const played = await playedPlatforms(server)
   const owner = await anOrganisation(server)
   const { organisationId } = owner
-  const people = { owner: await signedIn(server, owner.email) } as Record<Role, Caller>
+  /** Signs in again when a test has let so much time pass that the session is over. */
+  const lasting = async (email: string): Promise<Caller> => {
+    let signed = await signedIn(server, email)
+    const call: Caller['call'] = async (...asked) => {
+      const answer = await signed.call(...asked)
+      if (answer.statusCode !== 401) return answer
+      signed = await signedIn(server, email)
+      return signed.call(...asked)
+    }
+    return { ...signed, call }
+  }
   const members = { owner } as unknown as Record<Role, { userId: string; email: string }>
+  const people = { owner: await lasting(owner.email) } as Record<Role, Caller>
   for (const role of ['admin', 'manager', 'analyst', 'viewer'] as const) {
     members[role] = await aMember(server, organisationId, role)
-    people[role] = await signedIn(server, members[role].email)
+    people[role] = await lasting(members[role].email)
   }
   await chooseAll(people.owner, (await signInTo(people.owner, platform, played)).id)
   const query = async <Row>(text: string): Promise<Row[]> =>
@@ -74,8 +87,22 @@ export async function aChangingOrganisation(platform: AdPlatformKey = 'dv360') {
       post(by, `/changes/${id}/approve/`, { digest, ...more }),
     set: async (id: number) =>
       (await people.owner.call('GET', `/changes/${id}/`)).json().data.set as ChangeSet,
-    items: async (id: number, query = '') =>
-      (await people.owner.call('GET', `/changes/${id}/items/${query}`)).json().data.items as ChangeItem[],
+    items: async (id: number, asked = '') =>
+      (await people.owner.call('GET', `/changes/${id}/items/${asked}`)).json().data.items as ChangeItem[],
+    /** Somebody else renames a line item, on the platform itself. */
+    renameElsewhere: async ({ id, name: before }: Line, after: string) => {
+      const { nativeId } = readEntityId(id)
+      const [{ accountNo }] = (await query<{ accountNo: number }>(
+        `select account_no from entities where kind = 'line_item' and native_id = '${nativeId}'`,
+      )) as [{ accountNo: number }]
+      const account = (await accountsOf(server, organisationId)).find((one) => one.accountNo === accountNo)!
+      const connection = await server.database.inOrganisation(organisationId, (tx) =>
+        findConnection(tx, organisationId, account.readBy!),
+      )
+      const { client } = openPlatform(server.app, connection, account.nativeId)
+      const change = { entity: { kind: 'line_item', nativeId }, field: 'name', before, after } as const
+      await writesOf(platform)!.change(client, seenAccount(account), change, { isDryRun: false })
+    },
     /** Everything that is due, written as a worker does it. */
     work: () => runEvery(server, organisationId, APPLY_CHANGES),
     /** The calls that changed something. */

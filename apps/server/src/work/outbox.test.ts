@@ -72,7 +72,7 @@ test('a mail server that says later is asked again; one that says never makes a 
   await until(async () => (await row('never'))?.state === 'dead')
   const dead = (await call('GET', '/deliveries/dead/')).json().data
   expect(dead).toEqual([
-    expect.objectContaining({ subject: 'never', last_error: 'The mail server refused it (550).' }),
+    expect.objectContaining({ subject: 'never', last_error: 'The email server rejected it (550).' }),
   ])
 
   mailbox.answerWith('take')
@@ -146,7 +146,7 @@ test('a receiver that does not answer has one message at a time, of all workers,
       most = Math.max(most, ++atOnce)
       await hangs.promise
       atOnce -= 1
-      throw new Error('The receiver did not answer within 10 seconds.')
+      throw new Error('The webhook didn’t answer within 10 seconds.')
     }
     sent.push(subject)
   }

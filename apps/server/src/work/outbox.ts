@@ -39,7 +39,7 @@ export async function post(tx: Tx, message: Message): Promise<void> {
 export function drainOutbox(app: App, settings: WorkerSettings, senders: Senders): Drain {
   const sendOne: RunOne<Envelope> = async (message) => {
     const send = senders[message.channel]
-    if (!send) throw new ForGood(`Nobody sends messages by ${message.channel}.`)
+    if (!send) throw new ForGood(`No sender for ${message.channel}.`)
     // Send first, then mark: a crash in between repeats the message, with the same Message-ID, rather than losing it.
     await send(message)
     return (await app.database.asPlanner((tx) => markDone(tx, 'outbox', message))) ? 'done' : 'fenced'

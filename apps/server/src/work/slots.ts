@@ -60,7 +60,7 @@ export const drainOnly = (app: App, settings: WorkerSettings, handlers: SlotHand
 function lane(app: App, settings: WorkerSettings, handlers: SlotHandlers, which: Which): Drain {
   const runOne: RunOne<Slot> = async (slot) => {
     const handler = handlers[slot.kind]
-    if (!handler) throw new ForGood(`Nobody handles work of the kind ${slot.kind}.`)
+    if (!handler) throw new ForGood(`No handler for work of the kind ${slot.kind}.`)
     const write = await handler(app, slot)
     const acts: (() => void)[] = []
     // Result and mark commit together, and only while the fence holds.

@@ -41,7 +41,7 @@ export async function readReport(
       state = 'footer'
     } else if (state === 'header') {
       if (textsOf(row).join() !== headerOf(question).join())
-        throw broken('The report has other columns than we asked for.', 'columns')
+        throw broken('The report doesn’t have the requested columns.', 'columns')
       state = 'rows'
     } else if (textAt(row, 0) === 'Report Time:') hasReportTime = true
   }

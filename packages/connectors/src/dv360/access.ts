@@ -28,7 +28,7 @@ export const access = {
     { scope: 'https://www.googleapis.com/auth/display-video', why: READS_AND_WRITES, writes: true },
     {
       scope: 'https://www.googleapis.com/auth/doubleclickbidmanager',
-      why: 'runs reports for daily numbers; cannot change anything',
+      why: 'runs reports for daily data, read-only',
       writes: false,
     },
   ],

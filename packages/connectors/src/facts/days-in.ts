@@ -17,7 +17,7 @@ export function daysIn({ from, to }: Span) {
     const key = dateAt(row, at)
     if (key !== lastKey) {
       const place = places.get(key)
-      if (place === undefined) throw broken(`The date in row ${row.number} is none we asked for.`, 'foreign')
+      if (place === undefined) throw broken(`Unexpected date in row ${row.number}.`, 'foreign')
       lastKey = key
       lastPlace = place
     }

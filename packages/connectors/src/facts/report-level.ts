@@ -42,7 +42,7 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
         known++
       }
       if (!rows.add(dayAt, idAt, table.values))
-        throw broken(`Row ${row.number} of the report names somebody twice for one day.`, 'row')
+        throw broken(`Row ${row.number} of the report repeats an item for one day.`, 'row')
       return dayAt
     },
     finished: (): ReadLevel => ({ rows, idOf: ids.textOf }),

@@ -21,7 +21,7 @@ export const access = {
   rights: [
     {
       scope: 'https://www.googleapis.com/auth/spreadsheets.readonly',
-      why: 'reads the plan sheets you name; cannot change them',
+      why: 'reads the plan sheets you select, read-only',
       writes: false,
     },
   ],

@@ -14,7 +14,7 @@ export const classifyGoogle: Classify = ({ status, headers, text }) => {
   if (status === 401)
     return new PlatformError('signed_out', 'Google does not accept the sign-in any more.', more)
   if (code === 'invalid_grant')
-    return new PlatformError('signed_out', 'The permission was taken back or has expired.', more)
+    return new PlatformError('signed_out', 'Permission was revoked or has expired.', more)
   if (reason === FOR_TODAY) {
     return new PlatformError('slow_down', 'The platform’s daily limit is used up.', {
       ...more,

@@ -33,7 +33,7 @@ export const access = {
   rights: [
     {
       scope: 'ads_read',
-      why: 'reads campaigns, ad sets, ads and their numbers; cannot change anything',
+      why: 'reads campaigns, ad sets, ads and delivery data, read-only',
       writes: false,
     },
     { scope: 'business_management', why: 'sees which business an ad account belongs to', writes: false },

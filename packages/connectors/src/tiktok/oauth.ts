@@ -52,7 +52,7 @@ export async function exchangeTiktokCode(
 
 /** There is nothing to renew a token with: one that is refused was taken back. */
 export async function renewTiktokToken(): Promise<never> {
-  throw new PlatformError('signed_out', 'The permission was taken back. Connect TikTok again.', {
+  throw new PlatformError('signed_out', 'Permission was revoked. Reconnect TikTok.', {
     code: 'token_ended',
   })
 }

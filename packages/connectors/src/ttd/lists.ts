@@ -53,7 +53,7 @@ export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerato
     seen.add(itemId)
   }
   if (seen.size !== total)
-    throw new PlatformError('unwell', 'The list changed while it was read.', { code: 'list_changed' })
+    throw new PlatformError('unwell', 'The list changed during the sync.', { code: 'list_changed' })
 }
 
 function ask({ list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion, start: number): PlatformRequest {

@@ -53,7 +53,7 @@ export const alertChoiceRoutes = {
   'alertChoices.entities': {
     method: 'GET',
     path: '/alerts/entities/:plural/',
-    summary: 'Entities of a type that a rule can watch, by name',
+    summary: 'Items of a type that a rule can watch, by name',
     access: 'alerts:read',
     paid: true,
     params: z.strictObject({ plural: z.enum(PLURALS as [string, ...string[]]) }),

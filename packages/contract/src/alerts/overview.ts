@@ -37,8 +37,7 @@ export const alertOverviewRoutes = {
   'alerts.groups': {
     method: 'GET',
     path: '/alerts/alerts/groups/',
-    summary:
-      'The same by rule, entity or day: how many in each, and what was spent there; a hundred groups a page',
+    summary: 'Alerts grouped by rule, item or day, with count and spend. A hundred groups a page',
     access: 'alerts:read',
     paid: true,
     query: Window.extend({
@@ -55,7 +54,7 @@ export const alertOverviewRoutes = {
   'alerts.timeline': {
     method: 'GET',
     path: '/alerts/alerts/timeline/',
-    summary: 'On which days each rule fired; the busiest eight rules',
+    summary: 'Days on which each rule fired, for the busiest eight rules',
     access: 'alerts:read',
     paid: true,
     query: Days,

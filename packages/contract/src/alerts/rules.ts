@@ -49,7 +49,7 @@ export const alertRuleRoutes = {
   'alertRules.create': {
     method: 'POST',
     path: '/alerts/rules/',
-    summary: 'Make a rule; it is active at once',
+    summary: 'Create a rule. It is active immediately',
     access: 'alerts:write',
     paid: true,
     body: AlertRuleInput,
@@ -70,7 +70,7 @@ export const alertRuleRoutes = {
   'alertRules.update': {
     method: 'PUT',
     path: '/alerts/rules/:id/',
-    summary: 'Change a rule',
+    summary: 'Edit a rule',
     access: 'alerts:write',
     paid: true,
     params: ByNumber,
@@ -81,7 +81,7 @@ export const alertRuleRoutes = {
   'alertRules.remove': {
     method: 'DELETE',
     path: '/alerts/rules/:id/',
-    summary: 'Remove a rule; its alerts stay, and it can be brought back',
+    summary: 'Delete a rule. Its alerts stay, and it can be restored',
     access: 'alerts:write',
     paid: true,
     params: ByNumber,
@@ -91,7 +91,7 @@ export const alertRuleRoutes = {
   'alertRules.restore': {
     method: 'POST',
     path: '/alerts/rules/:id/restore/',
-    summary: 'Bring a removed rule back as it was',
+    summary: 'Restore a deleted rule',
     access: 'alerts:write',
     paid: true,
     params: ByNumber,
@@ -101,7 +101,7 @@ export const alertRuleRoutes = {
   'alertRules.activate': {
     method: 'POST',
     path: '/alerts/rules/:id/activate/',
-    summary: 'Switch a rule on',
+    summary: 'Activate a rule',
     access: 'alerts:write',
     paid: true,
     params: ByNumber,
@@ -111,7 +111,7 @@ export const alertRuleRoutes = {
   'alertRules.deactivate': {
     method: 'POST',
     path: '/alerts/rules/:id/deactivate/',
-    summary: 'Switch a rule off',
+    summary: 'Deactivate a rule',
     access: 'alerts:write',
     paid: true,
     params: ByNumber,
@@ -121,7 +121,7 @@ export const alertRuleRoutes = {
   'alertRules.run': {
     method: 'POST',
     path: '/alerts/rules/:id/run/',
-    summary: 'Judge a rule now, for today; what has fired today already does not fire again',
+    summary: 'Run a rule now, for today. What already fired today does not fire again',
     access: 'alerts:run',
     paid: true,
     params: ByNumber,
@@ -131,7 +131,7 @@ export const alertRuleRoutes = {
   'alertRules.preview': {
     method: 'POST',
     path: '/alerts/rules/preview/',
-    summary: 'What a rule would do: now, and on each of the last 90 days. Nothing is kept and nobody is told',
+    summary: 'Preview a rule: now, and on each of the last 90 days. Nothing is saved or sent',
     access: 'alerts:run',
     paid: true,
     body: PreviewQuestion,

@@ -32,7 +32,7 @@ export const alertTellingRoutes = {
   'alertWebhooks.list': {
     method: 'GET',
     path: '/alerts/webhooks/',
-    summary: 'Where alerts can be told beside e-mail',
+    summary: 'Webhooks that can receive alerts',
     access: 'alerts:read',
     paid: true,
     answer: z.array(Webhook),
@@ -40,7 +40,7 @@ export const alertTellingRoutes = {
   'alertWebhooks.add': {
     method: 'POST',
     path: '/alerts/webhooks/',
-    summary: 'Add a webhook; its signing secret is shown this once',
+    summary: 'Add a webhook. Its signing secret is shown once',
     access: 'alerts:write',
     paid: true,
     body: z.strictObject({
@@ -65,7 +65,7 @@ export const alertTellingRoutes = {
   'alertWebhooks.remove': {
     method: 'DELETE',
     path: '/alerts/webhooks/:id/',
-    summary: 'Remove a webhook; rules go on without it',
+    summary: 'Remove a webhook. Rules continue without it',
     access: 'alerts:write',
     paid: true,
     params: ById,
@@ -75,7 +75,7 @@ export const alertTellingRoutes = {
   'alertMail.look': {
     method: 'POST',
     path: '/alerts/mail/look/',
-    summary: 'What a link in an alert mail would do. It does nothing itself',
+    summary: 'Preview what a link in an alert email does',
     access: 'public',
     body: Token,
     answer: MailLink,
@@ -85,7 +85,7 @@ export const alertTellingRoutes = {
   'alertMail.mute': {
     method: 'POST',
     path: '/alerts/mail/mute/',
-    summary: 'Stop the mails of one rule to one address, without signing in',
+    summary: 'Unsubscribe one address from one rule, without signing in',
     access: 'public',
     takesForms: true,
     query: z.object({ token: z.string().max(2_000).optional() }),
@@ -97,7 +97,7 @@ export const alertTellingRoutes = {
   'alertMail.unmute': {
     method: 'POST',
     path: '/alerts/mail/unmute/',
-    summary: 'Let them come again',
+    summary: 'Resubscribe',
     access: 'public',
     body: Token,
     answer: Message,
@@ -107,7 +107,7 @@ export const alertTellingRoutes = {
   'alertMail.confirm': {
     method: 'POST',
     path: '/alerts/mail/confirm/',
-    summary: 'Agree to get alert mails of an organisation one does not belong to',
+    summary: 'Opt in to alert emails as an external recipient',
     access: 'public',
     body: Token,
     answer: Message,

@@ -170,7 +170,7 @@ export const alertRoutes = {
   'alerts.feedback': {
     method: 'PUT',
     path: '/alerts/alerts/:id/feedback/',
-    summary: 'Say whether an alert was useful; null takes it back',
+    summary: 'Rate an alert as useful, noise or known. null removes the rating',
     access: 'alerts:run',
     paid: true,
     params: ByNumber,
@@ -191,7 +191,7 @@ export const alertRoutes = {
   'alerts.unsnooze': {
     method: 'DELETE',
     path: '/alerts/alerts/:id/snooze/',
-    summary: 'Wake it again',
+    summary: 'Unsnooze an alert',
     access: 'alerts:run',
     paid: true,
     params: ByNumber,

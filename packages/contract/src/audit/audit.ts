@@ -17,7 +17,7 @@ export const auditRoutes = {
   'audit.list': {
     method: 'GET',
     path: '/audit/',
-    summary: 'Who did what, newest first',
+    summary: 'Audit log, newest first',
     access: 'audit:read',
     query: z.strictObject({
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

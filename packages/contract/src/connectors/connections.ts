@@ -89,7 +89,7 @@ export const connectionRoutes = {
   'connections.choose': {
     method: 'PUT',
     path: '/connections/:id/accounts/',
-    summary: 'Choose the accounts to bring in; their first load begins at once',
+    summary: 'Choose accounts to import. Their first load starts immediately',
     access: 'connectors:write',
     params: ById,
     body: z.strictObject({ native_ids: z.array(z.string().max(100)).max(5_000) }),
@@ -109,7 +109,7 @@ export const connectionRoutes = {
   'connections.sync': {
     method: 'POST',
     path: '/connections/:id/sync/',
-    summary: 'Read what is new, now',
+    summary: 'Sync now',
     access: 'connectors:run',
     params: ById,
     answer: Connection,
@@ -118,7 +118,7 @@ export const connectionRoutes = {
   'connections.pause': {
     method: 'POST',
     path: '/connections/:id/pause/',
-    summary: 'Stop reading until it is resumed; the data stays',
+    summary: 'Pause syncing until resumed. The data stays',
     access: 'connectors:write',
     params: ById,
     answer: Connection,
@@ -127,7 +127,7 @@ export const connectionRoutes = {
   'connections.resume': {
     method: 'POST',
     path: '/connections/:id/resume/',
-    summary: 'Go on reading',
+    summary: 'Resume syncing',
     access: 'connectors:write',
     params: ById,
     answer: Connection,
@@ -136,7 +136,7 @@ export const connectionRoutes = {
   'connections.disconnect': {
     method: 'DELETE',
     path: '/connections/:id/',
-    summary: 'Give the permission back and forget the credentials; the data stays',
+    summary: 'Revoke access and delete the credentials. The data stays',
     access: 'connectors:write',
     params: ById,
     query: z.strictObject({ confirm: z.string().max(200).optional() }),

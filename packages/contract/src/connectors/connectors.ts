@@ -35,14 +35,14 @@ export const connectorRoutes = {
   'connectors.list': {
     method: 'GET',
     path: '/connectors/',
-    summary: 'Every platform that can be connected, with the rights it asks for',
+    summary: 'Every platform that can be connected, with the permissions it needs',
     access: 'connectors:read',
     answer: z.array(Connector),
   },
   'connectors.freshness': {
     method: 'GET',
     path: '/connectors/freshness/',
-    summary: 'How far the numbers of each connected platform reach',
+    summary: 'Data freshness of each connected platform',
     access: 'connectors:read',
     answer: z.array(Freshness),
   },

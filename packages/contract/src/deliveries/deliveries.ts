@@ -20,7 +20,7 @@ export const deliveryRoutes = {
   'deliveries.listDead': {
     method: 'GET',
     path: '/deliveries/dead/',
-    summary: 'Messages that could not be delivered or were held back, newest first',
+    summary: 'Undelivered and held messages, newest first',
     access: 'deliveries:read',
     query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
     answer: z.array(DeadDelivery),
@@ -28,7 +28,7 @@ export const deliveryRoutes = {
   'deliveries.retry': {
     method: 'POST',
     path: '/deliveries/:id/retry/',
-    summary: 'Send an undelivered message again',
+    summary: 'Resend an undelivered message',
     access: 'deliveries:write',
     params: ById,
     answer: z.strictObject({ id: z.string(), state: z.string() }),

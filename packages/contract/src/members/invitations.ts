@@ -32,7 +32,7 @@ export const invitationRoutes = {
   'invitations.create': {
     method: 'POST',
     path: '/invitations/',
-    summary: 'Invite people by e-mail; a result per address',
+    summary: 'Invite people by email, with a result per address',
     access: 'members:write',
     body: z.strictObject({
       emails: z.array(TypedEmail).min(1, 'Enter at least one address').max(50),
@@ -45,7 +45,7 @@ export const invitationRoutes = {
   'invitations.resend': {
     method: 'POST',
     path: '/invitations/:id/resend/',
-    summary: 'Send it again with a new link; the old link stops working',
+    summary: 'Resend with a new link. The old link stops working',
     access: 'members:write',
     params: ById,
     answer: Invitation,
@@ -54,7 +54,7 @@ export const invitationRoutes = {
   'invitations.revoke': {
     method: 'DELETE',
     path: '/invitations/:id/',
-    summary: 'Take an invitation back',
+    summary: 'Revoke an invitation',
     access: 'members:write',
     params: ById,
     answer: Invitation,

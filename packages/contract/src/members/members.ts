@@ -41,7 +41,7 @@ export const memberRoutes = {
   'members.deactivate': {
     method: 'POST',
     path: '/members/:id/deactivate/',
-    summary: 'Shut a member out; counts on their next request',
+    summary: 'Deactivate a member, effective on their next request',
     access: 'members:write',
     params: ById,
     answer: Member,
@@ -50,7 +50,7 @@ export const memberRoutes = {
   'members.reactivate': {
     method: 'POST',
     path: '/members/:id/reactivate/',
-    summary: 'Let a member in again',
+    summary: 'Reactivate a member',
     access: 'members:write',
     params: ById,
     answer: Member,
@@ -59,7 +59,7 @@ export const memberRoutes = {
   'members.resetFactors': {
     method: 'POST',
     path: '/members/:id/reset-second-factor/',
-    summary: 'Remove a member’s second factors, for somebody who lost theirs',
+    summary: 'Remove a member’s second factors, for someone who lost theirs',
     access: 'members:write',
     params: ById,
     answer: Member,
@@ -68,7 +68,7 @@ export const memberRoutes = {
   'members.leave': {
     method: 'POST',
     path: '/members/leave/',
-    summary: 'Leave the organisation; the last owner can’t',
+    summary: 'Leave the organisation. The last owner can’t',
     access: 'organisation:read',
     answer: Message,
     errors: ['conflict'],

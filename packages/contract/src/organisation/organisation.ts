@@ -26,7 +26,7 @@ export const organisationRoutes = {
   'organisation.update': {
     method: 'PUT',
     path: '/organisation/',
-    summary: 'Describe the organisation; finishes the first step of onboarding',
+    summary: 'Update the organisation. Finishes the first step of onboarding',
     access: 'organisation:write',
     body: z.strictObject({
       name: Name('the organisation’s name'),

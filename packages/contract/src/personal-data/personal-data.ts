@@ -30,7 +30,7 @@ export const personalDataRoutes = {
   'personalData.erase': {
     method: 'POST',
     path: '/profile/erasure/',
-    summary: 'Erase my account; what must be kept keeps a pseudonym',
+    summary: 'Erase my account. What must be kept keeps a pseudonym',
     access: 'person',
     body: z.strictObject({ email: Email, password: Password.optional() }),
     answer: Message,

@@ -30,7 +30,7 @@ export const planSheetRoutes = {
   'planSheets.list': {
     method: 'GET',
     path: '/plan-sheets/',
-    summary: 'Plan sheets, with how many rows count and how many are wrong',
+    summary: 'Plan sheets, with matched rows and errors',
     access: 'plan_sheets:read',
     answer: z.array(PlanSheet),
   },
@@ -53,14 +53,14 @@ export const planSheetRoutes = {
   'planSheets.connect': {
     method: 'POST',
     path: '/plan-sheets/google/',
-    summary: 'Read a plan from Google Sheets, and again every 15 minutes',
+    summary: 'Sync a plan from Google Sheets, every 15 minutes',
     access: 'plan_sheets:write',
     outside: true,
     body: z.strictObject({
       name: Name('a name for the plan'),
       connection_id: z.uuid(),
       /** The spreadsheet's id or its address. */
-      spreadsheet: z.string().min(1, 'Paste the spreadsheet’s address').max(500),
+      spreadsheet: z.string().min(1, 'Paste the spreadsheet’s link').max(500),
       tab: z.string().max(100).optional(),
     }),
     answer: PlanSheet,
@@ -70,7 +70,7 @@ export const planSheetRoutes = {
   'planSheets.rows': {
     method: 'GET',
     path: '/plan-sheets/:id/rows/',
-    summary: 'The rows of a plan as they were read, wrong ones with the reason',
+    summary: 'The rows of a plan, with the reason for each error',
     access: 'plan_sheets:read',
     params: ById,
     query: z.strictObject({ only: z.enum(['wrong', 'all']).default('all') }),
@@ -80,7 +80,7 @@ export const planSheetRoutes = {
   'planSheets.readAgain': {
     method: 'POST',
     path: '/plan-sheets/:id/read/',
-    summary: 'Read the spreadsheet again, now',
+    summary: 'Re-sync the spreadsheet now',
     access: 'plan_sheets:write',
     outside: true,
     params: ById,
@@ -90,7 +90,7 @@ export const planSheetRoutes = {
   'planSheets.remove': {
     method: 'DELETE',
     path: '/plan-sheets/:id/',
-    summary: 'Remove a plan and its rows; the spreadsheet itself stays',
+    summary: 'Remove a plan and its rows. The spreadsheet stays',
     access: 'plan_sheets:write',
     params: ById,
     answer: Message,
@@ -99,7 +99,7 @@ export const planSheetRoutes = {
   'planSheets.template': {
     method: 'GET',
     path: '/plan-sheets/template.csv',
-    summary: 'The columns a plan is read from, with an example row',
+    summary: 'The columns of a plan, with an example row',
     access: 'plan_sheets:read',
     answer: z.string(),
     answersWith: { type: 'text/csv; charset=utf-8', fileName: 'flightdeck-plan.csv' },

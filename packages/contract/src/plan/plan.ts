@@ -5,7 +5,7 @@ export const planRoutes = {
   'plan.requestPremium': {
     method: 'POST',
     path: '/premium/request',
-    summary: 'Ask for premium access',
+    summary: 'Request premium access',
     access: 'plan:write',
     answer: Message,
     errors: ['conflict'],

@@ -35,7 +35,7 @@ export const factorRoutes = {
   'factors.startTotp': {
     method: 'POST',
     path: '/profile/second-factor/totp/',
-    summary: 'A new secret for an authenticator app; it counts once a code of it is given',
+    summary: 'A new secret for an authenticator app, active once a code confirms it',
     access: 'person',
     answer: z.strictObject({ secret: z.string(), uri: z.string() }),
     errors: ['proof_needed', 'conflict'],
@@ -44,13 +44,13 @@ export const factorRoutes = {
   'factors.confirmTotp': {
     method: 'POST',
     path: '/profile/second-factor/totp/confirm/',
-    summary: 'Finish adding the authenticator app with a code of it',
+    summary: 'Finish adding the authenticator app with one of its codes',
     access: 'person',
     body: z.strictObject({
       code: z
         .string()
         .trim()
-        .regex(/^\d{6}$/, 'Enter the six digits of your app'),
+        .regex(/^\d{6}$/, 'Enter the six digits from your app'),
     }),
     answer: RecoveryCodes,
     errors: ['proof_needed', 'too_many'],
@@ -95,7 +95,7 @@ export const factorRoutes = {
   'factors.newRecoveryCodes': {
     method: 'POST',
     path: '/profile/second-factor/recovery-codes/',
-    summary: 'New recovery codes; those of before stop working',
+    summary: 'New recovery codes. The old ones stop working',
     access: 'person',
     answer: RecoveryCodes,
     errors: ['proof_needed', 'conflict'],
@@ -104,7 +104,7 @@ export const factorRoutes = {
   'factors.require': {
     method: 'PUT',
     path: '/organisation/second-factor/',
-    summary: 'From which day members need a second factor, in the organisation’s time zone; null for never',
+    summary: 'Date from which members need a second factor, in the organisation’s time zone. null for never',
     access: 'organisation:write',
     body: z.strictObject({ on: z.iso.date().nullable() }),
     answer: z.strictObject({ second_factor_on: z.iso.date().nullable() }),

@@ -46,7 +46,7 @@ export const profileRoutes = {
   'profile.changePassword': {
     method: 'POST',
     path: '/profile/password/',
-    summary: 'Change my password; every other session ends',
+    summary: 'Change my password. Every other session ends',
     access: 'person',
     body: z.strictObject({ current_password: Password, password: Password }),
     answer: Message,

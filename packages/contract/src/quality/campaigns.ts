@@ -86,7 +86,7 @@ export const campaignRoutes = {
   'campaigns.list': {
     method: 'GET',
     path: '/quality/campaigns/',
-    summary: 'The tree of everything that is read, a page of one level at a time, or a flat list of one type',
+    summary: 'The tree of everything synced, a page of one level at a time, or a flat list of one type',
     access: 'quality:read',
     paid: true,
     query: z.strictObject({

@@ -17,7 +17,7 @@ export const certificateRoutes = {
   'certificates.sign': {
     method: 'POST',
     path: '/quality/certificates/',
-    summary: 'Sign the result of a run that somebody asked for',
+    summary: 'Sign the result of a run that a person started',
     access: 'quality:write',
     paid: true,
     body: z.strictObject({
@@ -88,7 +88,7 @@ export const certificateRoutes = {
   'certificates.share': {
     method: 'POST',
     path: '/quality/certificates/:id/links/',
-    summary: 'Make a link that shows a certificate without signing in; it is told this once',
+    summary: 'Create a link that shows a certificate without signing in. It is shown once',
     access: 'quality:write',
     paid: true,
     params: ByNumber,

@@ -30,7 +30,7 @@ export type CustomImportPreview = z.infer<typeof ImportPreview>
 const Ids = z
   .string()
   .max(2_000)
-  .regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, 'These are no numbers of ours')
+  .regex(/^([1-9]\d{0,8}(,[1-9]\d{0,8})*)?$/, 'Unknown IDs')
   .transform((text) => (text === '' ? [] : text.split(',').map(Number)))
 
 export const customCheckRoutes = {
@@ -45,7 +45,7 @@ export const customCheckRoutes = {
   'customChecks.fields': {
     method: 'GET',
     path: '/quality/custom/fields/',
-    summary: 'Every field that a custom check may ask about, and where it is told',
+    summary: 'Every field a custom check can use, and where it is available',
     access: 'quality:read',
     paid: true,
     answer: z.array(CustomField),
@@ -74,7 +74,7 @@ export const customCheckRoutes = {
   'customChecks.update': {
     method: 'PUT',
     path: '/quality/custom/:id/',
-    summary: 'Change a custom check: a new version',
+    summary: 'Edit a custom check: a new version',
     access: 'quality:write',
     paid: true,
     params: ByNumber,
@@ -85,7 +85,7 @@ export const customCheckRoutes = {
   'customChecks.remove': {
     method: 'DELETE',
     path: '/quality/custom/:id/',
-    summary: 'Remove a custom check; its findings close',
+    summary: 'Remove a custom check. Its issues close',
     access: 'quality:write',
     paid: true,
     params: ByNumber,
@@ -105,7 +105,7 @@ export const customCheckRoutes = {
   'customChecks.restore': {
     method: 'POST',
     path: '/quality/custom/:id/restore/',
-    summary: 'Bring a custom check back as it was in a version, the last one if none is named',
+    summary: 'Restore a version of a custom check, by default the last one',
     access: 'quality:write',
     paid: true,
     params: ByNumber,
@@ -116,7 +116,7 @@ export const customCheckRoutes = {
   'customChecks.test': {
     method: 'POST',
     path: '/quality/custom/test/',
-    summary: 'What a definition catches and lets pass now. Nothing is kept',
+    summary: 'What a definition flags and passes now. Nothing is saved',
     access: 'quality:run',
     paid: true,
     body: CustomTestInput,
@@ -125,11 +125,11 @@ export const customCheckRoutes = {
   'customChecks.propose': {
     method: 'POST',
     path: '/quality/custom/propose/',
-    summary: 'The smallest rules that would have caught something that went wrong',
+    summary: 'The narrowest checks that would have caught a mistake',
     access: 'quality:run',
     paid: true,
     body: z.object({
-      entity_id: z.string('Enter an id').trim().min(1, 'Enter an id').max(200, 'This is no id'),
+      entity_id: z.string('Enter an ID').trim().min(1, 'Enter an ID').max(200, 'Not an ID'),
     }),
     answer: CustomProposals,
     errors: ['not_found'],
@@ -148,7 +148,7 @@ export const customCheckRoutes = {
   'customChecks.previewImport': {
     method: 'POST',
     path: '/quality/custom/import/preview/',
-    summary: 'What a file would add. Nothing is kept',
+    summary: 'What a file would add. Nothing is saved',
     access: 'quality:write',
     paid: true,
     body: z.object({ file: File }),
@@ -157,7 +157,7 @@ export const customCheckRoutes = {
   'customChecks.import': {
     method: 'POST',
     path: '/quality/custom/import/',
-    summary: 'Take the checks of a file in as drafts, all or none',
+    summary: 'Import the checks of a file as drafts, all or none',
     access: 'quality:write',
     paid: true,
     body: z.object({

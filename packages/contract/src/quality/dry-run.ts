@@ -36,14 +36,14 @@ export const dryRunRoutes = {
   'checks.dryRun': {
     method: 'POST',
     path: '/quality/dry-run/',
-    summary: 'What checks would flag now. Nothing is kept',
+    summary: 'What checks would flag now. Nothing is saved',
     access: 'quality:run',
     paid: true,
     body: z.object({
       checks: z
         .array(SelectedCheckInput, 'Select a check')
         .min(1, 'Select a check')
-        .max(50, 'Try at most 50 checks at once'),
+        .max(50, 'Test at most 50 checks at once'),
     }),
     answer: z.strictObject({ results: z.array(DryRun), took_ms: z.number() }),
   },

@@ -117,9 +117,9 @@ const FindingIds = z
 const Action = z
   .object({
     ids: z
-      .array(z.number().int().min(1).max(2_147_483_647), 'Choose a finding')
-      .min(1, 'Choose a finding')
-      .max(MOST_IDS, 'These are too many at once'),
+      .array(z.number().int().min(1).max(2_147_483_647), 'Choose an issue')
+      .min(1, 'Choose an issue')
+      .max(MOST_IDS, 'Too many at once'),
     action: z.enum(
       ['acknowledge', 'assign', 'accept', 'snooze', 'reopen', 'fixed', 'wrong'],
       'Choose what to do',
@@ -131,14 +131,14 @@ const Action = z
       .refine((text) => !/\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '')), 'Use plain text')
       .optional(),
     /** The last day, in the organisation's zone. A risk accepted without one stays accepted. */
-    until: z.iso.date('Enter a day').optional(),
+    until: z.iso.date('Enter a date').optional(),
     /** A member; null takes the owner away. */
     owner: z.uuid('Choose a member').nullable().optional(),
   })
   .superRefine(({ action, reason, until, owner }, ctx) => {
     const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
     if ((action === 'accept' || action === 'wrong') && !reason) say('reason', 'Enter a reason')
-    if (action === 'snooze' && !until) say('until', 'Enter the day until which it is quiet')
+    if (action === 'snooze' && !until) say('until', 'Enter a date to snooze until')
     if (action === 'assign' && owner === undefined) say('owner', 'Choose a member')
   })
 export type FindingAction = z.output<typeof Action>
@@ -147,7 +147,7 @@ export const findingRoutes = {
   'findings.list': {
     method: 'GET',
     path: '/quality/findings/',
-    summary: 'What is set up wrong, the most money at risk first',
+    summary: 'Setup errors, highest spend at risk first',
     access: 'quality:read',
     paid: true,
     query: z.strictObject({
@@ -177,7 +177,7 @@ export const findingRoutes = {
   'findings.one': {
     method: 'GET',
     path: '/quality/findings/:id/',
-    summary: 'One finding with its history, its changes and where the same fix is due',
+    summary: 'One issue with its history, its changes and where the same fix applies',
     access: 'quality:read',
     paid: true,
     params: ByNumber,
@@ -197,7 +197,8 @@ export const findingRoutes = {
   'findings.act': {
     method: 'POST',
     path: '/quality/findings/actions/',
-    summary: 'Acknowledge, assign, accept, snooze, reopen, call wrong, or call fixed, which checks it again',
+    summary:
+      'Acknowledge, assign, accept, snooze, reopen, report a false positive, or mark as fixed, which re-checks',
     access: 'quality:run',
     paid: true,
     body: Action,

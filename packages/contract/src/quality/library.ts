@@ -48,7 +48,7 @@ export const checkLibraryRoutes = {
   'checks.library': {
     method: 'GET',
     path: '/quality/checks/',
-    summary: 'Every check there is, which are on, and what they found in the last seven days',
+    summary: 'Every check, which are on, and what they flagged in the last seven days',
     access: 'quality:read',
     paid: true,
     answer: z.strictObject({

@@ -4,7 +4,7 @@ import type { RouteTable } from '../route.ts'
 import { Blockers, Verdict } from './certificate.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage } from './words.ts'
 
-const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an entity').max(5_000, 'These are too many')
+const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
 
 const Scope = z.discriminatedUnion(
   'kind',
@@ -15,7 +15,7 @@ const Scope = z.discriminatedUnion(
     /** Whatever was pasted: ids apart by spaces, commas or lines. */
     z.object({
       kind: z.literal('pasted'),
-      text: z.string().min(1, 'Paste ids').max(200_000, 'This is too long'),
+      text: z.string().min(1, 'Paste IDs').max(200_000, 'This is too long'),
     }),
     z.object({ kind: z.literal('starting'), within_hours: z.number().int().min(1).max(720).default(48) }),
     z.object({
@@ -116,7 +116,7 @@ export const checkRunRoutes = {
   'checkRuns.start': {
     method: 'POST',
     path: '/quality/runs/',
-    summary: 'Check now: everything, chosen entities, pasted ids, or what starts soon',
+    summary: 'Check now: everything, selected items, pasted IDs, or what launches soon',
     access: 'quality:run',
     paid: true,
     body: z.object({
@@ -148,7 +148,7 @@ export const checkRunRoutes = {
   'checkRuns.cancel': {
     method: 'POST',
     path: '/quality/runs/:id/cancel/',
-    summary: 'Stop a run; what it has not written yet is not written',
+    summary: 'Cancel a run. What isn’t written yet stays unwritten',
     access: 'quality:run',
     paid: true,
     params: ByNumber,
@@ -158,7 +158,7 @@ export const checkRunRoutes = {
   'checkRuns.results': {
     method: 'GET',
     path: '/quality/runs/:id/results/',
-    summary: 'What a run found: entities by checks',
+    summary: 'Results of a run by item and check',
     access: 'quality:read',
     paid: true,
     params: ByNumber,
@@ -169,7 +169,7 @@ export const checkRunRoutes = {
   'checkRuns.export': {
     method: 'GET',
     path: '/quality/runs/:id/export/',
-    summary: 'What a run found, a line for each entity and check',
+    summary: 'Results of a run, a line per item and check',
     access: 'quality:read',
     paid: true,
     params: ByNumber,

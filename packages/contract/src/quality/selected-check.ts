@@ -14,17 +14,17 @@ const FieldText = z
 /** Blank and null are the default. */
 const FieldValue = z.union(
   [z.number(), FieldText, z.boolean(), z.null(), z.array(FieldText).max(1_000)],
-  'Enter a number, a text, a list of texts, or yes or no',
+  'Enter a number, text, a list, or yes or no',
 )
 export const FieldsData = z
   .record(z.string().max(100), FieldValue)
-  .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, 'These are too many fields')
+  .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, 'Too many fields')
 
 /** What is different for one advertiser or one campaign; what it leaves out is as the check has it. */
 const Override = z.object({
   scope: z.enum(['advertiser', 'campaign'], 'Choose an advertiser or a campaign'),
   /** `platform:id` of the account or of the campaign. */
-  entity_id: Word('an id'),
+  entity_id: Word('an ID'),
   is_on: z.boolean().nullable().default(null),
   mode: CheckMode.nullable().default(null),
   fields_data: FieldsData.default({}),

@@ -29,7 +29,7 @@ export const selectedCheckRoutes = {
   'selectedChecks.list': {
     method: 'GET',
     path: '/quality/selected/',
-    summary: 'The checks that guard us, in the order of the library',
+    summary: 'The selected checks, in the order of the library',
     access: 'quality:read',
     paid: true,
     answer: z.array(SelectedCheck),
@@ -37,7 +37,7 @@ export const selectedCheckRoutes = {
   'selectedChecks.apply': {
     method: 'POST',
     path: '/quality/selected/',
-    summary: 'Select checks; each that cannot be is refused with its reason, and the others are applied',
+    summary: 'Select checks. Each that can’t be applied is refused with a reason',
     access: 'quality:write',
     paid: true,
     body: z.object({
@@ -53,8 +53,7 @@ export const selectedCheckRoutes = {
   'selectedChecks.applyRecommended': {
     method: 'POST',
     path: '/quality/selected/recommended/',
-    summary:
-      'Select the recommended checks for the connected platforms; those already selected stay as they are',
+    summary: 'Select the recommended checks for the connected platforms. Already selected ones stay',
     access: 'quality:write',
     paid: true,
     answer: Applied,
@@ -73,7 +72,7 @@ export const selectedCheckRoutes = {
   'selectedChecks.remove': {
     method: 'DELETE',
     path: '/quality/selected/:id/',
-    summary: 'Take a check off; its findings close, and it can be brought back',
+    summary: 'Turn off a check. Its issues close, and it can be restored',
     access: 'quality:write',
     paid: true,
     params: ByNumber,
@@ -93,7 +92,7 @@ export const selectedCheckRoutes = {
   'selectedChecks.restore': {
     method: 'POST',
     path: '/quality/selected/:id/restore/',
-    summary: 'Bring a selected check back as it was in a version, the last one if none is named',
+    summary: 'Restore a version of a selected check, by default the last one',
     access: 'quality:write',
     paid: true,
     params: ByNumber,

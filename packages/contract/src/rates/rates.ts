@@ -57,7 +57,7 @@ const TypedRate = z.strictObject({
     .string()
     .trim()
     .regex(/^\d{1,12}(\.\d{1,12})?$/, 'Enter a number above 0, like 1.0705'),
-  on: z.iso.date('Enter a day'),
+  on: z.iso.date('Enter a date'),
   source: z
     .string()
     .trim()
@@ -74,7 +74,7 @@ const NewRates = z
     /** A file: date,base,quote,rate,source, or the table the ECB publishes. */
     csv: z
       .string()
-      .min(1, 'Choose a file with rates in it')
+      .min(1, 'Choose a file with rates')
       .max(MOST_CHARACTERS, 'Upload at most 900 kB at once')
       .refine((text) => !text.includes('\0'), 'Choose a text file')
       .optional(),
@@ -119,7 +119,7 @@ export const rateRoutes = {
     method: 'PUT',
     path: '/rates/',
     summary:
-      'Add the organisation’s own rates, typed or from a CSV file; a correction is added beside what was',
+      'Add the organisation’s own rates, typed or from a CSV file. A correction is added beside the old rate',
     access: 'rates:write',
     body: NewRates,
     answer: SavedRates,

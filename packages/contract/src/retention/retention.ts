@@ -10,7 +10,7 @@ export const retentionRoutes = {
   'retention.read': {
     method: 'GET',
     path: '/organisation/retention/',
-    summary: 'For how long each kind of data is kept',
+    summary: 'Retention period of each kind of data',
     access: 'organisation:read',
     answer: Retention,
   },

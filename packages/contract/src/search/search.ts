@@ -3,7 +3,7 @@ import { PLATFORM_KEYS } from '@flightdeck/domain'
 import { MATCHES } from '@flightdeck/domain/search'
 import type { RouteTable } from '../route.ts'
 
-const Found = z.strictObject({
+const SearchHit = z.strictObject({
   /** What it is, in the words of the area that found it: Line item, Alert rule, Person. */
   label: z.string(),
   title: z.string(),
@@ -14,11 +14,11 @@ const Found = z.strictObject({
   platform: z.enum(PLATFORM_KEYS).nullable(),
   match: z.enum(MATCHES),
 })
-export type Found = z.infer<typeof Found>
+export type SearchHit = z.infer<typeof SearchHit>
 
 const SearchAnswer = z.strictObject({
   /** The best first. */
-  found: z.array(Found),
+  found: z.array(SearchHit),
   /** What was pasted as ids, each as the platform writes it, and how many of them are known here. */
   ids: z.array(z.string()),
   known: z.number().int(),

@@ -41,7 +41,7 @@ export const PasskeyOptions = z.record(z.string(), z.unknown())
 const TotpCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/, 'Enter the six digits of your app')
+  .regex(/^\d{6}$/, 'Enter the six digits from your app')
 
 const FACTOR_PROOFS = {
   code: TotpCode.optional(),
@@ -59,7 +59,7 @@ export const secondFactorRoutes = {
   'secondFactor.begin': {
     method: 'POST',
     path: '/auth/second-factor/begin/',
-    summary: 'After a right password: which second factors would do, and what a passkey is to sign',
+    summary: 'After a correct password: the accepted second factors, and the passkey challenge',
     access: 'public',
     answer: z.strictObject({
       methods: z.array(z.enum(FACTOR_METHODS)),
@@ -83,7 +83,7 @@ export const secondFactorRoutes = {
   'passkey.begin': {
     method: 'POST',
     path: '/auth/passkey/begin/',
-    summary: 'What a passkey is to sign to sign in without a password; bound to this browser',
+    summary: 'The passkey challenge to sign in without a password, bound to this browser',
     access: 'public',
     answer: PasskeyOptions,
     secret: true,

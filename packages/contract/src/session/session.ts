@@ -41,7 +41,7 @@ export const sessionRoutes = {
   'session.login': {
     method: 'POST',
     path: '/auth/login/',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     access: 'public',
     body: z.strictObject({ email: TypedEmail, password: Password }),
     answer: Session,
@@ -64,7 +64,7 @@ export const sessionRoutes = {
     method: 'GET',
     path: '/auth/social/google/',
     summary:
-      'What the Google button needs: the client id and a nonce bound to this browser; null where Google is not set up',
+      'What the Google button needs: the client ID and a nonce bound to this browser. null where Google is not set up',
     access: 'public',
     answer: z.strictObject({ client_id: z.string(), nonce: z.string() }).nullable(),
     secret: true,
@@ -72,7 +72,7 @@ export const sessionRoutes = {
   'session.refresh': {
     method: 'POST',
     path: '/token/refresh/',
-    summary: 'Exchange a refresh token for a new access token; the refresh token is rotated',
+    summary: 'Exchange a refresh token for a new access token. The refresh token is rotated',
     access: 'public',
     body: z.strictObject({ refresh: RefreshToken }),
     answer: z.strictObject({ access: z.string(), refresh: z.string() }),
@@ -83,7 +83,7 @@ export const sessionRoutes = {
   'session.logout': {
     method: 'POST',
     path: '/auth/logout/',
-    summary: 'End the session: its refresh tokens and access tokens stop working at once',
+    summary: 'End the session: its refresh tokens and access tokens stop working immediately',
     access: 'public',
     body: z.strictObject({ refresh: RefreshToken }),
     answer: Message,
@@ -124,7 +124,7 @@ export const sessionRoutes = {
   'session.endOthers': {
     method: 'POST',
     path: '/session/devices/end-others/',
-    summary: 'Sign out everywhere else',
+    summary: 'Sign out all other sessions',
     access: 'person',
     answer: Message,
   },

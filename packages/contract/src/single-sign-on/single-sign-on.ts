@@ -46,13 +46,13 @@ const Issuer = z
   .string()
   .trim()
   .max(500)
-  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'Enter the issuer as an https address')
+  .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), 'Enter the issuer as an https URL')
 
 export const singleSignOnRoutes = {
   'singleSignOn.look': {
     method: 'POST',
     path: '/auth/single-sign-on/look/',
-    summary: 'Whose sign-in an address can be used with; null when none is set up for its domain',
+    summary: 'Identity provider for an address. null when none is set up for its domain',
     access: 'public',
     body: z.strictObject({ email: Email }),
     answer: z.strictObject({ organisation_name: z.string() }).nullable(),
@@ -93,7 +93,7 @@ export const singleSignOnRoutes = {
   'singleSignOn.save': {
     method: 'PUT',
     path: '/single-sign-on/',
-    summary: 'Set up the identity provider; without a secret the one before stays',
+    summary: 'Set up the identity provider. Without a secret the old one stays',
     access: 'sign_in:write',
     body: z.strictObject({
       issuer: Issuer,
@@ -111,14 +111,14 @@ export const singleSignOnRoutes = {
   'singleSignOn.remove': {
     method: 'DELETE',
     path: '/single-sign-on/',
-    summary: 'Remove the identity provider; people sign in as before',
+    summary: 'Remove the identity provider. People sign in as before',
     access: 'sign_in:write',
     answer: SingleSignOn,
   },
   'singleSignOn.addDomain': {
     method: 'POST',
     path: '/single-sign-on/domains/',
-    summary: 'Add an email domain, to be proven with a DNS record',
+    summary: 'Add an email domain, to be verified with a DNS record',
     access: 'sign_in:write',
     body: z.strictObject({ domain: z.string().trim().min(1, 'Enter a domain').max(253) }),
     answer: SingleSignOn,
@@ -127,7 +127,7 @@ export const singleSignOnRoutes = {
   'singleSignOn.proveDomain': {
     method: 'POST',
     path: '/single-sign-on/domains/:id/prove/',
-    summary: 'Look for the DNS record that proves a domain',
+    summary: 'Check the DNS record that verifies a domain',
     access: 'sign_in:write',
     params: ById,
     answer: SingleSignOn,
@@ -145,7 +145,7 @@ export const singleSignOnRoutes = {
   'directoryTokens.create': {
     method: 'POST',
     path: '/directory/tokens/',
-    summary: 'Make a token for the organisation’s directory (SCIM); it is shown once',
+    summary: 'Create a token for the organisation’s directory (SCIM). It is shown once',
     access: 'sign_in:write',
     answer: z.strictObject({ token: z.string() }),
     errors: ['conflict'],

@@ -52,7 +52,7 @@ export const telemetryRoutes = {
   'telemetry.send': {
     method: 'POST',
     path: '/telemetry/',
-    summary: 'Hand over analytics events and error reports; they are passed on by an allow-list',
+    summary: 'Send analytics events and error reports, forwarded by an allow-list',
     access: 'public',
     body: z.strictObject({ items: z.array(TelemetryItem).min(1).max(20) }),
     answer: Message,

@@ -12,7 +12,7 @@ const Given = z.object({
   /** The query of the screen's address, without the question mark. */
   address: z
     .string()
-    .max(VIEWS.mostOfAddress, 'These are too many filters for a view')
+    .max(VIEWS.mostOfAddress, 'Too many filters for a view')
     .regex(/^[\x21-\x7e]*$/, 'This is not the query of an address'),
   /** For everybody in the organisation, or for oneself. */
   is_shared: z.boolean().default(false),
@@ -43,7 +43,7 @@ export const viewRoutes = {
   'views.create': {
     method: 'POST',
     path: '/views/',
-    summary: 'Keep a list as it is filtered, sorted and grouped now',
+    summary: 'Save a list with its filters, sorting and grouping',
     access: 'quality:read',
     body: Given.extend({ screen: Screen }),
     answer: SavedView,
@@ -53,7 +53,7 @@ export const viewRoutes = {
   'views.update': {
     method: 'PUT',
     path: '/views/:id/',
-    summary: 'Change what a view shows, its name, and who sees it',
+    summary: 'Edit a view, its name and who sees it',
     access: 'quality:read',
     params: ByNumber,
     body: Given,

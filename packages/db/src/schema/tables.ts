@@ -61,6 +61,7 @@ import type {
   SelectedChecksTable,
   SelectedCheckVersionsTable,
 } from './quality.ts'
+import type { EntityNotesTable } from './notes.ts'
 import type { OrganisationRatesTable, RateFeedTable, ReferenceRatesTable } from './rates.ts'
 import type { RetentionSettingsTable } from './retention.ts'
 import type { IdempotencyKeysTable, OutboxTable, RateLimitsTable, SlotsTable, SystemTable } from './work.ts'
@@ -148,6 +149,7 @@ export type Tables = {
   changeItems: ChangeItemsTable
   changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
+  entityNotes: EntityNotesTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable
   organisationRates: OrganisationRatesTable

@@ -12,9 +12,9 @@ export type MemberChange = {
 /** Why a change to a member is refused, or null when it may happen. */
 export function memberChangeProblem({ by, member, to, owners }: MemberChange): string | null {
   if (by !== 'owner' && (member === 'owner' || to === 'owner'))
-    return 'Only an owner can make or change an owner.'
+    return 'Only an owner can add or change owners.'
   if (member === 'owner' && to !== 'owner' && owners <= 1) {
-    return 'This is the last owner. Make somebody else an owner first.'
+    return 'This is the last owner. Make someone else an owner first.'
   }
   return null
 }

@@ -22,10 +22,10 @@ test('what is compared between campaigns is said in a few words', () => {
     },
   }) // prettier-ignore
   expect(setup).toEqual({
-    goal: 'CTR 0.2 %, CPA 12.00 EUR',
+    goal: 'CTR 0.2%, CPA 12.00 EUR',
     bidding: 'Maximize conversions, target 4.00 EUR, at most 9.00 EUR',
-    geography: 'Germany, Austria, 3 and 1 more, without 1',
-    frequency: '3 impressions a day; 10 impressions in 7 days; 30 views in all',
+    geography: 'Germany, Austria, 3 and 1 more, excluding 1',
+    frequency: '3 impressions a day; 10 impressions in 7 days; 30 views in total',
     deals: 2,
   })
 })
@@ -42,7 +42,7 @@ test.each([
 
 test.each([
   ['nobody capped it on purpose', { isUnlimited: true, caps: [] }, 'no cap'],
-  ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'none set'],
+  ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'no cap set'],
 ])('%s', (_, frequency, said) => expect(setupInWords({ frequency }).frequency).toBe(said))
 
 test('what a level does not have is null, and nothing is so strange that it cannot be read', () => {

@@ -40,7 +40,7 @@ const joined = (parts: readonly string[], by: string): string | null =>
 
 function goalWords(goal: unknown): string {
   const { type, amount, percent, text } = partsOf(goal)
-  const much = isPlain(amount) ? words(amount) : typeof percent === 'number' ? `${words(percent)} %` : ''
+  const much = isPlain(amount) ? words(amount) : typeof percent === 'number' ? `${words(percent)}%` : ''
   return joined([calledOf(type), much || textOf(text)], ' ') ?? ''
 }
 
@@ -59,7 +59,7 @@ function placeWords({ include, exclude }: Record<string, unknown>): string {
   const shown = named.slice(0, MOST_PLACES).join(', ')
   const more = named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more` : ''
   const without = listOf(exclude).length
-  return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, without ${without}` : ''}`
+  return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, excluding ${without}` : ''}`
 }
 
 function capWords({ isUnlimited, caps }: Record<string, unknown>): string {
@@ -67,8 +67,8 @@ function capWords({ isUnlimited, caps }: Record<string, unknown>): string {
     const { max, event, perUnit, perCount } = partsOf(cap)
     if (typeof max !== 'number') return ''
     const many = typeof perCount === 'number' && perCount > 1
-    const span = perUnit === 'lifetime' ? 'in all' : many ? `in ${words(perCount)} ${textOf(perUnit)}s` : `a ${textOf(perUnit)}` // prettier-ignore
+    const span = perUnit === 'lifetime' ? 'in total' : many ? `in ${words(perCount)} ${textOf(perUnit)}s` : `a ${textOf(perUnit)}` // prettier-ignore
     return `${words(max)} ${textOf(event)}s ${span}`
   })
-  return joined(told, '; ') ?? (isUnlimited === true ? 'no cap' : 'none set')
+  return joined(told, '; ') ?? (isUnlimited === true ? 'no cap' : 'no cap set')
 }

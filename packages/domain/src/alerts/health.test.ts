@@ -46,6 +46,6 @@ test.each<[string, Partial<RuleRecord>, string[]]>([
 
 test('a double names the rule it doubles', () => {
   expect(healthOf({ ...well, double: { ruleNo: 3, name: 'Old' } })).toEqual([
-    { kind: 'duplicate', sentence: 'Does the same as rule #3, “Old”.', other: 3 },
+    { kind: 'duplicate', sentence: 'Duplicates rule #3, “Old”.', other: 3 },
   ])
 })

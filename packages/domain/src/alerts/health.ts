@@ -1,4 +1,5 @@
 import type { Schedule } from './schedule.ts'
+import { dayText } from '../time/day-text.ts'
 import { SNAPSHOT_TYPES, type SnapshotType } from '../metrics/vocabulary.ts'
 
 /** How a rule did in the last thirty days, and how what it stands on is doing. */
@@ -35,20 +36,18 @@ const SIGNS = {
   failing: ({ failure }) => failure,
   never_due: ({ schedule }) =>
     schedule.type === 'specific_days' && schedule.days.length === 0
-      ? 'No day is chosen, so it is never judged.'
+      ? 'No run days selected, so this rule never runs.'
       : null,
   entity_ended: ended,
-  stale: ({ latePlatforms: late }) =>
-    late.length === 0 ? null : `Numbers of ${late.join(' and ')} are late.`,
-  flapping: ({ flaps }) =>
-    flaps >= MOST_FLAPS ? `It cleared and came back ${flaps} times on one entity in 30 days.` : null,
+  stale: ({ latePlatforms: late }) => (late.length === 0 ? null : `Data from ${late.join(' and ')} is late.`),
+  flapping: ({ flaps }) => (flaps >= MOST_FLAPS ? `Reopened ${flaps}× on one item in 30 days.` : null),
   noisy,
-  duplicate: ({ double }) => double && `Does the same as rule #${double.ruleNo}, “${double.name}”.`,
+  duplicate: ({ double }) => double && `Duplicates rule #${double.ruleNo}, “${double.name}”.`,
   snoozed_often: ({ snoozed, fired }) =>
-    snoozed >= MANY_SNOOZES && snoozed * 2 >= fired ? `Snoozed ${snoozed} times in 30 days.` : null,
+    snoozed >= MANY_SNOOZES && snoozed * 2 >= fired ? `Snoozed ${snoozed}× in 30 days.` : null,
   never_fired: ({ activeDays, fired }) =>
     activeDays >= QUIET_DAYS && fired === 0
-      ? `Active for ${activeDays} days, and it did not fire in the last 30.`
+      ? `Active for ${activeDays} days. Not fired in the last 30.`
       : null,
 } satisfies Record<string, (record: RuleRecord) => Finding>
 export type HealthSign = keyof typeof SIGNS
@@ -67,14 +66,14 @@ export function healthOf(record: RuleRecord): Health[] {
 function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
   const { useful, noise, known } = feedback
   const votes = useful + noise + known
-  if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} answers call it noise.`
+  if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} ratings say noise.`
   if (judgedDays === 0 || fired / judgedDays <= MOST_A_DAY) return null
-  return `About ${Math.round(fired / judgedDays)} alerts on each day it ran.`
+  return `≈ ${Math.round(fired / judgedDays)} alerts per run day.`
 }
 
 function ended({ entity }: RuleRecord): Finding {
   if (!entity) return null
   const { one } = SNAPSHOT_TYPES[entity.type]
-  if (entity.isGone) return `Its ${one} is no longer on the platform.`
-  return entity.endedOn && `Its ${one} ended on ${entity.endedOn}.`
+  if (entity.isGone) return `The ${one} is no longer on the platform.`
+  return entity.endedOn && `The ${one} ended on ${dayText(entity.endedOn)}.`
 }

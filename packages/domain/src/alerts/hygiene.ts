@@ -16,13 +16,13 @@ export function hygieneOf(records: readonly Fired[]): HygienePart[] {
   if (total === 0) {
     const none =
       records.length === 1
-        ? 'Your rule did not fire last month'
+        ? 'Your rule didn’t fire last month'
         : `None of your ${records.length} rules fired last month`
     return [{ part: 'quiet', words: none, rules: rules(records) }]
   }
   const { loud, share } = loudest(records, total)
   const quiet = records.filter(({ fired }) => fired === 0)
-  const made = `${loud.length} of ${records.length} rules made ${share} % of last month’s alerts`
+  const made = `${loud.length} of ${records.length} rules caused ${share}% of last month’s alerts`
   return [
     { part: 'loudest', words: made, rules: rules(loud) },
     ...(quiet.length === 0

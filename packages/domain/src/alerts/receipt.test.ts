@@ -86,7 +86,7 @@ test.each<[MetricKey, [string, number][]]>([
     'projected_pct',
     [
       ['delivered to date', 830],
-      ['delivered lately', 650],
+      ['delivered recently', 650],
       ['days counted', 7],
       ['days left', 3],
       ['goal', 1_500],
@@ -98,15 +98,15 @@ test.each<[MetricKey, [string, number][]]>([
       ['delivered on the last day', 100],
       ['goal', 1_500],
       ['delivered before', 730],
-      ['days left with the last day', 4],
+      ['days left including the last day', 4],
     ],
   ],
   [
     'spend_vs_expected',
     [
       ['spend on the last day', 100],
-      ['budget of the segment', 1_000],
-      ['days of the segment', 10],
+      ['segment budget', 1_000],
+      ['segment days', 10],
     ],
   ],
 ])('%s lists %j and nothing else', (metric, expected) => {
@@ -116,7 +116,7 @@ test.each<[MetricKey, [string, number][]]>([
 test('a goal’s figures have days of their own, whatever the window, and say who promised', () => {
   expect(ofGoal('projected_pct').inputs.map(({ name, basis, from, to }) => [name, basis, from, to])).toEqual([
     ['delivered to date', 'spend, client revenue', '2026-03-01', '2026-03-09'],
-    ['delivered lately', 'spend, client revenue', '2026-03-03', '2026-03-09'],
+    ['delivered recently', 'spend, client revenue', '2026-03-03', '2026-03-09'],
     ['days counted', 'days with a budget or goal', '2026-03-03', '2026-03-09'],
     ['days left', 'days with a budget or goal', '2026-03-10', '2026-03-14'],
     ['goal', 'media plan', '2026-03-01', '2026-03-14'],

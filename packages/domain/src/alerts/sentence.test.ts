@@ -26,7 +26,7 @@ test.each<[Rule, string | null, string]>([
       schedule: { type: 'specific_days', days: [4, 0, 2] },
     }),
     'Spring',
-    'Every Monday, Wednesday and Friday: alert when the campaign Spring has Spend ≥ 1000.50 AND (Clicks = 0.00 OR Pacing < 80.00%) AND Clicks = 0.00 between 2026-03-01 and 2026-03-09.',
+    'Every Monday, Wednesday and Friday: alert when campaign Spring has Spend ≥ 1000.50 AND (Clicks = 0.00 OR Pacing < 80.00%) AND Clicks = 0.00 between 1 Mar 2026 and 9 Mar 2026.',
   ],
   [
     aRule([], {
@@ -36,7 +36,7 @@ test.each<[Rule, string | null, string]>([
       schedule: { type: 'specific_days', days: [] },
     }),
     null,
-    'On no day yet: alert when the line item 123 has … since the first flight day.',
+    'No run days selected: alert when line item 123 has … since the flight start.',
   ],
   [
     aRule([spend], {

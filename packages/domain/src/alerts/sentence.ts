@@ -4,6 +4,7 @@ import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 import { isMoneyMetric } from './threshold-currency.ts'
+import { dayText } from '../time/day-text.ts'
 import type { Schedule } from './schedule.ts'
 import {
   OPERATORS,
@@ -17,7 +18,7 @@ import type { TimeRange } from '../metrics/window.ts'
 /** A rule as one would say it. `entityName` is the name behind its id, where that is known. */
 export function sentenceOf(rule: Rule, entityName: string | null = null): string {
   const { one } = SNAPSHOT_TYPES[rule.type]
-  const what = rule.entityId === null ? `any ${one}` : `the ${one} ${entityName ?? rule.entityId}`
+  const what = rule.entityId === null ? `any ${one}` : `${one} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
   const words = (condition: Condition) => conditionWords(condition, rule.thresholdCurrency)
@@ -26,8 +27,7 @@ export function sentenceOf(rule: Rule, entityName: string | null = null): string
     ...groups.map(({ operator, conditions: inner }) => bracketed(operator, inner.map(words))),
   ]
   const when = parts.length === 0 ? '…' : parts.join(' AND ')
-  const often = rule.schedule.type === 'daily' ? 'Daily' : scheduleWords(rule.schedule)
-  return `${often}: alert when ${what}${where} has ${when} ${timeRangeWords(rule.timeRange)}.`
+  return `${scheduleWords(rule.schedule)}: alert when ${what}${where} has ${when} ${timeRangeWords(rule.timeRange)}.`
 }
 
 /** With the currency its amount is in, where that is another than the account's own. */
@@ -46,13 +46,15 @@ const bracketed = (operator: GroupOperator, parts: string[]): string =>
   parts.length === 1 ? parts[0]! : `(${parts.join(` ${operator} `)})`
 
 export function scheduleWords({ type, days }: Schedule): string {
-  if (type === 'daily') return 'Every day'
+  if (type === 'daily') return 'Daily'
   if (type === 'weekly') return 'Every Monday'
   const names = days.toSorted((a, b) => a - b).map((day) => WEEKDAYS[day]!)
-  if (names.length === 0) return 'On no day yet'
+  if (names.length === 0) return 'No run days selected'
   return `Every ${names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`}`
 }
 
 function timeRangeWords({ type, from, to }: TimeRange): string {
-  return type === 'custom' ? `between ${from ?? '…'} and ${to ?? '…'}` : TIME_RANGES[type].words
+  return type === 'custom'
+    ? `between ${from ? dayText(from) : '…'} and ${to ? dayText(to) : '…'}`
+    : TIME_RANGES[type].words
 }

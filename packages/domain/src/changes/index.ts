@@ -8,9 +8,9 @@ export {
   type Hand,
   type SetWeight,
 } from './gate.ts'
-export { inverseItem } from './inverse.ts'
 export { areOver, countWords, NO_ITEMS, outcomeOf, type ItemCounts } from './item-counts.ts'
 export { ITEM_STATES, statesBefore, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
+export { directionOf, movedBy, stepOf } from './moved.ts'
 export { inOrder } from './order.ts'
 export { CHANGE_ORIGINS, type ChangeOrigin } from './origin.ts'
 export { permitFor, type Approval, type Moment, type Permit } from './permit.ts'

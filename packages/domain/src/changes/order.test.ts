@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inverseItem } from './inverse.ts'
 import { inOrder } from './order.ts'
 import { valueProblem } from './plain-value.ts'
 import type { Direction } from './weight.ts'
@@ -41,13 +40,6 @@ test('from a valid plan to a valid plan, children never exceed their parent on t
 
 const towards = (from: number, to: number): Direction =>
   to > from ? 'raises' : to < from ? 'lowers' : 'neither'
-
-test('the inverse goes from what the platform showed back to what was there', () => {
-  const item = { state: 'done', isUndoable: true, before: 'a', after: 'b', found: 'B' } as const
-  expect(inverseItem<string, typeof item>(item)).toMatchObject({ before: 'B', after: 'a' })
-  expect(inverseItem({ ...item, isUndoable: false })).toBeNull()
-  expect(inverseItem({ ...item, state: 'conflict' })).toBeNull()
-})
 
 test.each([
   ['a line break', 'a\nb'],

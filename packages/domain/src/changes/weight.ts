@@ -5,8 +5,8 @@ import type { Micros } from '../money/micros.ts'
 export type Direction = 'raises' | 'lowers' | 'neither'
 
 /**
- * What a change weighs: which way it goes, by how much, and by how much of what was there. Null is not known, and counts
- * as too much wherever a limit is asked.
+ * What a change weighs: which way it goes, by how much, and by how much of what was there. Null is not known, and
+ * asks for a second person.
  */
 export type Weight = {
   direction: Direction

@@ -1,15 +1,15 @@
 /** Why something has no value, in words that follow "not judged:". */
 export const UNKNOWNS = {
-  stale: 'the connection is late',
-  history: 'our data begins later than the time range',
-  not_begun: 'the time range has not begun',
+  stale: 'connection is late',
+  history: 'data starts after the time range',
+  not_begun: 'time range not started',
   no_flight: 'no first flight day',
-  no_rows: 'nothing was reported',
-  not_reported: 'the platform does not report it',
-  nothing_to_divide_by: 'nothing to divide by',
+  no_rows: 'no data reported',
+  not_reported: 'not reported by the platform',
+  nothing_to_divide_by: 'no data to divide by',
   no_goal: 'no budget or goal',
   out_of_flight: 'not in flight',
-  too_early: 'too few days yet',
+  too_early: 'too few days',
   no_rate: 'no exchange rate for the account’s currency',
 } as const
 export type Unknown = keyof typeof UNKNOWNS

@@ -13,15 +13,15 @@ const account = {
 const well: ConnectionFacts = { kept: 'active', hasAccounts: true, accounts: [account], error: null }
 
 test.each<[string, Partial<ConnectionFacts>, string, string]>([
-  ['all is well', {}, 'healthy', 'Everything is read and on time.'],
+  ['all is well', {}, 'healthy', 'Up to date.'],
+  ['no account is chosen', { kept: 'setting_up', accounts: [] }, 'setting_up', 'Choose accounts to import.'],
+  ['it is paused', { kept: 'paused' }, 'paused', 'Paused. Data stays as is until you resume.'],
   [
-    'no account is chosen',
-    { kept: 'setting_up', accounts: [] },
-    'setting_up',
-    'Choose the accounts to bring in.',
+    'a spreadsheet is signed in',
+    { hasAccounts: false, accounts: [] },
+    'healthy',
+    'Signed in. Ready to sync.',
   ],
-  ['it is paused', { kept: 'paused' }, 'paused', 'Paused. Its numbers stay as they are until it is resumed.'],
-  ['a spreadsheet is signed in', { hasAccounts: false, accounts: [] }, 'healthy', 'Signed in and ready.'],
   [
     'an account loads',
     { accounts: [{ ...account, isLoading: true }] },
@@ -32,13 +32,13 @@ test.each<[string, Partial<ConnectionFacts>, string, string]>([
     'a platform asked us to slow down',
     { accounts: [account, { ...account, name: 'Cobalt', hasToWait: true }] },
     'healthy',
-    'On time. The platform asked us to slow down; Cobalt will be read later.',
+    'On time. Rate-limited by the platform. Cobalt will sync later.',
   ],
   [
     'an account is late',
     { accounts: [{ ...account, lag: { hours: 70, limitHours: 60, isLate: true } }] },
     'late',
-    'Aurelia Hotels is 70 hours behind; 60 are usual at most.',
+    'Aurelia Hotels is 70 h behind (usually up to 60 h).',
   ],
   [
     'one account of two fails',
@@ -50,7 +50,7 @@ test.each<[string, Partial<ConnectionFacts>, string, string]>([
     'the permission is gone',
     { kept: 'needs_sign_in', error: 'The permission was taken back.' },
     'needs_sign_in',
-    'The permission was taken back. Sign in again.',
+    'The permission was taken back. Reconnect to resume syncing.',
   ],
 ])('when %s', (_when, facts, state, sentence) => {
   expect(connectionState({ ...well, ...facts })).toEqual({ state, sentence })

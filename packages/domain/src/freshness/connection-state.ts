@@ -34,12 +34,11 @@ export function connectionState({ kept, hasAccounts, accounts, error }: Connecti
   if (kept === 'needs_sign_in')
     return {
       state: 'needs_sign_in',
-      sentence: `${error ?? 'The sign-in does not work any more.'} Sign in again.`,
+      sentence: `${error ?? 'Sign-in expired.'} Reconnect to resume syncing.`,
     }
-  if (kept === 'paused')
-    return { state: 'paused', sentence: 'Paused. Its numbers stay as they are until it is resumed.' }
-  if (!hasAccounts) return { state: 'healthy', sentence: 'Signed in and ready.' }
-  if (accounts.length === 0) return { state: 'setting_up', sentence: 'Choose the accounts to bring in.' }
+  if (kept === 'paused') return { state: 'paused', sentence: 'Paused. Data stays as is until you resume.' }
+  if (!hasAccounts) return { state: 'healthy', sentence: 'Signed in. Ready to sync.' }
+  if (accounts.length === 0) return { state: 'setting_up', sentence: 'Choose accounts to import.' }
 
   const failing = accounts.filter((account) => account.error !== null)
   if (failing.length > 0) {
@@ -53,16 +52,16 @@ export function connectionState({ kept, hasAccounts, accounts, error }: Connecti
     const { name, lag } = late.toSorted((a, b) => b.lag!.hours - a.lag!.hours)[0]!
     return {
       state: 'late',
-      sentence: `${name} is ${lag!.hours} hours behind; ${lag!.limitHours} are usual at most.`,
+      sentence: `${name} is ${lag!.hours} h behind (usually up to ${lag!.limitHours} h).`,
     }
   }
   const waiting = accounts.filter((account) => account.hasToWait)
   if (waiting.length > 0)
     return {
       state: 'healthy',
-      sentence: `On time. The platform asked us to slow down; ${nameOf(waiting, accounts)} will be read later.`,
+      sentence: `On time. Rate-limited by the platform. ${nameOf(waiting, accounts)} will sync later.`,
     }
-  return { state: 'healthy', sentence: 'Everything is read and on time.' }
+  return { state: 'healthy', sentence: 'Up to date.' }
 }
 
 const nameOf = (some: { name: string }[], all: unknown[]) =>

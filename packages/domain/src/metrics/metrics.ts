@@ -39,12 +39,12 @@ type Entry = readonly [string, Unit, Bad, readonly SnapshotType[], How, string?]
 
 /** Percent is 0 to 100. Ratios come from sums, never from averages. Money is in the account's currency. */
 const TABLE = {
-  spend: ['Spend', 'money', 'high', ALL, sum('spend'), 'what the budget counts, added up'],
+  spend: ['Spend', 'money', 'high', ALL, sum('spend'), 'total spend that counts against the budget'],
   impressions: ['Impressions', 'count', 'low', ALL, sum('impressions'), 'billed impressions'],
   clicks: ['Clicks', 'count', 'low', BUYING, sum('clicks'), 'clicks'],
-  conversions: ['Conversions', 'count', 'low', BUYING, sum('conversions'), 'as the platform counts them'],
+  conversions: ['Conversions', 'count', 'low', BUYING, sum('conversions'), 'as counted by the platform'],
   media_cost: ['Media cost', 'money', 'high', ALL, sum('media_cost'), 'cost of the inventory'],
-  data_cost: ['Data cost', 'money', 'high', BUYING, missing('segment fees told apart', 'segment fees')],
+  data_cost: ['Data cost', 'money', 'high', BUYING, missing('separate segment fees', 'segment fees')],
   fees_cost: [
     'Platform and third-party fees',
     'money',
@@ -84,14 +84,8 @@ const TABLE = {
     share('video_completes', 'video_starts'),
   ],
   cpcv: ['Cost per completed view', 'money', 'high', BUYING, ratio('spend', 'video_completes')],
-  reach: ['Reach', 'count', 'low', UPPER, missing('people counted once', 'people counted once')],
-  frequency: [
-    'Average frequency',
-    'ratio',
-    'high',
-    UPPER,
-    missing('people counted once', 'impressions ÷ reach'),
-  ],
+  reach: ['Reach', 'count', 'low', UPPER, missing('unique people', 'unique people')],
+  frequency: ['Average frequency', 'ratio', 'high', UPPER, missing('unique people', 'impressions ÷ reach')],
   pacing: ['Pacing', 'percent', 'both', DEAL, goal('pacing')],
   goal_pacing_percentage: ['Goal reached', 'percent', 'both', DEAL, goal('goal_pacing_percentage')],
   yesterday_pace: ['Yesterday pace', 'percent', 'both', ALL, goal('yesterday_pace')],

@@ -44,8 +44,8 @@ export const TIME_RANGES = {
   last_24_hours: { label: 'Last 24 hours', words: 'over the last 24 hours' },
   last_7_days: { label: 'Last 7 days', words: 'over the last 7 days' },
   last_30_days: { label: 'Last 30 days', words: 'over the last 30 days' },
-  custom: { label: 'Custom', words: 'between two days' },
-  campaign_duration: { label: 'Campaign duration', words: 'since the first flight day' },
+  custom: { label: 'Custom', words: 'between two dates' },
+  campaign_duration: { label: 'Campaign duration', words: 'since the flight start' },
   all_time: { label: 'All time', words: 'over all time' },
 } as const
 export type TimeRangeType = keyof typeof TIME_RANGES
@@ -78,9 +78,9 @@ export const RULE_HEALTH = {
   flapping: { label: 'Flapping' },
   snoozed_often: { label: 'Snoozed often' },
   duplicate: { label: 'Duplicate of' },
-  entity_ended: { label: 'Entity ended' },
+  entity_ended: { label: 'Flight ended' },
   stale: { label: 'Connector stale' },
-  never_due: { label: 'Runs on no day' },
+  never_due: { label: 'No run days' },
   failing: { label: 'Failing' },
 } as const
 export type RuleHealth = keyof typeof RULE_HEALTH

@@ -4,7 +4,7 @@ import type { Day } from '../time/day.ts'
 export const RATE_ORIGINS = {
   feed: { label: 'Feed' },
   upload: { label: 'Uploaded' },
-  typed: { label: 'Typed in' },
+  typed: { label: 'Entered' },
 } as const satisfies Record<string, { label: string }>
 export type RateOrigin = keyof typeof RATE_ORIGINS
 

@@ -42,7 +42,7 @@ test.each([
   ['a rate of zero', '2026-11-13,EUR,USD,0', "“0” isn't a rate. Enter a number above 0, like 1.0705."],
   ['a rate below zero', '2026-11-13,EUR,USD,-1', "“-1” isn't a rate. Enter a number above 0, like 1.0705."],
   ['a day to come', '2026-11-17,EUR,USD,1', '2026-11-17 is in the future. Enter a rate of today or before.'],
-  ['no day', '2026-02-30,EUR,USD,1', "“2026-02-30” isn't a day. Write it like 2026-11-13."],
+  ['no day', '2026-02-30,EUR,USD,1', "“2026-02-30” isn't a date. Use the format 2026-11-13."],
   ['no currency', '2026-11-13,EUR,DOLLAR,1', "“DOLLAR” isn't a currency code. Use three letters, like EUR."],
   ['one currency twice', '2026-11-13,EUR,EUR,1', 'A rate needs two different currencies.'],
 ])('%s is refused with its line, and the other rows are read', (_title, row, sentence) => {
@@ -54,8 +54,8 @@ test.each([
 
 test.each([
   ['', 'The file is empty.'],
-  ['a,b\n1,2', 'The columns aren’t known. Use date,base,quote,rate,source or the table the ECB publishes.'],
-  ['date,base,quote,rate\n', 'The file has no rates in it.'],
+  ['a,b\n1,2', 'Unknown columns. Use date,base,quote,rate,source or the table the ECB publishes.'],
+  ['date,base,quote,rate\n', 'The file has no rates.'],
   ['x'.repeat(2 * 1024 * 1024 + 1), 'The file is larger than 2 MB. Upload a year at a time.'],
 ])('what is no file of rates is refused with a sentence', (text, problem) => {
   expect(read(text)).toBe(problem)

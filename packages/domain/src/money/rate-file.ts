@@ -27,7 +27,7 @@ export function readRateFile(text: string, today: Day): RateFile {
   if (names[0] === 'date' && codes.length > 0 && codes.every((cell) => CODE.test(cell)))
     return sorted(published(header.cells, lines), today)
   return {
-    problem: 'The columns aren’t known. Use date,base,quote,rate,source or the table the ECB publishes.',
+    problem: 'Unknown columns. Use date,base,quote,rate,source or the table the ECB publishes.',
   }
 }
 
@@ -57,7 +57,7 @@ const published = (header: readonly string[], lines: readonly Line[]): RateRow[]
   )
 
 function sorted(rows: readonly RateRow[], today: Day): RateFile {
-  if (rows.length === 0) return { problem: 'The file has no rates in it.' }
+  if (rows.length === 0) return { problem: 'The file has no rates.' }
   if (rows.length > MOST_ROWS)
     return { problem: 'The file has more than 20,000 rates. Upload a year at a time.' }
   const taken: RateRow[] = []
@@ -65,7 +65,9 @@ function sorted(rows: readonly RateRow[], today: Day): RateFile {
   for (const { line, rate } of rows) {
     const on = dayFrom(rate.on)
     const sentence =
-      on === null ? `“${rate.on}” isn't a day. Write it like 2026-11-13.` : refusalOf({ ...rate, on }, today)
+      on === null
+        ? `“${rate.on}” isn't a date. Use the format 2026-11-13.`
+        : refusalOf({ ...rate, on }, today)
     if (sentence !== null || on === null) refused.push({ line, sentence: sentence! })
     else taken.push({ line, rate: { ...rate, on } })
   }

@@ -17,23 +17,23 @@ export function readWebhookUrl(text: string, reach: WebhookReach = 'public'): We
   const given = text.trim()
   const url = URL.parse(given)
   const schemes = reach === 'public' ? /^https:\/\//i : /^https?:\/\//i
-  if (given.length > LONGEST) return refused(`A webhook address has at most ${LONGEST} characters.`)
-  if (url === null || UNSEEN.test(given)) return refused('This is not an address.')
-  if (!schemes.test(given)) return refused('A webhook address starts with https://.')
+  if (given.length > LONGEST) return refused(`Use a URL of at most ${LONGEST} characters.`)
+  if (url === null || UNSEEN.test(given)) return refused('Enter a valid URL.')
+  if (!schemes.test(given)) return refused('Use a URL that starts with https://.')
   if (given.split(/[/?#]/)[2]?.includes('@'))
-    return refused('A webhook address has no user name or password in it.')
+    return refused('Remove the user name and password from the URL.')
   url.hash = ''
   return reach === 'public' ? (refusalOf(url) ?? { kind: 'fine', url }) : { kind: 'fine', url }
 }
 
 function refusalOf({ hostname, port }: URL): WebhookUrl | null {
   // The parser has turned 0x7f.1, 2130706433 and ①②⑦.1 into the address they mean.
-  if (isLiteral(hostname)) return refused('Name the receiver by a host name, not by an IP address.')
+  if (isLiteral(hostname)) return refused('Use a host name, not an IP address.')
   const name = hostname.replace(/\.$/, '')
   if (!name.includes('.') || /\.(localhost|local|internal|home\.arpa)$/.test(name))
-    return refused('This name is not on the public internet.')
+    return refused('This host isn’t on the public internet.')
   // Below 1024 other protocols listen, mail and databases among them, and none of them asked for a POST.
-  if (port !== '' && Number(port) < 1024) return refused('The port is 443, or 1024 and above.')
+  if (port !== '' && Number(port) < 1024) return refused('Use port 443, or 1024 and above.')
   return null
 }
 

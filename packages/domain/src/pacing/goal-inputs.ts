@@ -25,11 +25,11 @@ export const GOAL_FORMULAS: Record<GoalMetric, string> = {
   pacing: '100 × delivered to date ÷ expected to date',
   goal_pacing_percentage: '100 × delivered units ÷ committed units',
   yesterday_pace:
-    '100 × delivered on the last day ÷ ((goal − delivered before) ÷ days left with the last day)',
+    '100 × delivered on the last day ÷ ((goal − delivered before) ÷ days left including the last day)',
   required_daily: '(goal − delivered to date) ÷ days left',
-  projected_pct: '100 × (delivered to date + delivered lately ÷ days counted × days left) ÷ goal',
+  projected_pct: '100 × (delivered to date + delivered recently ÷ days counted × days left) ÷ goal',
   budget_used_pct: '100 × delivered to date ÷ budget',
-  spend_vs_expected: 'spend on the last day ÷ (budget of the segment ÷ days of the segment)',
+  spend_vs_expected: 'spend on the last day ÷ (segment budget ÷ segment days)',
 }
 
 /** What a goal's figure was reckoned from at the end of a day: exactly what its formula names. */
@@ -51,7 +51,7 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
     delivered(now, 'delivered on the last day', now.day, now.day),
     whole(now, 'goal'),
     delivered(now, 'delivered before', firstDayOf(now.goal), now.day - 1),
-    daysFrom(now, 'days left with the last day', now.day),
+    daysFrom(now, 'days left including the last day', now.day),
   ],
   required_daily: (now) => [whole(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
   projected_pct(now) {
@@ -59,7 +59,7 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
     const from = now.day - days + 1
     return [
       toDate(now),
-      delivered(now, 'delivered lately', from, now.day),
+      delivered(now, 'delivered recently', from, now.day),
       { name: 'days counted', value: days, of: 'days', from, to: now.day },
       daysFrom(now, 'days left', now.day + 1),
       whole(now, 'goal'),
@@ -69,8 +69,8 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
     const { from, to, amount } = segmentOn(now.goal, now.day)!
     return [
       delivered(now, 'spend on the last day', now.day, now.day),
-      { name: 'budget of the segment', value: amount, of: 'promise', from, to },
-      { name: 'days of the segment', value: to - from + 1, of: 'days', from, to },
+      { name: 'segment budget', value: amount, of: 'promise', from, to },
+      { name: 'segment days', value: to - from + 1, of: 'days', from, to },
     ]
   },
 }

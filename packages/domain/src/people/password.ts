@@ -16,7 +16,7 @@ export function passwordProblem(
   if (isCommon(plain)) return 'This password is too common. Choose another one.'
   if (/^(.)\1*$/su.test(plain)) return 'This password repeats one character. Choose another one.'
   if (words.some((word) => isBuiltOn(plain, word.toLowerCase()))) {
-    return 'This password is built on a name that is easy to guess. Choose another one.'
+    return 'This password is easy to guess from a name. Choose another one.'
   }
   return null
 }

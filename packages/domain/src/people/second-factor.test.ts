@@ -59,8 +59,8 @@ test.each([
   ['off', null, false, null],
   ['today', '2026-03-10', true, null],
   ['as it was, though that day is over', '2026-03-01', false, null],
-  ['a day that is over', '2026-03-09', true, 'Choose today or a later day.'],
-  ['by somebody without one', '2026-03-20', false, 'Set up a second factor for yourself first.'],
+  ['a day that is over', '2026-03-09', true, 'Choose today or a later date.'],
+  ['by somebody without one', '2026-03-20', false, 'Set up your own second factor first.'],
 ] as const)('members are asked for one: %s', (_name, on, hasOwn, problem) => {
   expect(requirementProblem(on, { today: '2026-03-10', before: '2026-03-01', hasOwn })).toBe(problem)
 })

@@ -76,7 +76,7 @@ export function requirementProblem(
   { today, before, hasOwn }: { today: Day; before: Day | null; hasOwn: boolean },
 ): string | null {
   if (on === null || on === before) return null
-  if (!hasOwn) return 'Set up a second factor for yourself first.'
-  if (on < today) return 'Choose today or a later day.'
+  if (!hasOwn) return 'Set up your own second factor first.'
+  if (on < today) return 'Choose today or a later date.'
   return null
 }

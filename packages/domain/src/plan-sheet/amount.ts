@@ -18,8 +18,8 @@ export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros
   if (isTyped && !isWhole && ONE_GROUP.test(text)) return { sentence: couldBeEither(text) }
   const micros = microsFrom(isTyped ? plain(text, isWhole) : text)
   if (micros === null) return { sentence: `${quoted(text)} is not a number.` }
-  if (micros < 0n) return { sentence: `${quoted(text)} is less than nothing.` }
-  if (micros > MOST) return { sentence: `${quoted(text)} is too large to be meant.` }
+  if (micros < 0n) return { sentence: `${quoted(text)} is negative. Enter 0 or more.` }
+  if (micros > MOST) return { sentence: `${quoted(text)} is too large. Check the amount.` }
   if (isWhole && micros % 1_000_000n !== 0n) return { sentence: `${quoted(text)} is not a whole number.` }
   return { value: micros }
 }

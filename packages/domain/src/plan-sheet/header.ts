@@ -26,16 +26,16 @@ export function readHeader(cells: readonly Cell[]): Header | { problem: string }
   for (const [index, cell] of cells.entries()) {
     const text = textOf(cell)
     const column = COLUMN_OF.get(folded(text))
-    if (column && at.has(column)) return { problem: `The column ${column} stands there twice.` }
+    if (column && at.has(column)) return { problem: `Column ${column} appears twice. Remove one.` }
     if (column) at.set(column, index)
     else if (text) unknown.add(text)
   }
   const missing = REQUIRED_COLUMNS.filter((column) => !at.has(column))
   if (missing.length > 0) {
     const columns = missing.length === 1 ? 'column' : 'columns'
-    return { problem: `The plan lacks the ${columns} ${missing.join(', ')}.` }
+    return { problem: `Missing ${columns}: ${missing.join(', ')}.` }
   }
   if (!NAMING_COLUMNS.some((column) => at.has(column)))
-    return { problem: `The plan needs one of the columns ${NAMING_COLUMNS.join(', ')}.` }
+    return { problem: `Add one of these columns: ${NAMING_COLUMNS.join(', ')}.` }
   return { at, unknown: [...unknown] }
 }

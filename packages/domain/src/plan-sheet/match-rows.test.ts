@@ -37,8 +37,8 @@ test('two rows that share a day are both wrong, and each names the other', () =>
     [ENTITY],
   )
   expect(matches.map(({ errors }) => errors.start_date)).toEqual([
-    'Row 3 plans the same days.',
-    'Row 2 plans the same days.',
+    'Row 3 covers the same days.',
+    'Row 2 covers the same days.',
   ])
 })
 
@@ -49,8 +49,8 @@ test('also when they stand in two plans', () => {
     [ENTITY],
   )
   expect(matches.map(({ errors }) => errors.start_date)).toEqual([
-    'Row 2 of “Q4 again” plans the same days.',
-    'Row 2 of “Q4” plans the same days.',
+    'Row 2 of “Q4 again” covers the same days.',
+    'Row 2 of “Q4” covers the same days.',
   ])
 })
 

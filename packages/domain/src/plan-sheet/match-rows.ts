@@ -38,7 +38,7 @@ export function matchRows(rows: readonly RowToMatch[], entities: readonly KnownE
   })
   for (const [{ at, row }, other] of overlaps(flights)) {
     const where = row.sheetId === other.row.sheetId ? '' : ` of “${other.row.sheetName}”`
-    matches[at]!.errors = { start_date: `Row ${other.row.row}${where} plans the same days.` }
+    matches[at]!.errors = { start_date: `Row ${other.row.row}${where} covers the same days.` }
   }
   return matches
 }

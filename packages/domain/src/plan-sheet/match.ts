@@ -29,15 +29,10 @@ export function entityFinder(entities: readonly KnownEntity[]): (reference: Enti
   return (reference) => {
     const { entityId, dealId, entityName } = reference
     if (entityId !== null)
-      return theOne('entity_id', byId.get(entityId), reference, `the id ${entityId.slice(0, 80)}`)
+      return theOne('entity_id', byId.get(entityId), reference, `ID ${entityId.slice(0, 80)}`)
     if (dealId !== null)
-      return theOne('deal_id', byDeal.get(dealId), reference, `the deal id ${dealId.slice(0, 80)}`)
-    return theOne(
-      'entity_name',
-      byName.get(entityName ?? ''),
-      reference,
-      `the name ${quoted(entityName ?? '')}`,
-    )
+      return theOne('deal_id', byDeal.get(dealId), reference, `deal ID ${dealId.slice(0, 80)}`)
+    return theOne('entity_name', byName.get(entityName ?? ''), reference, `name ${quoted(entityName ?? '')}`)
   }
 }
 
@@ -53,9 +48,9 @@ function theOne(
   const noun = nounFor(column, reference)
   const where = reference.platform ? ` on ${PLATFORMS[reference.platform].label}` : ''
   const inAccount = reference.accountId ? ` in the account ${reference.accountId}` : ''
-  if (!only) return { column, sentence: `No ${noun} with ${called} is known${where}${inAccount}.` }
+  if (!only) return { column, sentence: `No ${noun} with ${called} found${where}${inAccount}.` }
   if (another)
-    return { column, sentence: `More than one has ${called}${where}${inAccount}. ${tellApart(reference)}` }
+    return { column, sentence: `Several items have ${called}${where}${inAccount}. ${tellApart(reference)}` }
   if (contradicts(only, reference))
     return {
       column: 'deal_id',
@@ -87,9 +82,9 @@ function contradicts({ kind, nativeId, dealId }: KnownEntity, reference: EntityR
 
 function tellApart({ platform, kind, accountId, entityId }: EntityReference): string {
   if (!platform) return 'Add the platform.'
-  if (!kind) return 'Add the entity kind.'
-  if (!accountId) return 'Add the account id.'
-  return entityId === null ? 'Give its id instead.' : 'Remove one of them on the platform.'
+  if (!kind) return 'Add the level.'
+  if (!accountId) return 'Add the account ID.'
+  return entityId === null ? 'Use its ID instead.' : 'Remove one of them on the platform.'
 }
 
 function grouped(entities: readonly KnownEntity[], keysOf: (entity: KnownEntity) => readonly string[]) {

@@ -17,19 +17,17 @@ export function readPlanDay(cell: Cell): Reading<Day> {
   if (!yearAtEnd) return notADay(text)
   const [dayFirst, monthFirst] = [dayFrom(yearAtEnd, second!, first!), dayFrom(yearAtEnd, first!, second!)]
   if (dayFirst && monthFirst && dayFirst !== monthFirst)
-    return { sentence: `“${text}” could be ${dayFirst} or ${monthFirst}. Write the one that is meant.` }
+    return { sentence: `“${text}” could be ${dayFirst} or ${monthFirst}. Use the format 2026-10-01.` }
   return aPlanDay(dayFirst ?? monthFirst, text)
 }
 
 function aPlanDay(day: Day | null, text: string): Reading<Day> {
   if (!day) return notADay(text)
   const year = Number(day.slice(0, 4))
-  return year >= FIRST_YEAR && year <= LAST_YEAR
-    ? { value: day }
-    : { sentence: `The year of ${day} cannot be meant.` }
+  return year >= FIRST_YEAR && year <= LAST_YEAR ? { value: day } : { sentence: `Check the year of ${day}.` }
 }
 
-const notADay = (text: string) => ({ sentence: `${quoted(text)} is not a day. Write it as 2026-10-01.` })
+const notADay = (text: string) => ({ sentence: `${quoted(text)} is not a date. Use the format 2026-10-01.` })
 
 function dayFrom(year: string, month: string, date: string): Day | null {
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`

@@ -50,22 +50,22 @@ test('cells are shown as people write them, days as days', () => {
 
 test('columns that are not in the template are named once', () => {
   expect(rowsOf([[...HEADER, 'Notes', 'Notes', 'Mood'], ROW]).note).toBe(
-    'Not in the template and left aside: “Notes”, “Mood”.',
+    'Ignored columns not in the template: “Notes”, “Mood”.',
   )
 })
 
 test.each<[string, Cell[][], string]>([
-  ['nothing', [], 'There is nothing in it.'],
-  ['blanks', [['', null]], 'There is nothing in it.'],
-  ['a header alone', [HEADER, []], 'There is no row below the header.'],
-  ['no budget', [['entity_id', 'start_date', 'end_date']], 'The plan lacks the column budget.'],
-  ['a text', [['One row for each campaign']], 'The plan lacks the columns start_date, end_date, budget.'],
+  ['nothing', [], 'The sheet is empty.'],
+  ['blanks', [['', null]], 'The sheet is empty.'],
+  ['a header alone', [HEADER, []], 'The sheet has no rows below the header.'],
+  ['no budget', [['entity_id', 'start_date', 'end_date']], 'Missing column: budget.'],
+  ['a text', [['One row for each campaign']], 'Missing columns: start_date, end_date, budget.'],
   [
     'nothing to name entities by',
     [HEADER.slice(1)],
-    'The plan needs one of the columns entity_id, entity_name, deal_id.',
+    'Add one of these columns: entity_id, entity_name, deal_id.',
   ],
-  ['a column twice', [[...HEADER, 'Budget']], 'The column budget stands there twice.'],
+  ['a column twice', [[...HEADER, 'Budget']], 'Column budget appears twice. Remove one.'],
 ])('%s is no plan, and the sentence says why', (_name, grid, problem) =>
   expect(problemOf(grid)).toBe(problem),
 )
@@ -73,7 +73,7 @@ test.each<[string, Cell[][], string]>([
 test('a plan has at most twenty thousand rows', () => {
   const rows = Array.from({ length: MOST_PLAN_ROWS }, () => ROW)
   expect(rowsOf([HEADER, ...rows]).rows).toHaveLength(MOST_PLAN_ROWS)
-  expect(problemOf([HEADER, ...rows, ROW])).toBe('It has more than 20,000 rows.')
+  expect(problemOf([HEADER, ...rows, ROW])).toBe('The sheet has more than 20,000 rows.')
 })
 
 test('whatever stands in the cells, each row counts or says what is wrong, in texts that can be stored', () => {

@@ -16,7 +16,7 @@ export type PlanReading = { rows: NumberedRow[]; note: string | null } | { probl
 /** The first row with anything in it is the header; rows with nothing in them are passed over. */
 export function readPlan(grid: Grid): PlanReading {
   const headerAt = grid.findIndex((cells) => !cells.every(isBlank))
-  if (headerAt < 0) return { problem: 'There is nothing in it.' }
+  if (headerAt < 0) return { problem: 'The sheet is empty.' }
   const header = readHeader(grid[headerAt]!)
   if ('problem' in header) return header
   const rows: NumberedRow[] = []
@@ -24,10 +24,10 @@ export function readPlan(grid: Grid): PlanReading {
     const given = givenIn(grid[at]!, header)
     if (Object.keys(given).length === 0) continue
     if (rows.length === MOST_PLAN_ROWS)
-      return { problem: `It has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
+      return { problem: `The sheet has more than ${MOST_PLAN_ROWS.toLocaleString('en')} rows.` }
     rows.push({ row: at + 1, cells: shown(given), ...readPlanRow(given) })
   }
-  if (rows.length === 0) return { problem: 'There is no row below the header.' }
+  if (rows.length === 0) return { problem: 'The sheet has no rows below the header.' }
   return { rows, note: noteOf(header) }
 }
 
@@ -52,5 +52,5 @@ function shown(given: GivenCells): NumberedRow['cells'] {
 function noteOf({ unknown }: Header): string | null {
   if (unknown.length === 0) return null
   const [named, rest] = [unknown.slice(0, 5).map((name) => `“${name.slice(0, 60)}”`), unknown.length - 5]
-  return `Not in the template and left aside: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  return `Ignored columns not in the template: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
 }

@@ -84,20 +84,20 @@ export function readPlanRow(given: GivenCells): PlanRow {
   const isGiven = (column: PlanColumn) => !isBlank(given[column])
 
   const isNamed = isGiven('entity_id') || isGiven('entity_name') || isGiven('deal_id')
-  demand('entity_id', isNamed, 'Say what the row is about: its id, its exact name or its deal.')
-  demand('start_date', isGiven('start_date'), 'The first day is missing.')
-  demand('end_date', isGiven('end_date'), 'The last day is missing.')
-  demand('end_date', !startsOn || !endsOn || startsOn <= endsOn, `It ends before it begins on ${startsOn}.`)
-  demand('budget', isGiven('budget') || isGiven('goal_units'), 'A row needs a budget or goal units.')
-  const hasMoney = isGiven('budget') || (isGiven('client_rate') && rateType !== 'PERCENT')
-  demand('budget_currency', !hasMoney || isGiven('budget_currency'), 'The currency is missing.')
-  demand('goal_type', !isGiven('goal_units') || isGiven('goal_type'), 'Say what the goal units are.')
-  demand('kpi', !isGiven('kpi_target') || isGiven('kpi'), 'Say which KPI the target is for.')
+  demand('entity_id', isNamed, 'Add an ID, exact name or deal ID.')
+  demand('start_date', isGiven('start_date'), 'Add a start date.')
+  demand('end_date', isGiven('end_date'), 'Add an end date.')
   demand(
-    'rate_type',
-    !isGiven('client_rate') || isGiven('rate_type'),
-    'Say what the client’s rate is paid for.',
+    'end_date',
+    !startsOn || !endsOn || startsOn <= endsOn,
+    `The end date is before the start date ${startsOn}.`,
   )
+  demand('budget', isGiven('budget') || isGiven('goal_units'), 'Add a budget or goal units.')
+  const hasMoney = isGiven('budget') || (isGiven('client_rate') && rateType !== 'PERCENT')
+  demand('budget_currency', !hasMoney || isGiven('budget_currency'), 'Add the currency.')
+  demand('goal_type', !isGiven('goal_units') || isGiven('goal_type'), 'Add the goal type.')
+  demand('kpi', !isGiven('kpi_target') || isGiven('kpi'), 'Add the KPI for the target.')
+  demand('rate_type', !isGiven('client_rate') || isGiven('rate_type'), 'Add the rate type.')
 
   const isRight = Object.keys(errors).length === 0
   return { reference, errors, plan: isRight ? { startsOn: startsOn!, endsOn: endsOn!, ...rest } : null }

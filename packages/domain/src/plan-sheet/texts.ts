@@ -17,7 +17,7 @@ export function readId(cell: Cell): Reading<string> {
     typeof cell === 'number' ? !Number.isSafeInteger(cell) : /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
   return isRounded
     ? {
-        sentence: `The spreadsheet has rounded the id to ${text.slice(0, 40)}. Format the column as text and paste the id again.`,
+        sentence: `The spreadsheet rounded the ID to ${text.slice(0, 40)}. Format the column as text and paste the ID again.`,
       }
     : readText(cell)
 }

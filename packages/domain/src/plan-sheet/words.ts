@@ -41,7 +41,7 @@ export const KIND_LABELS: Record<EntityKind, string> = {
 }
 
 export const readPlatform = (cell: Cell): Reading<PlatformKey> =>
-  inTable(PLATFORM_OF, cell, 'a platform we know')
+  inTable(PLATFORM_OF, cell, 'a known platform')
 export const readKind = (cell: Cell): Reading<EntityKind> =>
   inTable(KIND_OF, cell, `one of ${Object.values(KIND_LABELS).join(', ')}`)
 export const readGoalType = (cell: Cell): Reading<GoalType> => oneOf(GOAL_TYPES, cell)

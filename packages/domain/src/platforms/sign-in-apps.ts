@@ -5,17 +5,17 @@ export type AppVariable = readonly [name: string, meaning: string]
 export const SIGN_IN_APPS = {
   google: {
     label: 'Google',
-    clientId: ['GOOGLE_CLIENT_ID', 'a Google client id'],
+    clientId: ['GOOGLE_CLIENT_ID', 'a Google client ID'],
     clientSecret: ['GOOGLE_CLIENT_SECRET', 'a Google client secret'],
   },
   meta: {
     label: 'Meta',
-    clientId: ['META_APP_ID', 'a Meta app id'],
+    clientId: ['META_APP_ID', 'a Meta app ID'],
     clientSecret: ['META_APP_SECRET', 'a Meta app secret'],
   },
   tiktok: {
     label: 'TikTok',
-    clientId: ['TIKTOK_APP_ID', 'a TikTok app id'],
+    clientId: ['TIKTOK_APP_ID', 'a TikTok app ID'],
     clientSecret: ['TIKTOK_APP_SECRET', 'a TikTok app secret'],
   },
 } as const satisfies Record<string, { label: string; clientId: AppVariable; clientSecret: AppVariable }>

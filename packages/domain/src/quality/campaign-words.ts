@@ -6,7 +6,7 @@ export const CAMPAIGN_STATUSES = {
   upcoming: { label: 'Upcoming', of: ['scheduled', 'draft'] },
   paused: { label: 'Paused', of: ['paused', 'unused'] },
   completed: { label: 'Completed', of: ['over', 'gone'] },
-  unknown: { label: 'Not known', of: ['unknown'] },
+  unknown: { label: 'Unknown', of: ['unknown'] },
 } as const satisfies Record<string, { label: string; of: readonly Effective[] }>
 export type CampaignStatus = keyof typeof CAMPAIGN_STATUSES
 

@@ -39,7 +39,7 @@ test('every check of the catalogue is shipped, or says what it needs and why it 
 
 test('a check says everything that people must know of it', () => {
   for (const check of CHECKS) {
-    for (const text of [check.name, check.protects, check.costs, check.fix]) expect(text).toMatch(/\S/)
+    for (const text of [check.name, check.rationale, check.fix]) expect(text).toMatch(/\S/)
     for (const some of [check.platforms, check.levels, check.reads, check.channels])
       expect(some.length).toBeGreaterThan(0)
     for (const { label } of Object.values(check.parameters)) expect(label).toMatch(/\S/)
@@ -59,6 +59,14 @@ test('a check is found by name, platform and channel, whatever their case', () =
   expect(findCheck('Brand safety not applied', 'dv360', 'audio')).toBeUndefined()
   expect(findCheck('Brand safety not applied', 'meta_ads', 'display')).toBeUndefined()
   expect(findCheck('No such check', 'dv360', 'all')).toBeUndefined()
+})
+
+test('a check is still found by the name it had before', () => {
+  expect(findCheck('Empty container', 'dv360', 'all')?.name).toBe('No active children')
+  const names = CHECKS.flatMap(({ name, formerly = [] }) => [name, ...formerly]).map((one) =>
+    one.toLowerCase(),
+  )
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('two selections of the same name, platform and channel are one', () => {

@@ -89,15 +89,17 @@ const BY_ID = new Map(CHECKS.map((check) => [check.id, check]))
 export const checkById = (id: string): Check | undefined => BY_ID.get(id as CheckId)
 
 const folded = (text: string) => text.trim().toLowerCase()
-const BY_NAME = new Map(CHECKS.map((check) => [folded(check.name), check]))
+/** Whether a check has this name, or had it once. */
+export const isCalled = ({ name, formerly = [] }: Check, asked: string): boolean =>
+  [name, ...formerly].some((one) => folded(one) === folded(asked))
 
-/** How a selected check is told apart from another: by name, platform and channel, whatever their case. */
-export const selectionKey = (checkName: string, dspName: string, channelName: string): string =>
-  [checkName, dspName, channelName].map(folded).join('\u0000')
+/** How a selected check is told apart from another: by the check, platform and channel, whatever their case. */
+export const selectionKey = (check: string, dspName: string, channelName: string): string =>
+  [check, dspName, channelName].map(folded).join('\u0000')
 
 /** The check of a name, where it is offered for the platform and the channel; `all` is every channel it has. */
 export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
-  const check = BY_NAME.get(folded(checkName))
+  const check = CHECKS.find((one) => isCalled(one, checkName))
   return check && isOfferedFor(check, dspName, channelName) ? check : undefined
 }
 

@@ -14,7 +14,10 @@ export type When = 'live' | 'open' | 'any'
 export type Check<Set extends ParameterSet = ParameterSet> = {
   id: CheckId
   name: string
-  protects: string
+  /** Names it had before: selections and callers may still use them. */
+  formerly?: readonly string[]
+  /** One sentence: the risk, then what it leads to. */
+  rationale: string
   platforms: readonly AdPlatformKey[]
   channels: readonly Channel[] | 'all'
   levels: readonly EntityKind[]
@@ -23,8 +26,8 @@ export type Check<Set extends ParameterSet = ParameterSet> = {
   reads: readonly Reads[]
   parameters: Set
   severity: Severity
-  /** Why it costs money. */
-  costs: string
+  /** What follows from a failure, where whoever wrote a check of their own says so. */
+  costs?: string
   fix: string
   atRisk: AtRisk
   /** Checks whose failure, on it or above it, already explains this one. */

@@ -1,6 +1,15 @@
 import type { EntityStatus } from '../ad-data/entity.ts'
 import type { Effective, CheckSubject } from './subject.ts'
 
+/** What it takes to say whether something runs; days as numbers. */
+export type Standing<S> = {
+  status: EntityStatus
+  startsOn: number | null
+  endsOn: number | null
+  parent: S | null
+  account: { today: number }
+}
+
 /** What a state means for what stands below it; null lets it run. */
 const HOLDS: Record<EntityStatus, Effective | null> = {
   active: null,
@@ -18,7 +27,7 @@ const HOLDS: Record<EntityStatus, Effective | null> = {
  * Whether an entity runs: what it was set to, then what everything above it was set to, then the days of its flight,
  * the last one included. What is set to active below a paused parent is paused.
  */
-export function effectiveOf(subject: CheckSubject): { effective: Effective; heldBy: CheckSubject | null } {
+export function effectiveOf<S extends Standing<S>>(subject: S): { effective: Effective; heldBy: S | null } {
   const own = HOLDS[subject.status]
   if (own && own !== 'draft') return { effective: own, heldBy: null }
   for (let above = subject.parent; above; above = above.parent) {

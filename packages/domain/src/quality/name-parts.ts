@@ -5,11 +5,11 @@ import type { CheckSubject } from './subject.ts'
 /** How names are built: the names of their parts, one template for each level. */
 export const TEMPLATES = {
   separator: text('Separator', '_'),
-  campaign: wantedText('Template of campaigns, such as client_market_theme'),
-  insertion_order: wantedText('Template of insertion orders'),
-  line_item: wantedText('Template of line items'),
-  creative: wantedText('Template of creatives'),
-  deal_id: wantedText('Template of deals'),
+  campaign: wantedText('Campaign template, such as client_market_theme'),
+  insertion_order: wantedText('Insertion order template'),
+  line_item: wantedText('Line item template'),
+  creative: wantedText('Creative template'),
+  deal_id: wantedText('Deal template'),
 } as const
 type Templates = ParameterValues<typeof TEMPLATES>
 

@@ -30,9 +30,9 @@ test('a check is run on the platforms and levels it speaks of, and on no other',
 
 test.each([
   ['paused', line({ status: 'paused' }), /paused/],
-  ['over', line({ endsOn: dayFrom(-1) }), /over/],
+  ['over', line({ endsOn: dayFrom(-1) }), /ended/],
   ['archived', line({ status: 'archived' }), /archived/],
-  ['of a state nobody knows', line({ status: 'unknown' }), /state/],
+  ['of a state nobody knows', line({ status: 'unknown' }), /status/],
 ])('what is %s is not checked, and it is said why', (_name, subject, why) => {
   expect(run('TGT-01', subject)).toMatchObject({ kind: 'not_applicable', why: expect.stringMatching(why) })
 })
@@ -40,13 +40,13 @@ test.each([
 test('what has not begun is checked for its set-up, and not for what it delivered', () => {
   const subject = line({ startsOn: dayFrom(3), settings: {} })
   expect(run('CRE-01', subject).kind).toBe('fails')
-  expect(run('DEL-01', subject)).toEqual({ kind: 'not_applicable', why: 'it has not begun' })
+  expect(run('DEL-01', subject)).toEqual({ kind: 'not_applicable', why: 'not started' })
 })
 
 test('a check of some channels says nothing of others', () => {
   const why = (channel?: string) => run('INV-01', line({ settings: channel ? { channel } : {} }))
-  expect(why('audio')).toEqual({ kind: 'not_applicable', why: 'it is of another channel' })
-  expect(why()).toEqual({ kind: 'not_applicable', why: 'its channel is not known', cannotTell: true })
+  expect(why('audio')).toEqual({ kind: 'not_applicable', why: 'different channel' })
+  expect(why()).toEqual({ kind: 'not_applicable', why: 'channel unknown', cannotTell: true })
 })
 
 test('a check that was chosen for one platform and channel keeps to them', () => {
@@ -64,7 +64,7 @@ test('a part that cannot be read makes the checks that read it not applicable, a
   const subject = line({ settings: { targeting: 7 as never, channel: 'display' } })
   expect(run('TGT-01', subject)).toEqual({
     kind: 'not_applicable',
-    why: 'its targeting cannot be read, or that of what is above it',
+    why: 'targeting unreadable here or on a parent',
     cannotTell: true,
   })
   expect(run('CRE-01', subject).kind).toBe('fails')

@@ -23,16 +23,16 @@ export function selected(
 
 /** Said beforehand, so that saying them costs nothing. */
 const NOT_NOW: Partial<Record<Effective, CheckOutcome>> = {
-  paused: notApplicable('it is paused, or something above it is'),
-  over: notApplicable('it is over'),
-  gone: notApplicable('it is archived or deleted'),
-  unused: notApplicable('nothing that runs uses it'),
-  unknown: cannotTell('its state is not known'),
-  scheduled: notApplicable('it has not begun'),
-  draft: notApplicable('it is a draft'),
+  paused: notApplicable('paused, or a parent is paused'),
+  over: notApplicable('ended'),
+  gone: notApplicable('archived or deleted'),
+  unused: notApplicable('not used by an active line item'),
+  unknown: cannotTell('status unknown'),
+  scheduled: notApplicable('not started'),
+  draft: notApplicable('draft'),
 }
-const OTHER_CHANNEL = notApplicable('it is of another channel')
-const NO_CHANNEL = cannotTell('its channel is not known')
+const OTHER_CHANNEL = notApplicable('different channel')
+const NO_CHANNEL = cannotTell('channel unknown')
 const unreadable = new Map<string, CheckOutcome>()
 
 /** Whether a check speaks of entities of this platform and level at all. */
@@ -60,8 +60,7 @@ export function runCheck({ check, parameters, only }: SelectedCheck, subject: Ch
 
 function cannotRead(part: string): CheckOutcome {
   let outcome = unreadable.get(part)
-  if (!outcome)
-    unreadable.set(part, (outcome = cannotTell(`its ${part} cannot be read, or that of what is above it`)))
+  if (!outcome) unreadable.set(part, (outcome = cannotTell(`${part} unreadable here or on a parent`)))
   return outcome
 }
 

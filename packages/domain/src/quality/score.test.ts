@@ -13,7 +13,7 @@ test('a score is what passed of what applied, by severity', () => {
 test('what could not be checked lowers the confidence, and never the score', () => {
   const into = emptyTally()
   tallyOutcome(into, 'high', PASSES)
-  tallyOutcome(into, 'critical', notApplicable('no plan speaks of it'))
+  tallyOutcome(into, 'critical', notApplicable('not in a media plan'))
   expect(scoreOf(into)).toEqual({ score: 100, confidence: 50 })
 })
 

@@ -1,8 +1,8 @@
 /** How bad it is. The weight counts in the score. */
 export const SEVERITIES = {
-  critical: { label: 'Critical', means: 'money or law is at stake today', weight: 8 },
-  high: { label: 'High', means: 'it will lose money in this flight', weight: 4 },
-  medium: { label: 'Medium', means: 'a likely loss, or wrong data', weight: 2 },
+  critical: { label: 'Critical', means: 'spend or compliance at risk today', weight: 8 },
+  high: { label: 'High', means: 'will lose money in this flight', weight: 4 },
+  medium: { label: 'Medium', means: 'likely loss or wrong data', weight: 2 },
   low: { label: 'Low', means: 'hygiene', weight: 1 },
 } as const
 export type Severity = keyof typeof SEVERITIES
@@ -41,7 +41,7 @@ export const CHECK_FAMILIES = {
   CTV: { label: 'Connected TV' },
   AUO: { label: 'Audio' },
   OOH: { label: 'Digital out of home' },
-  TGT: { label: 'Geography, language, device, time' },
+  TGT: { label: 'Geography, language, device and time' },
   FRQ: { label: 'Frequency' },
   AUD: { label: 'Audiences and data' },
   INV: { label: 'Inventory and brand safety' },
@@ -52,7 +52,7 @@ export const CHECK_FAMILIES = {
   DEA: { label: 'Deals' },
   DEL: { label: 'Live delivery' },
   /** What people write themselves; none of the catalogue is in it. */
-  OWN: { label: 'House rules' },
+  OWN: { label: 'Custom checks' },
 } as const
 export type CheckFamily = keyof typeof CHECK_FAMILIES
 export type CheckId = `${CheckFamily}-${number}`

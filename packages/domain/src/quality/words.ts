@@ -1,5 +1,6 @@
 import { fixedHalfAway, roundHalfAway } from '../numbers/round.ts'
 import { dayOf } from '../time/day.ts'
+import { dayText } from '../time/day-text.ts'
 import type { CheckSubject } from './subject.ts'
 
 const MILLION = 1_000_000
@@ -11,11 +12,33 @@ const inCents = (amount: number): string => {
   return `${grouped(whole!)}.${cents}`
 }
 
+/** `£`, or the code and a space where a currency has no sign of its own. */
+function signOf(currency: string): string {
+  const known = signs.get(currency)
+  if (known !== undefined) return known
+  const sign = currencySign(currency)
+  const made = /\p{L}$/u.test(sign) ? `${sign} ` : sign
+  signs.set(currency, made)
+  return made
+}
+const signs = new Map<string, string>()
+
+/** An account may say a currency that no list knows. */
+function currencySign(currency: string): string {
+  try {
+    const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency }).formatToParts(0)
+    return parts.find(({ type }) => type === 'currency')?.value ?? currency
+  } catch {
+    return currency
+  }
+}
+
+/** `£1,234.50`. */
 export const moneyWords = (micros: number, currency: string): string =>
-  `${inCents(micros / MILLION)} ${currency}`
+  `${micros < 0 ? '−' : ''}${signOf(currency)}${inCents(Math.abs(micros) / MILLION)}`
 export const moneyOf = (subject: CheckSubject, micros: number): string =>
   moneyWords(micros, subject.account.currency)
-export const dayWords = (day: number | null): string => (day === null ? 'no day' : dayOf(day))
-export const percentWords = (percent: number): string => `${roundHalfAway(percent)} %`
+export const dayWords = (day: number | null): string => (day === null ? 'no date' : dayText(dayOf(day)))
+export const percentWords = (percent: number): string => `${roundHalfAway(percent)}%`
 export const unitWords = (count: number): string => grouped(String(roundHalfAway(count, 0)))
 export const listWords = (items: readonly string[]): string => (items.length > 0 ? items.join(', ') : 'none')

@@ -13,9 +13,9 @@ const YEAR = 365
 export const KEPT_KINDS = {
   facts: {
     label: 'Delivery data',
-    what: 'Daily numbers of line items and deals, as platforms reported them',
+    what: 'Daily data of line items and deals, as reported',
     days: { usual: 3 * YEAR, least: 430, most: 10 * YEAR },
-    because: 'Syncs go back up to 400 days, so a shorter time would read the same days again.',
+    because: 'Syncs go back up to 400 days. A shorter period would sync the same days again.',
   },
   entity_versions: {
     label: 'Setup history',
@@ -27,23 +27,23 @@ export const KEPT_KINDS = {
     label: 'Alerts',
     what: 'Alerts with their evaluations, feedback and snoozes',
     days: { usual: 3 * YEAR, least: 400, most: 10 * YEAR },
-    because: 'A day that is corrected late must not alert twice.',
+    because: 'Late corrections must not alert twice.',
   },
   findings: {
     label: 'Closed issues',
-    what: 'Issues that were fixed or went away, with who did what about them',
+    what: 'Fixed and closed issues, with their history',
     days: { usual: 3 * YEAR, least: 90, most: 10 * YEAR },
     because: 'An issue that returns is recognised.',
   },
   check_runs: {
     label: 'Check runs',
-    what: 'Runs of checks with their results, and daily QA scores; certificates stay',
+    what: 'Check runs with their results, and daily QA scores. Certificates stay.',
     days: { usual: 90, least: 30, most: 3 * YEAR },
     because: 'A run stays long enough to be signed and compared.',
   },
   syncs: {
     label: 'Syncs',
-    what: 'How each sync of an account went',
+    what: 'Sync log of each account',
     days: { usual: 90, least: 14, most: 400 },
     because: 'The health of a connection shows the last two weeks.',
   },
@@ -57,7 +57,7 @@ export const KEPT_KINDS = {
     label: 'Sent messages',
     what: 'Emails and webhook messages, with their recipients',
     days: { usual: 90, least: 30, most: 400 },
-    because: 'No one is told the same news twice.',
+    because: 'No one is notified twice.',
   },
   invitations: {
     label: 'Past invitations',
@@ -67,7 +67,7 @@ export const KEPT_KINDS = {
   },
   audit: {
     label: 'Audit log',
-    what: 'Who did what; a signed entry says what was cleared',
+    what: 'Who did what. A signed entry records what was cleared.',
     days: { usual: 3 * YEAR, least: YEAR, most: 10 * YEAR },
     because: 'Someone must be able to look back a year.',
   },
@@ -86,19 +86,19 @@ export const FIXED_KINDS = [
   },
   {
     label: 'Sign-up codes and reset links',
-    what: 'With the address they were sent to',
+    what: 'With the recipient’s address',
     days: 7,
     from: 'after they expire',
   },
   {
     label: 'Finished background work',
-    what: 'What was done when, without content',
+    what: 'Run times, without content',
     days: 40,
     from: 'after it is done',
   },
   {
     label: 'Answers to repeated requests',
-    what: 'So that a repeated click counts once',
+    what: 'Prevents a repeated click from counting twice',
     days: 1,
     from: 'after the request',
   },

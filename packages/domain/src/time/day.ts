@@ -10,7 +10,7 @@ export function dayNumber(day: Day): number {
   if (known !== undefined) return known
   const ms = SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
-    throw new RangeError(`${day} is not a day`)
+    throw new RangeError(`${day} is not a date`)
   // Few days are asked for, each very often.
   if (numbers.size >= MOST_KNOWN) numbers.clear()
   numbers.set(day, ms / DAY_MS)

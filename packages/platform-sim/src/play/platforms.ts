@@ -78,6 +78,8 @@ export async function playPlatforms(
     /** As if people had taken back what they gave an app, or a platform's login. */
     revoke: (signIn: string) => revoke[signIn]?.(),
     fault: (host: string, fault: Fault) => hosts[host]?.fault(fault),
+    /** Every call a host got, without any secret. */
+    logOf: (host: string) => hosts[host]?.log ?? [],
     mend: (host: string) => hosts[host]?.clearFaults(),
     setClock: (ms: number) => void (aheadMs = ms),
     advance: (ms: number) => void (aheadMs += ms),

@@ -21,6 +21,7 @@ import {
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
 import { ruleFinder } from './rules/find-rules.ts'
+import { alertsOnEntity } from './triggered/on-entity.ts'
 
 export const alertsArea = {
   calls: {
@@ -45,6 +46,7 @@ export const alertsArea = {
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
   finds: [ruleFinder],
+  tellsOfEntity: [alertsOnEntity],
   keeps: alertsKeep,
   people: {
     alert_rules: [keep('created_by')],

@@ -50,10 +50,10 @@ export async function verifyChain({ keys, anchors, beginning, entries }: Walk): 
 }
 
 const SENTENCES = {
-  changed: 'It was changed, or another one was put in its place.',
-  erased: 'It was changed after a person was erased from it.',
-  notOurs: 'It was not written by this installation: its seal is missing or wrong.',
-  otherSecret: 'It is sealed with another secret. Name that one in FLIGHTDECK_OLD_SECRET.',
+  changed: 'The entry was changed or replaced.',
+  erased: 'The entry was changed after a person was erased from the log.',
+  notOurs: 'The entry wasn’t written by this installation. Its seal is missing or wrong.',
+  otherSecret: 'The entry is sealed with another secret. Set FLIGHTDECK_OLD_SECRET to that secret.',
 }
 
 function linkProblem(
@@ -64,7 +64,8 @@ function linkProblem(
 ): BrokenEntry | null {
   const seq = Number(entry.seq)
   if (seq !== expected) {
-    const sentence = seq === expected + 1 ? 'It is missing.' : `It is missing, and all up to ${seq - 1}.`
+    const sentence =
+      seq === expected + 1 ? 'The entry is missing.' : `The entry is missing, and all up to ${seq - 1}.`
     return { seq: expected, sentence }
   }
   if (entry.erasedSeal) {
@@ -103,7 +104,10 @@ function problemOf(
     }
   }
   if (heads.get(entries) === head) return null
-  return { seq: entries, sentence: `It is not the entry that was there at ${at}: the log was rewritten.` }
+  return {
+    seq: entries,
+    sentence: `The entry differs from the one recorded at ${at}. The log was rewritten.`,
+  }
 }
 
 function epochIn(detail: unknown): number {

@@ -84,7 +84,7 @@ describe('whoever has the database alone is noticed', () => {
   test('when an entry is deleted in the middle', async () => {
     const log = await aLog()
     await change('delete from audit_log where organisation_id = $1 and seq in (3, 4)', log)
-    expect(await brokenAt(log)).toEqual({ seq: 3, sentence: 'It is missing, and all up to 4.' })
+    expect(await brokenAt(log)).toEqual({ seq: 3, sentence: 'The entry is missing, and all up to 4.' })
   })
 
   test('when the beginning is cut off', async () => {

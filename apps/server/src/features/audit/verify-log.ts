@@ -95,7 +95,7 @@ async function unexplained(app: App, anchors: readonly Anchor[]): Promise<LogSta
   )
   return [...new Map(lost.map((anchor) => [anchor.organisation, anchor])).values()].map((anchor) => ({
     organisationId: anchor.organisation,
-    name: 'An organisation that is gone',
+    name: 'Deleted organisation',
     entries: 0,
     broken: {
       seq: 1,

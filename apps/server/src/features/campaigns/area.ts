@@ -4,8 +4,8 @@ import { campaignHandlers } from './routes.ts'
 export const campaignsArea = {
   calls: campaignHandlers,
   lasting: {
-    check_vectors: 'how the setup stands now',
-    checkups: 'how the setup stands now',
-    account_checkups: 'how the setup stands now',
+    check_vectors: 'the setup as it is now',
+    checkups: 'the setup as it is now',
+    account_checkups: 'the setup as it is now',
   },
 } satisfies Area

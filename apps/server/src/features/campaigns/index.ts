@@ -1,1 +1,2 @@
 export { keepCheckups } from './keep-checkups.ts'
+export { statusOf } from './status.ts'

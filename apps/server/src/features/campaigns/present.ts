@@ -69,7 +69,7 @@ export function presentNode(
     },
     setup: setupInWords(row.setup),
     naming: { checks: naming.length, failed: naming.filter((id) => said.get(id) === 'f').length },
-    owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Somebody who has left' } : null,
+    owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Former member' } : null,
     owners: owned?.owners ?? 0,
     last_checked: row.lastChecked.toISOString(),
     data_through: row.dataThrough,

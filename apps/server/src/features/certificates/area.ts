@@ -4,11 +4,13 @@ import { eraseInCertificates } from './erase-person.ts'
 import { dismissPrinter } from './pdf/printer.ts'
 import { certificateHandlers } from './routes.ts'
 import { certificateFinder } from './find-certificates.ts'
+import { certificatesOnEntity } from './on-entity.ts'
 
 export const certificatesArea = {
   calls: certificateHandlers,
   hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
   finds: [certificateFinder],
+  tellsOfEntity: [certificatesOnEntity],
   stop: dismissPrinter,
   people: {
     certificates: [keep('signed_by')],

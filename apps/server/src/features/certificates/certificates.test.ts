@@ -65,7 +65,7 @@ describe('signing', () => {
   test('freezes scope, checks with versions, entities with the version that was judged, and what was said', async () => {
     const { account, certificate } = await aSignedRun({ mode: 'block', fields_data: {} })
     expect(certificate).toMatchObject({
-      scope: '1 chosen entity, with everything below: Spring',
+      scope: '1 selected item, with everything below: Spring',
       verdict: 'blocked',
       entities: 4,
       failures: 3,
@@ -190,16 +190,12 @@ describe('signing', () => {
   })
 
   test.each<[string, string, RegExp]>([
-    ['started by itself', "cause = 'nightly'", /started by itself/],
-    ['is not finished', "state = 'running'", /not finished/],
-    ['was stopped', "state = 'cancelled'", /stopped or failed/],
-    [
-      'looked at too many entities',
-      'total = 2001',
-      /looked at 2,001 entities; a certificate has room for 2,000/,
-    ],
-    ['is from before there were certificates', 'basis = null', /before there were certificates/],
-    ['looked at nothing', 'total = 0', /looked at nothing/],
+    ['started by itself', "cause = 'nightly'", /started by a person/],
+    ['is not finished', "state = 'running'", /isn’t finished/],
+    ['was stopped', "state = 'cancelled'", /cancelled or failed/],
+    ['looked at too many entities', 'total = 2001', /covers 2,001 items. A certificate holds up to 2,000/],
+    ['is from before there were certificates', 'basis = null', /too old to sign/],
+    ['looked at nothing', 'total = 0', /checked nothing/],
   ])('409: a run that %s says so', async (_name, change, sentence) => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)

@@ -50,7 +50,7 @@ export function certify({
     organisation,
     scope: scopeInWords(run.scope as RunScope, entities),
     unknown_ids: run.unknownIds,
-    asked_by: run.person ?? 'Somebody who has left',
+    asked_by: run.person ?? 'Former member',
     asked_at: run.createdAt.toISOString(),
     checked_at: run.finishedAt!.toISOString(),
     signed_by: signedBy,

@@ -1,5 +1,6 @@
 import { VERDICTS } from '@flightdeck/domain'
-import { bestOf, type Finder } from '../../ground/finder.ts'
+import type { Finder } from '../../ground/app.ts'
+import { bestOf } from '../../ground/finder.ts'
 
 /** Of those that were signed last; older ones are found by their number. */
 const LATEST = 500
@@ -7,7 +8,7 @@ const LATEST = 500
 /** Certificates by their number, and by what they are about. */
 export const certificateFinder: Finder = {
   needs: 'quality:read',
-  async find({ organisationId }, tx, wanted) {
+  async find(tx, organisationId, wanted) {
     const signed = tx
       .selectFrom('certificates')
       .select(['certificateNo', 'scope', 'verdict', 'signedAt'])

@@ -17,7 +17,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   checks: row.checks,
   failures: row.failures,
   blockers: { critical: row.critical, blocking: row.blocking },
-  signed_by: row.person ?? 'Somebody who has left',
+  signed_by: row.person ?? 'Former member',
   signed_at: row.signedAt.toISOString(),
   hash: row.contentHash.toString('hex'),
   changed_entities: row.changedEntities,
@@ -68,7 +68,7 @@ export function presentContent(content: CertificateContent): CertifiedContent {
 export const presentLink = (row: LinkRow, now: Date): CertificateLink => ({
   id: row.id,
   state: row.revokedAt !== null ? 'revoked' : row.expiresAt <= now ? 'expired' : 'open',
-  made_by: row.person ?? 'Somebody who has left',
+  made_by: row.person ?? 'Former member',
   made_at: row.madeAt.toISOString(),
   expires_at: row.expiresAt.toISOString(),
   opened: row.opened,

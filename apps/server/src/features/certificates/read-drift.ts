@@ -1,7 +1,7 @@
 import type { CertificateDrift } from '@flightdeck/contract'
 import type { CertificateContent } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { presentChange } from '../findings/index.ts'
+import { isFixed, presentChange } from '../findings/index.ts'
 import { listSelected, type SelectedRow } from '../checks/index.ts'
 import { entitiesNow, findingsNow, settingsDrift, type FindingNow, type NowEntity } from './drift-store.ts'
 import { nameLinks } from './name-links.ts'
@@ -67,7 +67,7 @@ function otherResults(
       entity: entityOf(now),
       check: { id: checkId, name },
       before,
-      after: isOpen ? 'fails' : finding.closedBecause === 'It is fixed' ? 'passes' : 'not_applicable',
+      after: isOpen ? 'fails' : isFixed(finding.closedBecause) ? 'passes' : 'not_applicable',
       found: isOpen ? found : null,
       when: (isOpen ? openedAt : (closedAt ?? openedAt)).toISOString(),
     }

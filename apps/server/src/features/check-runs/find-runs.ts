@@ -1,10 +1,10 @@
-import type { Finder } from '../../ground/finder.ts'
+import type { Finder } from '../../ground/app.ts'
 import { listRuns, scopeWords, type RunScope } from '../check-schedule/index.ts'
 
 /** Runs of checks by their number. */
 export const runFinder: Finder = {
   needs: 'quality:read',
-  async find({ organisationId }, tx, { number, text }) {
+  async find(tx, organisationId, { number, text }) {
     const runNo = number ?? Number(/^(?:check )?run #?([1-9]\d{0,8})$/.exec(text)?.[1] ?? 0)
     if (runNo === 0) return []
     const runs = await listRuns(tx, organisationId, runNo)

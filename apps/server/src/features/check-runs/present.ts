@@ -16,7 +16,7 @@ export const presentRun = (run: RunRow): CheckRun => ({
   closed: run.closed,
   returned: run.returned,
   failures: run.failures,
-  started_by: run.startedBy === null ? null : (run.person ?? 'Somebody who has left'),
+  started_by: run.startedBy === null ? null : (run.person ?? 'Former member'),
   created_at: run.createdAt.toISOString(),
   started_at: run.startedAt?.toISOString() ?? null,
   finished_at: run.finishedAt?.toISOString() ?? null,

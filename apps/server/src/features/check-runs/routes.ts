@@ -14,7 +14,7 @@ export const checkRunHandlers: HandlersOf<'checkRuns'> = {
     ctx.transaction(async (tx) => presentRun(await findRun(tx, ctx.organisationId, params.id))),
   'checkRuns.cancel': async (ctx, { params }) => {
     await cancelRun(ctx, params.id)
-    return { message: 'The run is stopped.' }
+    return { message: 'Run cancelled' }
   },
   'checkRuns.results': (ctx, { params, query }) => readRunResults(ctx, params.id, query),
   'checkRuns.export': (ctx, { params, query }) =>

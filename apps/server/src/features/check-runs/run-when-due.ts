@@ -56,7 +56,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
     if (!answer) return async () => 'cancelled'
     return (tx) => keep(tx, app, gathered, { ...answer, failures, checkups })
   } catch (error) {
-    const errorSentence = 'The checks could not be run; they are tried again.'
+    const errorSentence = 'Couldn’t run the checks. Retrying.'
     await app.database.inOrganisation(organisationId, (tx) =>
       updateRun(tx, organisationId, run.runNo, { state: 'failed', errorSentence }),
     )

@@ -41,7 +41,7 @@ describe('a run that somebody starts', () => {
     await account.runWaiting()
     expect(applied[0]!.check_name).toBe(LONG)
     const run = await account.check({ scope: { kind: 'pasted', text: '1000, dv360:1001\n404' } })
-    expect(run).toMatchObject({ total: 2, failures: 2, unknown_ids: ['404'], scope: '3 pasted ids' })
+    expect(run).toMatchObject({ total: 2, failures: 2, unknown_ids: ['404'], scope: '3 pasted IDs' })
     const whole = await account.check({ scope: { kind: 'entities', ids: ['dv360:100'] } })
     expect(whole).toMatchObject({ total: 4, failures: 3 })
   })
@@ -357,7 +357,7 @@ describe('runs that people ask for', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect([taken.length, refused.length]).toEqual([5, 15])
     expect(refused[0]!.headers['retry-after']).toBe('30')
-    expect(refused[0]!.json().errors.server[0]).toMatch(/^5 check runs are waiting already/)
+    expect(refused[0]!.json().errors.server[0]).toMatch(/^5 runs are already queued/)
     for (const { id } of (await account.findings()).findings)
       expect(
         (await account.caller.call('POST', '/quality/findings/actions/', { action: 'fixed', ids: [id] }))

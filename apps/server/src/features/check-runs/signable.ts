@@ -11,15 +11,15 @@ export async function signable(tx: Tx, run: RunRow): Promise<Signable> {
 }
 
 function problemOf({ cause, state, total, basis }: RunRow): string | null {
-  if (cause !== 'person')
-    return 'Only a run that somebody asked for can be signed. This one started by itself.'
-  if (state === 'waiting' || state === 'running') return 'This run is not finished yet.'
-  if (state !== 'done') return 'This run was stopped or failed, so there is no result to sign. Run it again.'
+  if (cause !== 'person') return 'Only runs started by a person can be signed.'
+  if (state === 'waiting' || state === 'running') return 'This run isn’t finished yet.'
+  if (state !== 'done')
+    return 'This run was cancelled or failed, so there is no result to sign. Run the checks again.'
   const most = MOST_IN_MATRIX.toLocaleString('en-GB')
   if (total > MOST_IN_MATRIX)
-    return `This run looked at ${total.toLocaleString('en-GB')} entities; a certificate has room for ${most}. Choose fewer.`
-  if (basis === null) return 'This run is from before there were certificates. Run it again.'
-  return total === 0 ? 'This run looked at nothing.' : null
+    return `This run covers ${total.toLocaleString('en-GB')} items. A certificate holds up to ${most}. Choose a smaller scope.`
+  if (basis === null) return 'This run is too old to sign. Run the checks again.'
+  return total === 0 ? 'This run checked nothing.' : null
 }
 
 async function certificateOfRun(tx: Tx, organisationId: string, runNo: number): Promise<number | null> {

@@ -23,17 +23,17 @@ export async function startRun(ctx: MemberContext, { scope, checks }: Asked): Pr
   const run = await ctx.transaction(async (tx) => {
     const find = await checksNamed(tx, organisationId, checks ?? [])
     if (checks?.some((id) => !find(id)))
-      throw new AppError('invalid', 'There is no such check.', {
-        fields: { checks: ['There is no such check'] },
+      throw new AppError('invalid', 'Check not found.', {
+        fields: { checks: ['Check not found'] },
       })
     if (!(await hasChecksOn(tx, organisationId)))
-      throw new AppError('invalid', 'Select a check first: none is on.', {
-        fields: { checks: ['None is on'] },
+      throw new AppError('invalid', 'No active checks. Turn on a check first.', {
+        fields: { checks: ['No active checks'] },
       })
     const found = await resolveScope(tx, organisationId, scope, { now, timezone })
     if (found.entityNos?.length === 0)
-      throw new AppError('invalid', 'There is nothing to check by these ids.', {
-        fields: { scope: ['There is nothing to check here'] },
+      throw new AppError('invalid', 'Nothing found for these IDs.', {
+        fields: { scope: ['Nothing to check here'] },
       })
     const { runNo, isNew } = await planPersonRun(ctx, tx, { scope, checkIds: checks })
     if (!isNew) return findRun(tx, organisationId, runNo)
@@ -55,7 +55,7 @@ export async function cancelRun(ctx: MemberContext, runNo: number): Promise<void
   await ctx.transaction(async (tx) => {
     const run = await findRun(tx, ctx.organisationId, runNo)
     if (run.state === 'cancelled') return
-    if (run.state === 'done') throw new AppError('conflict', 'This run is over already.')
+    if (run.state === 'done') throw new AppError('conflict', 'This run has already finished.')
     await updateRun(tx, ctx.organisationId, runNo, { state: 'cancelled', finishedAt: ctx.now })
     await recordBy(ctx, tx, { action: 'check_run.cancelled', subject: `Run ${runNo}` })
   })

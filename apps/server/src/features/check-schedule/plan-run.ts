@@ -51,7 +51,7 @@ export async function planPersonRun(
     if (whenFull === 'refuse')
       throw new AppError(
         'too_many',
-        `${MOST_WAITING} check runs are waiting already. Start another when one of them is done.`,
+        `${MOST_WAITING} runs are already queued. Start another when one finishes.`,
         { retryAfterS: TRY_AGAIN_S },
       )
     const alike = waiting.find((run) => run.scope.kind === scope.kind)

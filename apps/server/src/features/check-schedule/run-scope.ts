@@ -21,17 +21,17 @@ export function scopeWords(scope: RunScope): string {
     case 'everything':
       return 'Everything'
     case 'entities':
-      return many(scope.ids.length, 'chosen entity', 'chosen entities')
+      return many(scope.ids.length, 'selected item', 'selected items')
     case 'pasted':
-      return many(pastedIds(scope.text).length, 'pasted id', 'pasted ids')
+      return many(pastedIds(scope.text).length, 'pasted ID', 'pasted IDs')
     case 'starting':
-      return `What starts within ${scope.within_hours} hours`
+      return `Launching within ${scope.within_hours} h`
     case 'findings':
       return many(scope.ids.length, 'finding', 'findings')
     case 'changed':
-      return 'What changed in the last sync'
+      return 'Changes from last sync'
     case 'numbers':
-      return 'New numbers of the last sync'
+      return 'New data from last sync'
   }
 }
 

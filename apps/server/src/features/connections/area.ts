@@ -15,7 +15,7 @@ export const connectionsArea = {
   lasting: {
     connections: 'how platforms are signed in to, until they are removed',
     pending_connections: 'gone after an hour, by the sweep',
-    ad_accounts: 'what is read',
-    visible_accounts: 'what could be read',
+    ad_accounts: 'what is synced',
+    visible_accounts: 'what could be synced',
   },
 } satisfies Area

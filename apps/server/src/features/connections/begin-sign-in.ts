@@ -46,17 +46,17 @@ export async function beginSignIn(
 
 function refuseUnready({ app }: MemberContext, platform: PlatformKey): void {
   const { label, signIn } = PLATFORMS[platform]
-  if (signIn === 'login') throw refused(`${label} is connected with a login, not with a sign-in window.`)
+  if (signIn === 'login') throw refused(`${label} needs a login, not a sign-in window.`)
   if (signIn === null) throw refused(`${label} can’t be connected yet.`)
   if (!isConfigured(app, platform))
     throw refused(
-      `This installation has no app for ${label}. Whoever runs it finds the settings in docs/operations.md.`,
+      `This installation has no app for ${label} yet. Your operator can add it (see docs/operations.md).`,
     )
 }
 const refused = (sentence: string) => new AppError('conflict', sentence, { fields: { platform: [sentence] } })
 
 async function refuseOther(connection: { platform: PlatformKey }, platform: PlatformKey): Promise<void> {
-  if (connection.platform !== platform) throw refused('That connection is one of another platform.')
+  if (connection.platform !== platform) throw refused('That connection belongs to another platform.')
 }
 
 function destination({ app }: MemberContext, platform: PlatformKey, state: string) {

@@ -12,9 +12,9 @@ export async function syncNow(ctx: MemberContext, id: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, ctx.organisationId, id, 'hold')
     const sentence = {
-      needs_sign_in: 'Sign in again first: the platform lets nobody in.',
-      paused: 'The connection is paused; resume it first.',
-      setting_up: 'Choose the accounts to bring in first.',
+      needs_sign_in: 'Sign-in expired. Reconnect first.',
+      paused: 'The connection is paused. Resume it first.',
+      setting_up: 'Choose accounts to import first.',
       active: null,
     }[connection.state]
     if (sentence) throw new AppError('conflict', sentence)
@@ -63,7 +63,7 @@ export async function disconnect(ctx: MemberContext, id: string, confirm: string
     const { connection, dependants } = await readDetail(ctx.app, tx, ctx.organisationId, id, ctx.now)
     const isNeeded = Object.values(dependants).some((count) => count > 0)
     if (isNeeded && confirm !== connection.label) {
-      const sentence = `Other things depend on this connection. Type “${connection.label}” to disconnect it.`
+      const sentence = `Other items depend on this connection. Type “${connection.label}” to disconnect.`
       throw new AppError('conflict', sentence, { fields: { confirm: [sentence] } })
     }
     await tx

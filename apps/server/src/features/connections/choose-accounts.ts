@@ -20,10 +20,10 @@ export async function chooseAccounts(
     const visible = await visibleAccounts(tx, organisationId, connectionId)
     const wanted = new Set(nativeIds)
     const unknown = nativeIds.filter((id) => !visible.some((account) => account.nativeId === id))
-    if (unknown.length > 0) throw refused(`The connection does not see the account ${unknown[0]}.`)
+    if (unknown.length > 0) throw refused(`The connection can’t see account ${unknown[0]}.`)
     const chosen = visible.filter((account) => wanted.has(account.nativeId))
     const taken = chosen.find((account) => account.readBy !== null && account.readBy !== connectionId)
-    if (taken) throw refused(`${taken.name} is read by another connection already.`)
+    if (taken) throw refused(`${taken.name} is already synced by another connection.`)
 
     for (const account of visible) {
       const isRead = account.readBy === connectionId

@@ -59,7 +59,7 @@ describe('signing in to a platform', () => {
     const answer = await finish({ state: 'not-the-state-we-gave', code })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors.server[0]).toBe(
-      'This sign-in was not begun here, or too long ago. Begin again.',
+      'This sign-in wasn’t started here or has expired. Start again.',
     )
   })
 
@@ -72,7 +72,7 @@ describe('signing in to a platform', () => {
   test('a state works once, whatever came of it', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     expect((await finish({ ...back, code: 'a wrong code' })).statusCode).toBe(409)
-    expect((await finish(back)).json().errors.server[0]).toContain('not begun here')
+    expect((await finish(back)).json().errors.server[0]).toContain('wasn’t started here')
   })
 
   test('a code that was used or is too old is said so', async () => {
@@ -81,20 +81,22 @@ describe('signing in to a platform', () => {
     await finish(spent)
     const answer = await finish({ state, code: spent.code })
     expect(answer.json().errors.server[0]).toBe(
-      'DV360 does not accept this sign-in any more: its code was used or is too old. Try again.',
+      'DV360 rejected this sign-in because its code was used or has expired. Try again.',
     )
   })
 
   test('after ten minutes a sign-in must be begun again', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     server.clock.advance({ minutes: 11 })
-    expect((await finish(back)).json().errors.server[0]).toContain('too long ago')
+    expect((await finish(back)).json().errors.server[0]).toContain(
+      'This sign-in wasn’t started here or has expired. Start again.',
+    )
   })
 
   test('saying no connects nothing', async () => {
     const { state } = await begin()
     const answer = await finish({ state, error: 'access_denied' })
-    expect(answer.json().errors.server[0]).toBe('You did not give DV360 permission. Nothing was connected.')
+    expect(answer.json().errors.server[0]).toBe('Permission was declined on DV360. Nothing was connected.')
     expect((await caller.call('GET', '/connections/')).json().data).toEqual([])
   })
 
@@ -110,9 +112,7 @@ describe('signing in to a platform', () => {
     const credentials = { login: 'ttd_api', password: 'a guess' }
     const answer = await caller.call('POST', '/connections/log-in/', { platform: 'ttd', credentials })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors.credentials).toEqual([
-      'The Trade Desk does not accept this login and password.',
-    ])
+    expect(answer.json().errors.credentials).toEqual(['The Trade Desk rejected this login and password.'])
     expect((await caller.call('GET', '/connections/')).json().data).toEqual([])
   })
 
@@ -196,7 +196,7 @@ describe('accounts', () => {
   test('one that the connection does not see cannot be chosen', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     const answer = await caller.call('PUT', `/connections/${id}/accounts/`, { native_ids: ['4711'] })
-    expect(answer.json().errors.native_ids).toEqual(['The connection does not see the account 4711.'])
+    expect(answer.json().errors.native_ids).toEqual(['The connection can’t see account 4711.'])
   })
 
   test('one is read by one connection only, and the other is told by whom', async () => {
@@ -279,7 +279,7 @@ describe('disconnecting', () => {
     await chooseAll(caller, id)
     const refused = await caller.call('DELETE', `/connections/${id}/`)
     expect(refused.json().errors.confirm[0]).toBe(
-      'Other things depend on this connection. Type “DV360” to disconnect it.',
+      'Other items depend on this connection. Type “DV360” to disconnect.',
     )
     expect((await caller.call('DELETE', `/connections/${id}/?confirm=DV360`)).statusCode).toBe(200)
     expect((await caller.call('GET', `/connections/${id}/`)).statusCode).toBe(404)
@@ -291,7 +291,7 @@ describe('disconnecting', () => {
   })
 })
 
-test('what can be connected is listed with the rights it asks for, in plain words', async () => {
+test('what can be connected is listed with the permissions it needs, in plain words', async () => {
   const connectors = (await caller.call('GET', '/connectors/')).json().data as {
     key: string
     availability: string

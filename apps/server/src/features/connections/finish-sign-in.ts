@@ -27,8 +27,8 @@ export async function finishSignIn(
   must(ctx, 'connectors:write')
   const pending = await takePending(ctx, state)
   const { label } = PLATFORMS[pending.platform]
-  if (error) throw refused(`You did not give ${label} permission. Nothing was connected.`)
-  if (!code) throw refused(`${label} sent no code back. Try again.`)
+  if (error) throw refused(`Permission was declined on ${label}. Nothing was connected.`)
+  if (!code) throw refused(`${label} didn’t return a code. Try again.`)
   const credentials = await exchange(ctx, pending, code)
   const connectionId = await keepConnection(ctx, pending.platform, pending.connectionId, credentials)
   return { connectionId, returnTo: pending.returnTo }
@@ -45,7 +45,7 @@ async function takePending(ctx: MemberContext, state: string): Promise<Pending> 
       .executeTakeFirst(),
   )
   if (!pending || pending.expiresAt < ctx.now)
-    throw refused('This sign-in was not begun here, or too long ago. Begin again.')
+    throw refused('This sign-in wasn’t started here or has expired. Start again.')
   return pending
 }
 
@@ -66,7 +66,7 @@ async function exchange(ctx: MemberContext, pending: Pending, code: string): Pro
     if (!(error instanceof PlatformError)) throw error
     const sentence =
       error.kind === 'signed_out'
-        ? `${PLATFORMS[pending.platform].label} does not accept this sign-in any more: its code was used or is too old. Try again.`
+        ? `${PLATFORMS[pending.platform].label} rejected this sign-in because its code was used or has expired. Try again.`
         : error.message
     throw refused(sentence, error)
   }

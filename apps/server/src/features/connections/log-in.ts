@@ -24,10 +24,10 @@ export async function logIn(
 ): Promise<string> {
   must(ctx, 'connectors:write')
   const { label, signIn } = PLATFORMS[platform]
-  if (signIn !== 'login') throw refused(`${label} is not connected with a login.`)
+  if (signIn !== 'login') throw refused(`${label} doesn’t use a login.`)
   if (connectionId) {
     const before = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connectionId))
-    if (before.platform !== platform) throw refused('That connection is one of another platform.')
+    if (before.platform !== platform) throw refused('That connection belongs to another platform.')
   }
   const kept: Credentials =
     'token' in credentials
@@ -47,7 +47,7 @@ async function bought(ctx: MemberContext, platform: PlatformKey, login: Platform
     if (!(error instanceof PlatformError)) throw error
     const sentence =
       error.kind === 'signed_out'
-        ? `${PLATFORMS[platform].label} does not accept this login and password.`
+        ? `${PLATFORMS[platform].label} rejected this login and password.`
         : error.message
     throw refused(sentence, error)
   }

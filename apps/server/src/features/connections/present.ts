@@ -58,7 +58,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
     accounts_visible: health.visible.get(id) ?? 0,
     accounts_chosen: accounts.length,
     connected_by: {
-      name: owner?.fullName ?? 'Somebody who has left',
+      name: owner?.fullName ?? 'Former member',
       email: owner?.email ?? '',
       is_member: owner?.isMember ?? false,
     },

@@ -88,6 +88,6 @@ export const connectionHandlers: HandlersOf<'connections'> = {
   },
   'connections.disconnect': async (ctx, { params, query }) => {
     await disconnect(ctx, params.id, query.confirm)
-    return { message: 'Disconnected. What was read stays.' }
+    return { message: 'Disconnected. Data already synced stays.' }
   },
 }

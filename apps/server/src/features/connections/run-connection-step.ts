@@ -55,48 +55,46 @@ export async function runConnectionStep(
 const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<Passed>> = {
   async sign_in({ open, connection }) {
     await open.signIn()
-    return { message: `${PLATFORMS[connection.platform].label} accepts the sign-in.` }
+    return { message: `${PLATFORMS[connection.platform].label} accepted the sign-in` }
   },
   async rights({ ctx, connection }) {
     if (isAdPlatform(connection.platform)) await seeAccounts(ctx.app, connection)
-    return { message: `All ${connection.scopes.length} rights were given.` }
+    return { message: `${connection.scopes.length} of ${connection.scopes.length} permissions granted` }
   },
   async accounts({ ctx, connection }) {
-    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no accounts to choose.' }
+    if (!isAdPlatform(connection.platform)) return { message: 'No accounts to choose on this platform' }
     const seen = await seeAccounts(ctx.app, connection)
-    if (seen.length === 0) throw missing('The sign-in works, and sees no account.', 'no_accounts')
-    return { message: `${seen.length} accounts are visible.` }
+    if (seen.length === 0) throw missing('Signed in, but no accounts are visible.', 'no_accounts')
+    return { message: `${seen.length} ${seen.length === 1 ? 'account' : 'accounts'} visible` }
   },
   async entities({ open, connection, account }) {
-    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no campaigns to read.' }
+    if (!isAdPlatform(connection.platform)) return { message: 'No campaigns on this platform' }
     const list = readsOf(connection.platform).structure(open.client, needed(account), null)
     const first = await list.next()
     await list.return?.({ mark: '', isWhole: false })
     return {
-      message: first.done
-        ? 'Campaigns can be read; there are none yet.'
-        : `Campaigns can be read: ${first.value.name}.`,
+      message: first.done ? 'Campaigns readable, none yet' : `Campaigns readable, e.g. ${first.value.name}`,
     }
   },
   async metrics({ ctx, open, connection, account }) {
-    if (!isAdPlatform(connection.platform)) return { message: 'This platform has no numbers to read.' }
+    if (!isAdPlatform(connection.platform)) return { message: 'No reporting on this platform' }
     const platform = readsOf(connection.platform)
     const day = lastCompleteDay(needed(account).timezone, ctx.app.now())
     await platform.startReport(open.client, needed(account), { from: day, to: day })
-    return { message: 'Reports can be asked for.' }
+    return { message: 'Reporting available' }
   },
   async currency_and_zone({ connection, account }) {
-    if (!isAdPlatform(connection.platform)) return { message: 'A sheet names its currencies itself.' }
+    if (!isAdPlatform(connection.platform)) return { message: 'Currencies come from the sheet' }
     const { currency, timezone } = needed(account)
     if (!/^[A-Z]{3}$/.test(currency) || !isZone(timezone))
-      throw missing(`The platform gave no usable currency or time zone (${currency}, ${timezone}).`, 'unit')
-    return { message: `${currency}, ${timezone}.` }
+      throw missing(`No usable currency or time zone from the platform (${currency}, ${timezone}).`, 'unit')
+    return { message: `${currency}, ${timezone}` }
   },
 }
 
 function needed(account: SeenAccount | null): SeenAccount {
   if (account) return account
-  throw missing('No account is visible to try this with.', 'no_accounts')
+  throw missing('No account visible to test with.', 'no_accounts')
 }
 const missing = (sentence: string, code: string) => new PlatformError('our_mistake', sentence, { code })
 
@@ -128,10 +126,10 @@ async function tried(
 }
 
 const FIXES = {
-  signed_out: 'Sign in to the platform again.',
-  slow_down: 'Wait a little and test again; the platform asked us to.',
-  unwell: 'The platform has a problem of its own. Test again in a few minutes.',
-  our_mistake: 'Ask whoever administers the platform for the right below, then test again.',
+  signed_out: 'Reconnect the platform.',
+  slow_down: 'The platform is limiting requests. Test again in a few minutes.',
+  unwell: 'The platform has a problem. Test again in a few minutes.',
+  our_mistake: 'Ask your platform admin for the permission below, then test again.',
 } as const
 
 /** With the last step passed the connection is proved, and onboarding goes on. */

@@ -32,7 +32,7 @@ export async function endSessions(
       .where('userId', '=', userId)
       .where('deactivatedAt', 'is', null)
       .executeTakeFirst()
-    const because = 'shut out by the directory'
+    const because = 'deactivated by the directory'
     if (!elsewhere) return revokeSessionsOf(tx, userId, because, now())
     await tx
       .updateTable('sessions')

@@ -12,7 +12,7 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
   if (!email || email.length > 254)
     throw new ScimRefusal('invalidValue', 'userName must be an email address.')
   if (!(await isOfProvenDomain(tx, organisationId, email)))
-    throw new ScimRefusal('invalidValue', `The organisation has not proven the domain ${domainOf(email)}.`)
+    throw new ScimRefusal('invalidValue', `The organisation hasn’t verified the domain ${domainOf(email)}.`)
   const userId = await findOrMake(tx, email, given, now)
   const membership = await tx
     .selectFrom('memberships')
@@ -21,7 +21,7 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  const isThere = () => new ScimRefusal('uniqueness', `${email} is in the organisation already.`)
+  const isThere = () => new ScimRefusal('uniqueness', `${email} is already a member.`)
   if (membership && !membership.leftDirectoryAt) throw isThere()
   const kept = { externalId: externalIdIn(given), leftDirectoryAt: null }
   if (membership) {

@@ -35,6 +35,6 @@ export async function directoryOf({ database, now }: App, { headers, ip }: Fasti
   await (isKnown
     ? takeFrom(database, `directory:${key.organisationId}`, DIRECTORY)
     : takeFrom(database, `directory stranger:${ip}`, STRANGERS))
-  if (!isKnown) throw new AppError('INVALID_TOKEN', 'This directory token is not valid, or was revoked.')
+  if (!isKnown) throw new AppError('INVALID_TOKEN', 'This directory token is invalid or revoked.')
   return key.organisationId
 }

@@ -40,7 +40,7 @@ export const ABOUT = {
     {
       type: 'oauthbearertoken',
       name: 'Bearer token',
-      description: 'A directory token that an owner makes under Users, Sign-in.',
+      description: 'A directory token created by an owner under Users, Sign-in.',
       primary: true,
     },
   ],

@@ -5,6 +5,6 @@ export const directoryTokenHandlers: HandlersOf<'directoryTokens'> = {
   'directoryTokens.create': async (ctx) => ({ token: await makeToken(ctx) }),
   'directoryTokens.revoke': async (ctx, { params }) => {
     await revokeToken(ctx, params.id)
-    return { message: 'The token is revoked.' }
+    return { message: 'Token revoked' }
   },
 }

@@ -16,7 +16,7 @@ export async function makeToken(ctx: MemberContext): Promise<string> {
   await ctx.transaction(async (tx) => {
     const live = await liveTokens(tx, organisationId)
     if (live.length >= MOST)
-      throw new AppError('conflict', `An organisation can have ${MOST} directory tokens. Revoke one first.`)
+      throw new AppError('conflict', `Limit of ${MOST} directory tokens reached. Revoke one first.`)
     await tx
       .insertInto('directoryTokens')
       .values({

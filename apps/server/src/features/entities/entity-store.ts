@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { PlatformKey, SnapshotType } from '@flightdeck/domain'
+import type { EntityKind, PlatformKey, SnapshotType } from '@flightdeck/domain'
 
 export type EntityRow = {
   entityNo: number
@@ -68,4 +68,19 @@ export async function entitiesWithIds(
     .where('e.version', '>', 0)
     .orderBy('e.entityNo')
     .execute()
+}
+
+/** Several accounts may see the same deal: what is still there first. */
+export async function entityCalled(
+  tx: Tx,
+  organisationId: string,
+  { platform, kind, nativeId }: { platform: PlatformKey; kind: EntityKind; nativeId: string },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ entityNo: number }>`
+    select e.entity_no from entities e
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    where e.organisation_id = ${organisationId} and e.native_id = ${nativeId} and e.kind = ${kind}
+      and a.platform = ${platform} and e.version > 0
+    order by e.gone_at is not null, e.entity_no limit 1`.execute(tx)
+  return rows[0]?.entityNo
 }

@@ -1,7 +1,8 @@
 import type { Tx } from '@flightdeck/db'
 import { KIND_TITLES, PLATFORMS, readEntityId, type PlatformKey } from '@flightdeck/domain'
 import type { Match } from '@flightdeck/domain/search'
-import type { Finder, FoundThing, Wanted } from '../../ground/finder.ts'
+import type { Finder } from '../../ground/app.ts'
+import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { entitiesWithIds } from './entity-store.ts'
 import { entityPage } from './entity-page.ts'
 import { findNames, prepareNames } from './names/names.ts'
@@ -15,8 +16,8 @@ type Hit = { entityNo: number; match: Match; formerName: string | null; answers?
 /** Entities by id, by any part of their name, and by what they were called before. */
 export const entityFinder: Finder = {
   needs: 'quality:read',
-  prepare: ({ app, organisationId }) => prepareNames(app, organisationId),
-  async find({ app, organisationId }, tx, wanted) {
+  prepare: prepareNames,
+  async find(tx, organisationId, wanted, app) {
     const typed = { text: wanted.text, words: wanted.words }
     const [byId, byName] = await Promise.all([
       hitsById(tx, organisationId, wanted),
@@ -55,7 +56,7 @@ export const entityFinder: Finder = {
 }
 
 /** Of each thing that was pasted the first of its ids that is known here. */
-async function hitsById(tx: Tx, organisationId: string, { ids }: Wanted): Promise<Hit[]> {
+async function hitsById(tx: Tx, organisationId: string, { ids }: SearchQuestion): Promise<Hit[]> {
   const named = ids.map((mayBe) => mayBe.map((id) => ({ id, ...readEntityId(id) })))
   const all = named.flat().map(({ nativeId }) => nativeId)
   if (all.length === 0) return []

@@ -1,5 +1,7 @@
 export { deepLink } from './deep-link.ts'
 export { findEntities } from './find-entities.ts'
+export { findEntity, type EntityAddress } from './find-entity.ts'
+export { entityPage } from './entity-page.ts'
 export { pickerEntities } from './picker-entities.ts'
 export { placedEntities, type PlacedEntity } from './placed-entities.ts'
 export { pathOf, presentEntity } from './present.ts'

@@ -45,7 +45,7 @@ async function refuseUnproven(ctx: PersonContext, tx: Tx): Promise<void> {
   const since = (provenAt ?? createdAt).getTime()
   const isRecent = ctx.now.getTime() - since <= SECOND_FACTOR.recentMinutes * 60_000
   const isEnough = secondFactorAt !== null || (await methodsIn(tx, ctx.userId)).length === 0
-  if (!isRecent || !isEnough) throw new AppError('proof_needed', 'Confirm that it is you to continue.')
+  if (!isRecent || !isEnough) throw new AppError('proof_needed', 'Confirm it’s you to continue.')
 }
 
 /** The log remembers, and the person hears of it: if it was not them, they know at once. */

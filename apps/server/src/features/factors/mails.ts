@@ -6,15 +6,15 @@ export type FactorDeed = Extract<DeedName, `factor.${string}` | 'member.factors_
 const SAID: Record<FactorDeed, { subject: string; text: (what: string) => string }> = {
   'factor.added': {
     subject: 'A second factor was added to your Flightdeck account',
-    text: (what) => `“${what}” was added as a second factor. From now on it is asked for when you sign in.`,
+    text: (what) => `“${what}” was added as a second factor. You’ll need it to sign in from now on.`,
   },
   'factor.removed': {
     subject: 'A second factor was removed from your Flightdeck account',
-    text: (what) => `“${what}” was removed and no longer works for signing in.`,
+    text: (what) => `“${what}” was removed. You can’t sign in with it any more.`,
   },
   'factor.recovery_codes_made': {
     subject: 'Your Flightdeck recovery codes were replaced',
-    text: () => 'New recovery codes were made. The ones from before no longer work.',
+    text: () => 'New recovery codes were created. The old ones no longer work.',
   },
   'factor.recovery_code_used': {
     subject: 'A Flightdeck recovery code was used',
@@ -33,7 +33,7 @@ export function factorMail(action: FactorDeed, what: string, link: string) {
   return {
     subject,
     content: {
-      text: `${text(what)}\n\nIf this was not you, change your password and check your account now: ${link}\n`,
+      text: `${text(what)}\n\nIf this wasn’t you, change your password and check your account now: ${link}\n`,
     },
   }
 }

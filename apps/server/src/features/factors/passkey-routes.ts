@@ -20,7 +20,7 @@ export const passkeyHandlers: Pick<HandlersOf<'factors'>, OfPasskeys> = {
 
   'factors.addPasskey': async (ctx, { body }) => {
     const passkey = await readNewPasskey(ctx, ctx.userId, body.passkey)
-    if (!passkey) throw new AppError('invalid', 'This passkey could not be verified. Try again.')
+    if (!passkey) throw new AppError('invalid', 'Couldn’t verify this passkey. Try again.')
     return changeFactors(ctx, async (tx, whose) => {
       await refuseTooMany(tx, whose.userId)
       const row = { id: newId(), userId: whose.userId, name: body.name, createdAt: ctx.now, ...passkey }
@@ -29,7 +29,7 @@ export const passkeyHandlers: Pick<HandlersOf<'factors'>, OfPasskeys> = {
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows !== 1n) throw new AppError('conflict', 'This passkey was added already.')
+      if (numInsertedOrUpdatedRows !== 1n) throw new AppError('conflict', 'This passkey is already added.')
       return { recovery_codes: await addFactor(ctx, tx, whose, body.name) }
     })
   },

@@ -57,11 +57,9 @@ export const ownerOfPasskey = (ctx: PublicContext, answer: PasskeyAnswer, browse
   usePasskey(ctx, answer, { purpose: 'sign_in', browserHash })
 
 function notRight({ code, recovery_code }: FactorProof): AppError {
-  if (code !== undefined)
-    return wrong('code', 'This code is not right, or was used already. Wait for the next one.')
-  if (recovery_code !== undefined)
-    return wrong('recovery_code', 'This recovery code is not right, or was used already.')
-  return wrong('passkey', 'This passkey could not be verified. Try again.')
+  if (code !== undefined) return wrong('code', 'Incorrect or used code. Wait for the next one.')
+  if (recovery_code !== undefined) return wrong('recovery_code', 'Incorrect or used recovery code.')
+  return wrong('passkey', 'Couldn’t verify this passkey. Try again.')
 }
 
 const wrong = (field: string, sentence: string) =>

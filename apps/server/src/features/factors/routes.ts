@@ -74,8 +74,8 @@ export const factorHandlers: HandlersOf<'factors'> = {
 }
 
 function wrongCode(): AppError {
-  const sentence = 'This code is not right. Check the time on your phone and try the next code.'
+  const sentence = 'Incorrect code. Check the time on your phone and try the next code.'
   return new AppError('invalid', sentence, { fields: { code: [sentence] } })
 }
-const hasApp = () => new AppError('conflict', 'You have an authenticator app already. Remove it first.')
+const hasApp = () => new AppError('conflict', 'You already have an authenticator app. Remove it first.')
 const hasNone = () => new AppError('conflict', 'Set up a second factor first.')

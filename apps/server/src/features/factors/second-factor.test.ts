@@ -237,7 +237,7 @@ test('409: whoever has none cannot ask it of others', async () => {
   const answer = await call('PUT', '/organisation/second-factor/', { on: '2099-01-01' })
   expect([answer.statusCode, answer.json().errors.server[0]]).toEqual([
     409,
-    'Set up a second factor for yourself first.',
+    'Set up your own second factor first.',
   ])
 })
 

@@ -26,7 +26,7 @@ const WORDS: Record<FindingAction['action'], string> = {
   ...HANDLINGS,
   assign: 'assigned',
   reopen: 'reopened',
-  fixed: 'called fixed',
+  fixed: 'marked as fixed',
 }
 
 /** What somebody says of findings. Calling them fixed proves nothing: they are checked again at once. */
@@ -85,7 +85,7 @@ async function say(
       await setHandled(tx, organisationId, nos, NOTHING_SAID)
       return null
     case 'assign': {
-      const name = owner === null ? 'Nobody' : await memberName(tx, organisationId, owner)
+      const name = owner === null ? 'Unassigned' : await memberName(tx, organisationId, owner)
       if (name === null)
         throw new AppError('invalid', 'Choose a member of the organisation.', {
           fields: { owner: ['Choose a member of the organisation'] },
@@ -106,9 +106,11 @@ async function say(
 
 function mustLieAhead(ctx: MemberContext, until: string | null): void {
   if (until === null || until >= ctx.today) return
-  throw new AppError('invalid', 'This day is past.', { fields: { until: ['This day is past'] } })
+  throw new AppError('invalid', 'Choose a date in the future.', {
+    fields: { until: ['Choose a date in the future'] },
+  })
 }
 
-const sizeWords = (count: number) => (count === 1 ? '1 finding' : `${count} findings`)
+const sizeWords = (count: number) => (count === 1 ? '1 issue' : `${count} issues`)
 const messageOf = (action: FindingAction['action'], count: number) =>
-  action === 'fixed' ? `${sizeWords(count)} checked again.` : `${sizeWords(count)} ${WORDS[action]}.`
+  action === 'fixed' ? `${sizeWords(count)} re-checked.` : `${sizeWords(count)} ${WORDS[action]}.`

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import type { CheckRemoved } from '../../ground/news.ts'
 import { addEvents, closeAllOf, lockFindings } from './keep-store.ts'
 
-const GONE = 'The check is gone'
+const GONE = 'Check removed'
 
 /** Closes what a check found: nobody looks whether it still holds. */
 export async function closeFindingsOf(

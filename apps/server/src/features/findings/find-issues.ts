@@ -1,7 +1,8 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { CHECKS, SEVERITIES, type Severity } from '@flightdeck/domain'
 import { bestMatch, type Match } from '@flightdeck/domain/search'
-import type { Finder, FoundThing, Wanted } from '../../ground/finder.ts'
+import type { Finder } from '../../ground/app.ts'
+import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { checksNamed, ownChecks } from '../checks/index.ts'
 
 const MOST = 5
@@ -10,7 +11,7 @@ type Row = { findingNo: number; checkId: string; severity: Severity; entityName:
 /** Issues by their number, by the check that opened them, and by the ids of what they are on. */
 export const issueFinder: Finder = {
   needs: 'quality:read',
-  async find({ organisationId }, tx, wanted) {
+  async find(tx, organisationId, wanted) {
     const matches = await checksMeant(tx, organisationId, wanted)
     const rows = await issuesMeant(tx, organisationId, wanted, [...matches.keys()])
     const checkOf = await checksNamed(tx, organisationId, rows.map(({ checkId }) => checkId)) // prettier-ignore
@@ -29,7 +30,11 @@ export const issueFinder: Finder = {
 const issueMatch = (match: Match | undefined): Match =>
   match === undefined || match === 'exact' ? 'prefix' : match
 
-async function checksMeant(tx: Tx, organisationId: string, wanted: Wanted): Promise<Map<string, Match>> {
+async function checksMeant(
+  tx: Tx,
+  organisationId: string,
+  wanted: SearchQuestion,
+): Promise<Map<string, Match>> {
   const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
   const meant = new Map<string, Match>()
   for (const { id, name } of [...CHECKS, ...own]) {
@@ -42,7 +47,7 @@ async function checksMeant(tx: Tx, organisationId: string, wanted: Wanted): Prom
 async function issuesMeant(
   tx: Tx,
   organisationId: string,
-  { number, ids }: Wanted,
+  { number, ids }: SearchQuestion,
   checkIds: readonly string[],
 ): Promise<Row[]> {
   if (number === null && ids.length === 0 && checkIds.length === 0) return []

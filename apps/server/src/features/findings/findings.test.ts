@@ -45,10 +45,10 @@ describe('a finding', () => {
         amount: 700,
         currency: 'EUR',
         counted: 700,
-        formula: '((Budget − Spent of it) × min(7, Days left)) ÷ Days left',
+        formula: '((Budget − Spent to date) × min(7, Days left)) ÷ Days left',
         inputs: [
           { name: 'Budget', value: 3_000, unit: 'money' },
-          { name: 'Spent of it', value: 0, unit: 'money' },
+          { name: 'Spent to date', value: 0, unit: 'money' },
           { name: 'Days left', value: 30, unit: 'count' },
         ],
       },
@@ -220,14 +220,18 @@ describe('what people say of findings', () => {
     const [first, second] = await ids(account)
     const member = await aMember(server, account.organisationId, 'analyst')
     expect((await act(account, { ids: [first], action: 'acknowledge' })).json().data.message).toBe(
-      '1 finding acknowledged.',
+      '1 issue acknowledged.',
     )
     await act(account, { ids: [first], action: 'assign', owner: account.owner.userId })
     await act(account, { ids: [second], action: 'assign', owner: member.userId })
     expect(await tab(account, 'mine')).toEqual([['Line 1000', 'acknowledged']])
     const { tabs, facets } = await account.findings()
     expect(tabs).toMatchObject({ to_do: 3, mine: 1 })
-    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual(['Max analyst', 'Nobody', 'Olga Owner'])
+    expect(facets.owner.map(({ label }) => label).toSorted()).toEqual([
+      'Max analyst',
+      'Olga Owner',
+      'Unassigned',
+    ])
     await act(account, { ids: [first], action: 'assign', owner: null })
     expect(await tab(account, 'mine')).toEqual([])
   })

@@ -1,4 +1,5 @@
 export { latestChanges } from './change-store.ts'
+export { isFixed } from './closed-because.ts'
 export { keepFindings } from './keep-run.ts'
 export { lastFullRun } from './kpi-store.ts'
 export { countRelated, type FindingRow } from './list-store.ts'

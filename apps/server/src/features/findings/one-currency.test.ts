@@ -120,7 +120,7 @@ test('an organisation’s own rate counts in its sums, and in no other’s', asy
   expect((await account.caller.call('PUT', '/rates/', { rates })).statusCode).toBe(200)
   const { kpis } = await account.findings()
   expect(kpis.at_risk_total).toMatchObject({ amount: 21, without_rate: [] })
-  expect(kpis.at_risk_total.rates).toMatchObject([{ from: 'PLN', rate: '0.200000', source: 'Typed in' }])
+  expect(kpis.at_risk_total.rates).toMatchObject([{ from: 'PLN', rate: '0.200000', source: 'Entered' }])
 })
 
 test('a week after the last rate nothing is converted any more, and the sum says so', async () => {

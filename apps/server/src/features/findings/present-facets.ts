@@ -66,7 +66,7 @@ export function presentFacets(
     severity: (value) => SEVERITIES[value as Severity].label,
     check: (value) => checkOf(value)?.name ?? value,
     dsp: (value) => PLATFORMS[value as AdPlatformKey].label,
-    owner: (value) => (value === 'nobody' ? 'Nobody' : (owners.get(value) ?? 'Somebody who has left')),
+    owner: (value) => (value === 'nobody' ? 'Unassigned' : (owners.get(value) ?? 'Former member')),
     campaign: (value) => campaign(value)?.name ?? 'No campaign',
   }
   const idOf = (facet: string, value: string) => {

@@ -69,7 +69,7 @@ export function presentFinding(row: FindingRow, around: Around): Finding {
     returned: row.returned,
     run_id: seenSince?.runNo ?? row.runNo,
     check_version: row.checkVersion,
-    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Somebody who has left' },
+    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
     status: row.status,
     snooze_until: row.status === 'snoozed' ? row.handledUntil : null,
     dismissal: dismissalOf(row),
@@ -98,5 +98,5 @@ function dismissalOf({
   handledUntil,
 }: FindingRow): Finding['dismissal'] {
   if (handling === null || handledAt === null) return null
-  return { reason, by: handler ?? 'Somebody who has left', at: handledAt.toISOString(), until: handledUntil }
+  return { reason, by: handler ?? 'Former member', at: handledAt.toISOString(), until: handledUntil }
 }

@@ -39,7 +39,7 @@ export function readFinding(ctx: MemberContext, findingNo: number): Promise<Find
       finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
-      description: check?.protects ?? '',
+      description: check?.rationale ?? '',
       history: await historyOf(tx, organisationId, findingNo),
       same_fix: same.map((one) => ({
         id: one.findingNo,
@@ -75,7 +75,7 @@ async function historyOf(
   return rows.map(({ at, what, detail, byUser, fullName }) => ({
     at: at.toISOString(),
     what,
-    by: byUser === null ? null : (fullName ?? 'Somebody who has left'),
+    by: byUser === null ? null : (fullName ?? 'Former member'),
     detail,
   }))
 }

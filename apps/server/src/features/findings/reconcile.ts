@@ -1,4 +1,5 @@
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
+import { FIXED } from './closed-because.ts'
 
 /** What a finding says. Where it says the same, nothing is written. */
 const SAYS = [
@@ -65,8 +66,8 @@ const saysTheSame = (was: Says, is: Says): boolean => SAYS.every((name) => was[n
 
 /** A check that could not look says nothing: what it found before stays. */
 function reasonToClose({ is, why }: WatchedFinding): string | null {
-  if (is === 'passes') return 'It is fixed'
-  if (is === 'gone') return 'It is gone from the platform, or is no longer read'
-  if (is === 'off') return 'The check is off here'
-  return is === 'cannot_tell' ? null : `It no longer applies: ${why}`
+  if (is === 'passes') return FIXED
+  if (is === 'gone') return 'Removed from the platform or no longer synced'
+  if (is === 'off') return 'Check turned off here'
+  return is === 'cannot_tell' ? null : `No longer applies: ${why}`
 }

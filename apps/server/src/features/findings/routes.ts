@@ -12,6 +12,6 @@ export const findingHandlers: HandlersOf<'findings'> = {
   'findings.act': (ctx, { body }) => actOnFindings(ctx, body),
   'findings.seen': async (ctx) => {
     await ctx.transaction((tx) => markSeen(tx, ctx.organisationId, ctx.userId, ctx.now))
-    return { message: 'Seen.' }
+    return { message: 'Seen' }
   },
 }

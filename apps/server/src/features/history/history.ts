@@ -22,7 +22,7 @@ export function makeHistory<Content, Action extends string>({ place, wordsOf }: 
         .map(({ version, at, action, content, fullName }, n) => ({
           version,
           at: at.toISOString(),
-          by: fullName ?? 'Somebody who has left',
+          by: fullName ?? 'Former member',
           action,
           changes: n === 0 ? [] : changes(rows[n - 1]!.content as Content, content as Content),
         }))

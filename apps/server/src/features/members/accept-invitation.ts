@@ -6,7 +6,7 @@ import { findOpen, joinByInvitation } from './open-invitation.ts'
 /** A person who has an account joins with it, if it is the address the invitation went to. They stay where they were too. */
 export async function acceptInvitation(ctx: PersonContext, token: string): Promise<string> {
   const key = invitationKey(token)
-  const gone = new AppError('not_found', 'This invitation is no longer open.')
+  const gone = new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.')
   if (!key) throw gone
   const { organisationId } = key
   await ctx.app.database.inOrganisation(organisationId, async (tx) => {

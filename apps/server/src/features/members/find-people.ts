@@ -1,10 +1,11 @@
 import { ROLES } from '@flightdeck/domain'
-import { bestOf, type Finder } from '../../ground/finder.ts'
+import type { Finder } from '../../ground/app.ts'
+import { bestOf } from '../../ground/finder.ts'
 
 /** Members by their name or address. */
 export const personFinder: Finder = {
   needs: 'members:read',
-  async find({ organisationId }, tx, wanted) {
+  async find(tx, organisationId, wanted) {
     const people = await tx
       .selectFrom('memberships')
       .innerJoin('users', 'users.id', 'memberships.userId')

@@ -33,12 +33,12 @@ export const invitationHandlers: HandlersOf<'invitations'> = {
   'invitations.revoke': (ctx, { params }) => changeOpen(ctx, params.id, { revokedAt: ctx.now }, 'revoked'),
   'invitations.look': async (ctx, { body }) => {
     const offer = await findOpenInvitation(ctx.app.database, body.token, ctx.now)
-    if (!offer) throw new AppError('not_found', 'This invitation is no longer open.')
+    if (!offer) throw new AppError('not_found', 'This invitation is no longer valid. Ask for a new one.')
     return { email: offer.email, organisation_name: offer.organisationName, role: offer.role }
   },
   'invitations.accept': async (ctx, { body }) => {
     const organisationId = await acceptInvitation(ctx, body.token)
-    return { message: 'You joined the organisation.', organisation_id: organisationId }
+    return { message: 'You joined the organisation', organisation_id: organisationId }
   },
 }
 
@@ -67,7 +67,7 @@ async function changeOpen(
       .where('revokedAt', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!changed) throw new AppError('conflict', 'This invitation has ended.')
+    if (!changed) throw new AppError('conflict', 'This invitation has expired.')
     await also?.(tx, changed)
     await recordBy(ctx, tx, { action: `invitation.${verb}`, subject: changed.email })
     return present({ ...changed, invitedByName: found.invitedByName }, ctx.now)

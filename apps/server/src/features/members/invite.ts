@@ -102,7 +102,7 @@ export async function mailInvitation(
   const { organisationId, email, role, message } = invitation
   const organisation = await organisationOf(tx, organisationId)
   if (isYoung(organisation, ctx.now)) {
-    const sentence = `New organisations can send ${YOUNG.invitations} invitations in their first ${YOUNG.days} days. The others were not sent. Upgrade to premium or try again later.`
+    const sentence = `New organisations can send ${YOUNG.invitations} invitations in their first ${YOUNG.days} days. The rest weren’t sent. Upgrade to premium or try again later.`
     await takeIn(tx, `young invitations:${organisationId}`, WHILE_YOUNG, sentence)
   }
   await takeIn(tx, `invitations:${organisationId}`, PER_DAY)
@@ -116,9 +116,9 @@ export async function mailInvitation(
     .executeTakeFirstOrThrow()
   const text = `${plainLine(inviter.fullName, NAME_AT_MOST)} invites you to ${name} on Flightdeck as ${ROLES[role].label}.
 ${message ? `\n${message}\n` : ''}
-Accept here: ${linkTo(ctx.app, `/sign-up#invite=${token}`)}
+Accept the invitation: ${linkTo(ctx.app, `/sign-up#invite=${token}`)}
 
-The link works once, for this address, until seven days from now.
+The link works once, for this address, for seven days.
 `
   await postSecretMail(ctx.app, tx, {
     organisationId,

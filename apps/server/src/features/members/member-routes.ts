@@ -16,7 +16,7 @@ export const memberHandlers: HandlersOf<'members'> = {
   'members.resetFactors': async (ctx, { params }) => present(await resetMember(ctx, params.id)),
   'members.leave': async (ctx) => {
     await leaveOrganisation(ctx)
-    return { message: 'You left the organisation.' }
+    return { message: 'You left the organisation' }
   },
 }
 

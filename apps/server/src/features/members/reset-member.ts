@@ -39,5 +39,5 @@ const itsOwn = () => new AppError('conflict', 'Remove your own second factor in 
 const belongsElsewhere = (name: string) =>
   new AppError(
     'conflict',
-    `${name} also belongs to another organisation. Ask whoever runs this installation to reset the second factor.`,
+    `${name} also belongs to another organisation. Ask your operator to reset the second factor.`,
   )

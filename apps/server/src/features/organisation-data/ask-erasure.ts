@@ -21,10 +21,10 @@ export async function askErasure(ctx: MemberContext, typed: string): Promise<Dat
     const { name, isDemo, eraseAt: before } = await find(tx, organisationId)
     if (isDemo) throw new AppError('conflict', 'The demo can’t be erased.')
     if (typed !== name) {
-      const sentence = 'Type the organisation’s name as it is written above.'
+      const sentence = 'Type the organisation’s name exactly as shown.'
       throw new AppError('invalid', sentence, { fields: { name: [sentence] } })
     }
-    if (before) throw new AppError('conflict', 'The organisation is to be erased already.')
+    if (before) throw new AppError('conflict', 'Erasure is already scheduled.')
     await set(tx, organisationId, eraseAt, ctx.userId)
     await recordBy(ctx, tx, {
       action: 'organisation.erasure_asked',
@@ -96,9 +96,9 @@ async function tellOwners(ctx: MemberContext, tx: Tx, name: string, eraseAt: Dat
     .where('memberships.deactivatedAt', 'is', null)
     .execute()
   const day = eraseAt.toISOString().slice(0, 10)
-  const text = `An owner asked to erase ${name} with everything in it. It will be erased on ${day} (UTC).
+  const text = `An owner requested the erasure of ${name} and all its data. It will be erased on ${day} (UTC).
 
-Until then every owner can cancel that under Users, Data: ${linkTo(ctx.app, '/users#data')}
+Any owner can cancel until then under Users, Data: ${linkTo(ctx.app, '/users#data')}
 `
   for (const { email } of owners)
     await postSecretMail(ctx.app, tx, {

@@ -13,7 +13,7 @@ export const LEFT_OUT: Record<string, string> = {
   organisation_keys: 'keys, which open nothing elsewhere',
   idempotency_keys: 'answers that are kept for a day',
   pending_connections: 'sign-ins that were begun',
-  fact_slices: 'columns of bytes: the same numbers stand in daily_facts, as rows',
+  fact_slices: 'columns of bytes: the same numbers are in daily_facts, as rows',
 }
 
 type Row = Record<string, unknown>

@@ -74,7 +74,7 @@ describe('erasing an organisation', () => {
     const { erase_at, asked_by } = (await caller.call('GET', '/organisation/erasure/')).json().data
     expect(new Date(erase_at).getTime() - server.clock.now().getTime()).toBe(7 * 86_400_000)
     expect(asked_by).toBe('Olga Owner')
-    expect(await newestMailTo(server, email)).toContain('asked to erase Acme to go')
+    expect(await newestMailTo(server, email)).toContain('requested the erasure of Acme to go')
     expect((await caller.call('POST', '/organisation/erasure/', { name: 'Acme to go' })).statusCode).toBe(409)
 
     const slot = await server.database.asOperator((tx) =>

@@ -32,6 +32,6 @@ export const organisationDataHandlers: HandlersOf<'organisationData'> = {
   },
   'organisationData.keep': async (ctx) => {
     await takeBackErasure(ctx)
-    return { message: 'The organisation stays.' }
+    return { message: 'Erasure cancelled' }
   },
 }

@@ -102,7 +102,7 @@ describe('erasing a person', () => {
     const plan = (await caller.call('GET', '/profile/erasure/')).json().data
     expect(plan).toMatchObject({ pseudonym: expect.stringMatching(/^Former member [0-9a-f]{4}$/) })
     expect((await erase(caller, email)).json()).toMatchObject({
-      data: { message: 'Your account is erased.' },
+      data: { message: 'Account erased' },
     })
 
     expect(await tablesWith(email)).toEqual([])

@@ -38,7 +38,7 @@ export const personalDataHandlers: HandlersOf<'personalData'> = {
     const { problem } = await erasePerson(ctx.app, ctx.userId)
     if (problem) throw new AppError('conflict', problem)
     ctx.clearStorage()
-    return { message: 'Your account is erased.' }
+    return { message: 'Account erased' }
   },
 }
 
@@ -54,12 +54,12 @@ async function mustBeMeant(
       .where('id', '=', ctx.sessionId)
       .executeTakeFirstOrThrow(),
   }))
-  if (email !== user.email) throw wrong('email', 'Type your own address to confirm.')
+  if (email !== user.email) throw wrong('email', 'Type your email address to confirm.')
   if (user.passwordHash !== null) {
     if (!(await isPassword(password ?? '', user.passwordHash, sessionKeys(ctx.app.secret).pepper)))
-      throw wrong('password', 'This is not your current password.')
+      throw wrong('password', 'Incorrect current password.')
   } else if (ctx.now.getTime() - session.createdAt.getTime() > FRESH_MS)
-    throw wrong('password', 'Sign out and in again first, so that we know it is you.')
+    throw wrong('password', 'Sign out and in again first to confirm it’s you.')
 }
 
 const wrong = (field: string, sentence: string) =>

@@ -30,7 +30,7 @@ export async function upload(
     await lockPlans(tx, ctx.organisationId)
     const before = await findSheet(tx, ctx.organisationId, replaces)
     if (before.source !== 'file')
-      throw new AppError('invalid', `“${before.name}” is read from Google Sheets; a file cannot replace it.`)
+      throw new AppError('invalid', `“${before.name}” syncs from Google Sheets. A file can’t replace it.`)
     await updateSheet(tx, before, { name })
     const outcome = await keepPlan(tx, before, plan, ctx.now)
     await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
@@ -46,16 +46,16 @@ export async function connect(
   must(ctx, 'plan_sheets:write')
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
   if (connection.platform !== 'google_sheets')
-    throw refused('connection_id', 'This is no connection to Google Sheets.')
+    throw refused('connection_id', 'Select a Google Sheets connection.')
   const address = readAddress(spreadsheet, tab)
-  if (!address) throw refused('spreadsheet', 'Paste the address of a Google spreadsheet, or its id.')
+  if (!address) throw refused('spreadsheet', 'Paste a Google spreadsheet link or ID.')
   const reading = await readFromGoogle(ctx.app, connection, address)
   if ('sentence' in reading) throw refused('spreadsheet', reading.sentence, reading.error)
   const { spreadsheetId } = address
   return ctx.transaction(async (tx) => {
     await lockPlans(tx, ctx.organisationId)
     const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, reading.tab)
-    if (reader) throw refused('spreadsheet', `This tab is read already, as “${reader.name}”.`)
+    if (reader) throw refused('spreadsheet', `This tab is already synced as “${reader.name}”.`)
     const source = {
       source: 'google_sheets',
       connectionId: connection.id,
@@ -75,7 +75,7 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
   if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
-    throw refused('name', `There are ${MOST_SHEETS} plan sheets already. Remove one first.`)
+    throw refused('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const where = { connectionId: null, spreadsheetId: null, tab: null }

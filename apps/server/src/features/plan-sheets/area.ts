@@ -4,12 +4,14 @@ import { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
 import { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
 import { readWhenDue } from './read-again.ts'
 import { planSheetHandlers } from './routes.ts'
+import { planRowsOnEntity } from './on-entity.ts'
 
 export const planSheetsArea = {
   calls: planSheetHandlers,
   work: { [PLAN_SHEET]: readWhenDue, [MATCH_PLANS]: matchWhenDue },
   lanes: { waiting: [PLAN_SHEET] },
   planners: [planForgottenReadings],
+  tellsOfEntity: [planRowsOnEntity],
   hears: {
     accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
       if (hasNewEntities) await planMatching(tx, organisationId, now)

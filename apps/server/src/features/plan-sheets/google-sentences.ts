@@ -2,12 +2,12 @@ import type { PlatformError } from '@flightdeck/connectors'
 
 /** What happened to a spreadsheet, and what to do, in words for whoever looks after the plan. */
 export function sentenceFor({ kind, status, message }: PlatformError, tab: string | null): string {
-  if (kind === 'signed_out') return 'Google Sheets needs a new sign-in before the plan can be read again.'
+  if (kind === 'signed_out') return 'Google Sheets sign-in expired. Reconnect to resume syncing.'
   if (status === 403 && /scope/i.test(message))
-    return 'The sign-in does not include reading spreadsheets. Sign in again and allow it.'
+    return 'The sign-in can’t read spreadsheets. Reconnect and allow access.'
   if (status === 403)
-    return 'The spreadsheet is not shared with the Google account of this connection. Share it as a viewer.'
-  if (status === 404) return 'There is no such spreadsheet: it was deleted, or its address is wrong.'
+    return 'The spreadsheet isn’t shared with the connected Google account. Share it as a viewer.'
+  if (status === 404) return 'Spreadsheet not found. It was deleted or the link is wrong.'
   if (status === 400 && /parse range/i.test(message))
     return `The spreadsheet has no tab “${tab ?? ''}”: it was renamed or removed.`
   return message

@@ -107,10 +107,10 @@ describe('the demo’s plan', () => {
     const label = { dv360: 'DV360', ttd: 'The Trade Desk', meta_ads: 'Meta Ads', google_ads: 'Google Ads' }[first!.platform as 'dv360'] // prettier-ignore
     expect(wrong.map(({ errors }) => errors)).toEqual([
       {
-        entity_id: `No campaign with the id 999000111 is known on ${label} in the account ${first!.accountId}.`,
+        entity_id: `No campaign with ID 999000111 found on ${label} in the account ${first!.accountId}.`,
       },
       { budget: 'The formula in Budget shows #N/A.' },
-      { end_date: `It ends before it begins on ${first!.startsOn}.` },
+      { end_date: `The end date is before the start date ${first!.startsOn}.` },
     ])
     expect(wrong.map(({ entity }) => entity?.native_id)).toEqual([undefined, first!.id, first!.id])
     expect(wrong.map(({ row }) => row)).toEqual([good + 2, good + 3, good + 4])
@@ -207,10 +207,10 @@ describe('read again', () => {
       match: /batchGet/,
     }) as const
   test.each([
-    ['not shared any more', refusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'), /not shared with the Google account/],
-    ['deleted', refusal(404, 'NOT_FOUND', 'Requested entity was not found.'), /deleted, or its address is wrong/],
+    ['not shared any more', refusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'), /isn’t shared with the connected Google account/],
+    ['deleted', refusal(404, 'NOT_FOUND', 'Requested entity was not found.'), /deleted or the link is wrong/],
     ['its tab renamed', refusal(400, 'INVALID_ARGUMENT', "Unable to parse range: 'Plan'"), /no tab “Plan”: it was renamed or removed/],
-    ['emptied', { kind: 'replace', with: '{"valueRanges":[{"range":"Plan!A1:Z9","majorDimension":"ROWS"}]}', match: /batchGet/ } as const, /nothing in it/],
+    ['emptied', { kind: 'replace', with: '{"valueRanges":[{"range":"Plan!A1:Z9","majorDimension":"ROWS"}]}', match: /batchGet/ } as const, /empty/],
     ['Google unwell for long', { kind: 'answer', status: 503, match: /batchGet/, times: 9 } as const, /Google has a problem/],
   ])('%s: the plan says so and its rows stay', async (_name, fault, sentence) => {
     const { id } = await connected()
@@ -231,9 +231,7 @@ describe('read again', () => {
     played.google.oauth.revokeAll()
     played.google.oauth.expireAll()
     expect(await readDue(id)).toBe('failed')
-    expect((await sheets())[0]!.sentence).toBe(
-      'Google Sheets needs a new sign-in before the plan can be read again.',
-    )
+    expect((await sheets())[0]!.sentence).toBe('Google Sheets sign-in expired. Reconnect to resume syncing.')
     expect(await rowsOf(id)).toEqual(before)
     const calls = () => inside((tx) => tx.selectFrom('platformCalls').select('id').execute())
     const made = (await calls()).length
@@ -271,18 +269,18 @@ describe('read again', () => {
     const { id } = (await upload('plan.csv', asCsv(someRows(1)))).json().data as PlanSheet
     const answer = await caller.call('POST', `/plan-sheets/${id}/read/`)
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors.server[0]).toMatch(/came as a file/)
+    expect(answer.json().errors.server[0]).toMatch(/is a file/)
   })
 })
 
 describe('connecting', () => {
   test.each([
-    ['a spreadsheet that is not shared', { spreadsheet: '1SomeoneElses-2026' }, /not shared with the Google account/],
-    ['one that does not exist', { spreadsheet: 'https://docs.google.com/spreadsheets/d/1Gone/edit' }, /no such spreadsheet/],
+    ['a spreadsheet that is not shared', { spreadsheet: '1SomeoneElses-2026' }, /isn’t shared with the connected Google account/],
+    ['one that does not exist', { spreadsheet: 'https://docs.google.com/spreadsheets/d/1Gone/edit' }, /Spreadsheet not found/],
     ['a tab that does not exist', { tab: 'Budget' }, /no tab “Budget”/],
-    ['a tab with something else in it', { tab: "Trader's notes" }, /lacks the columns start_date, end_date, budget/],
-    ['the tab that the address shows', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /lacks the columns/],
-    ['no address at all', { spreadsheet: 'https://example.com/plan' }, /Paste the address/],
+    ['a tab with something else in it', { tab: "Trader's notes" }, /Missing columns: start_date, end_date, budget/],
+    ['the tab that the address shows', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /Missing columns/],
+    ['no address at all', { spreadsheet: 'https://example.com/plan' }, /Paste a Google spreadsheet link/],
   ])('409: %s, and nothing is added', async (_name, body, sentence) => {
     const answer = await connect(body)
     expect(answer.statusCode).toBe(409)
@@ -294,7 +292,7 @@ describe('connecting', () => {
     await connected()
     const answer = await connect({ name: 'Again' })
     expect(answer.statusCode).toBe(409)
-    expect(answer.json().errors.spreadsheet).toEqual(['This tab is read already, as “Northwind”.'])
+    expect(answer.json().errors.spreadsheet).toEqual(['This tab is already synced as “Northwind”.'])
   })
 
   test('409: a connection to something else; 404: one of nobody', async () => {
@@ -311,14 +309,14 @@ describe('a file', () => {
     expect(sheet).toMatchObject({
       rows: 1,
       rows_matched: 1,
-      sentence: 'Not in the template and left aside: “Mood”.',
+      sentence: 'Ignored columns not in the template: “Mood”.',
     })
   })
 
   test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet
-    expect((await rowsOf(first.id))[0]!.errors).toEqual({ start_date: 'Row 2 of “B” plans the same days.' })
+    expect((await rowsOf(first.id))[0]!.errors).toEqual({ start_date: 'Row 2 of “B” covers the same days.' })
     expect(second).toMatchObject({ rows: 2, rows_matched: 1, rows_wrong: 1 })
     await caller.call('DELETE', `/plan-sheets/${first.id}/`)
     expect(await sheets()).toMatchObject([{ name: 'B', rows_matched: 2, rows_wrong: 0 }])
@@ -369,8 +367,8 @@ describe('a file', () => {
   })
 
   test.each([
-    ['no plan', 'plan.csv', 'a,b\n1,2', /lacks the columns/],
-    ['a workbook that is none', 'plan.xlsx', 'a,b', /not a workbook/],
+    ['no plan', 'plan.csv', 'a,b\n1,2', /Missing columns/],
+    ['a workbook that is none', 'plan.xlsx', 'a,b', /isn’t a workbook/],
   ])('400: %s, and the plan it was to replace stays', async (_name, fileName, content, sentence) => {
     const { id: replaces } = (await upload('plan.csv', asCsv(someRows(2)))).json().data as PlanSheet
     const answer = await upload(fileName, content, { replaces })
@@ -474,8 +472,8 @@ describe('a workbook that is small and becomes large', () => {
   }
 
   test.each([
-    ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /more text than a plan/],
-    ['nothing but empty cells', empty, /more text than a plan/],
+    ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /too much text/],
+    ['nothing but empty cells', empty, /too much text/],
   ])('400: %s, while others are answered as usual', async (_name, content, sentence) => {
     const answer = await whileOthersAsk(() => upload('plan.xlsx', content))
     expect(answer.statusCode).toBe(400)

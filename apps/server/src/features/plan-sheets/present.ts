@@ -17,7 +17,7 @@ export function presentSheet(sheet: ListedSheet): PlanSheet {
     rows_matched: counting,
     rows_wrong: rows - counting,
     sentence: sheet.errorSentence ?? sheet.note,
-    added_by: sheet.fullName ?? 'Somebody who has left',
+    added_by: sheet.fullName ?? 'Former member',
   }
 }
 

@@ -31,7 +31,7 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
 export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   must(ctx, 'plan_sheets:write')
   const read = await ctx.transaction((tx) => gather(tx, ctx.organisationId, id))
-  if (!read) throw new AppError('conflict', 'This plan came as a file. Upload the file again to replace it.')
+  if (!read) throw new AppError('conflict', 'This plan is a file. Upload a new version to replace it.')
   const at = ctx.app.now()
   const reading = await readSpreadsheet(ctx.app, read)
   await ctx.transaction(async (tx) => {

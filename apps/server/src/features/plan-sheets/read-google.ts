@@ -22,7 +22,7 @@ export async function readFromGoogle(
   const open = openPlatform(app, connection, '')
   try {
     const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
-    if (title === null) return { sentence: 'The spreadsheet has no such tab.', error: null }
+    if (title === null) return { sentence: 'Tab not found in the spreadsheet.', error: null }
     const plan = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
       readPlanSheet(connection.organisationId, title, text),
     )
@@ -43,7 +43,7 @@ async function titleOf(send: Send, spreadsheetId: string, tabId: number | null):
 }
 
 function whyItWaits({ state, label }: StoredConnection): string | null {
-  if (state === 'needs_sign_in') return `${label} needs a new sign-in before the plan can be read again.`
-  if (state === 'paused') return `${label} is paused; the plan is not read until it is resumed.`
+  if (state === 'needs_sign_in') return `${label} sign-in expired. Reconnect to resume syncing.`
+  if (state === 'paused') return `${label} is paused. Resume it to sync the plan.`
   return null
 }

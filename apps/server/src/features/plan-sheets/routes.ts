@@ -35,7 +35,7 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
       // A row elsewhere may have been wrong only because of one that is now gone.
       await matchAgain(tx, ctx.organisationId)
       await recordBy(ctx, tx, { action: 'plan_sheet.removed', subject: sheet.name })
-      return { message: 'Removed. The spreadsheet or file itself stays as it is.' }
+      return { message: 'Plan removed. The spreadsheet or file isn’t deleted.' }
     }),
   'planSheets.template': async () =>
     csv(PLAN_COLUMN_NAMES, [PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)]),

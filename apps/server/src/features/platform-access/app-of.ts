@@ -26,7 +26,7 @@ export function clientOf(app: App, signIn: SignInAppKey): AppClient {
 /** How to reach a platform that a connection exists of. */
 export function accessOf(platform: PlatformKey): Access {
   const access = accessTo(platform)
-  if (!access) throw new Error(`${PLATFORMS[platform].label} cannot be connected yet.`)
+  if (!access) throw new Error(`${PLATFORMS[platform].label} can’t be connected yet.`)
   return access
 }
 

@@ -52,7 +52,7 @@ export function openPlatform(
     app.database.inOrganisation(organisationId, async (tx) => {
       const { sealedCredentials } = await findConnection(tx, organisationId, connectionId, 'keep')
       if (!sealedCredentials)
-        throw new PlatformError('signed_out', 'This connection was disconnected. Sign in again to use it.')
+        throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
       return openCredentials(tx, place, sealedCredentials, app)
     })
   let kept: Credentials | null = null

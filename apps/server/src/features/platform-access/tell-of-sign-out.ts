@@ -27,7 +27,7 @@ export async function tellOfSignOut(
       channel: 'mail',
       recipient: person.email,
       dedupeKey: `signed-out/${id}/${signedInAt.toISOString()}`,
-      subject: `${label} needs a new sign-in`,
+      subject: `${label} sign-in expired`,
       payload: {
         text: words(person.fullName, PLATFORMS[platform].label, sentence, linkTo(app, '/my-connectors')),
       },
@@ -37,10 +37,10 @@ export async function tellOfSignOut(
 
 const words = (fullName: string, platform: string, sentence: string, link: string) => `Hello ${fullName},
 
-Flightdeck can no longer read ${platform}. ${sentence}
-Until somebody signs in again, its numbers stay as they are, and alerts on them are not judged.
+Flightdeck can’t sync ${platform} any more. ${sentence}
+Until someone reconnects, its data stays as is and its alerts pause.
 
-Sign in again: ${link}
+Reconnect: ${link}
 
 Flightdeck
 `

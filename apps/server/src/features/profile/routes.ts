@@ -36,7 +36,7 @@ export const profileHandlers: HandlersOf<'profile'> = {
     const { pepper } = sessionKeys(ctx.app.secret)
     await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
     if (!(await isPassword(body.current_password, user.passwordHash, pepper))) {
-      const sentence = 'This is not your current password.'
+      const sentence = 'Incorrect current password.'
       throw new AppError('invalid', sentence, { fields: { current_password: [sentence] } })
     }
     refuseWeakPassword(body.password, [user.fullName, user.email.split('@')[0]!])
@@ -46,7 +46,7 @@ export const profileHandlers: HandlersOf<'profile'> = {
       await recordOfPerson(ctx, tx, ctx.userId, { action: 'password.changed', subject: 'password' })
     })
     ctx.app.wake('outbox')
-    return { message: 'Your password is changed. You are signed out everywhere else.' }
+    return { message: 'Password changed. You’re signed out of all other devices.' }
   },
 }
 

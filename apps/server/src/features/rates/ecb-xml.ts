@@ -46,7 +46,7 @@ export function readEcbXml(xml: string): DatedRate[] {
   })
   parser.on('closeTag', () => (isName = false))
   parser.on('error', (error) => {
-    throw new NotAFeed('The feed is damaged: a part of it can’t be read.', { cause: error })
+    throw new NotAFeed('The feed is damaged.', { cause: error })
   })
   parser.parse(xml)
   const source = sender === '' || sender === ECB ? 'ECB' : sender.slice(0, 100)

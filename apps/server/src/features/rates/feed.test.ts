@@ -172,7 +172,7 @@ test.each([
   [
     'cut off',
     '<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"><Cube',
-    'The feed is damaged: a part of it can’t be read.',
+    'The feed is damaged.',
   ],
   ['without a rate in it', feedOf(''), 'The rate feed has no rates that can be used.'],
   [

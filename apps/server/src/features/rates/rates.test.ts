@@ -75,7 +75,7 @@ describe('PUT /rates/', () => {
     const desk = await aDesk()
     expect(await desk.save(typed('USD', 'GBP', '0.8'))).toMatchObject({ status: 200, data: { saved: 1 } })
     const listed = await desk.rates()
-    expect(rateOf(listed, 'GBP')).toMatchObject({ rate: '0.800000', source: 'Typed in', origin: 'typed' })
+    expect(rateOf(listed, 'GBP')).toMatchObject({ rate: '0.800000', source: 'Entered', origin: 'typed' })
     expect(listed.own).toMatchObject([{ base: 'USD', quote: 'GBP', rate: '0.8', by: 'Olga Owner' }])
   })
 

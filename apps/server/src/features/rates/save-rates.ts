@@ -58,7 +58,7 @@ function rowsOf({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refuse
   }
   const rows = rates!.map(({ source, ...rate }, at): RateRow => ({
     line: at + 1,
-    rate: { ...rate, source: source || 'Typed in', origin: 'typed' },
+    rate: { ...rate, source: source || 'Entered', origin: 'typed' },
   }))
   for (const { rate } of rows) {
     const sentence = refusalOf(rate, today)
@@ -93,7 +93,7 @@ function messageOf(saved: number, unchanged: number, held: number, refused: numb
   const parts = [
     `${saved} ${saved === 1 ? 'rate' : 'rates'} saved`,
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(held > 0 ? [`${held} held: more than 20 % off the day before`] : []),
+    ...(held > 0 ? [`${held} held: more than 20% off the day before`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ]
   return parts.join(', ')

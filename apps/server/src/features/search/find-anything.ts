@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@flightdeck/contract'
 import { may } from '@flightdeck/domain'
 import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/search'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import type { FoundThing, Wanted } from '../../ground/finder.ts'
+import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { must } from '../../ground/must.ts'
 
 const MOST_FOUND = 24
@@ -17,17 +17,19 @@ export async function findAnything(ctx: MemberContext, typed: string): Promise<S
     .flatMap(({ finds = [] }) => finds)
     .filter(({ needs }) => may(ctx.actor, needs))
   if (typed === '') {
-    for (const { prepare } of finders) prepare?.(ctx)
+    for (const { prepare } of finders) prepare?.(ctx.app, ctx.organisationId)
     return NOTHING
   }
   const wanted = wantedIn(typed)
   return ctx.transaction(async (tx) => {
-    const found = (await Promise.all(finders.map(({ find }) => find(ctx, tx, wanted)))).flat()
+    const found = (
+      await Promise.all(finders.map(({ find }) => find(tx, ctx.organisationId, wanted, ctx.app)))
+    ).flat()
     return { found: best(found), ...idsAmong(wanted, found, typed) }
   })
 }
 
-function wantedIn(typed: string): Wanted {
+function wantedIn(typed: string): SearchQuestion {
   const number = /^#?([1-9]\d{0,8})$/.exec(typed)?.[1]
   const isTyped = typed.length <= MOST_TYPED
   return {
@@ -44,7 +46,7 @@ const best = (found: readonly FoundThing[]) =>
     .slice(0, MOST_FOUND)
     .map(({ answers: _answers, ...one }) => one)
 
-function idsAmong({ ids }: Wanted, found: readonly FoundThing[], typed: string) {
+function idsAmong({ ids }: SearchQuestion, found: readonly FoundThing[], typed: string) {
   if (!isOnlyIds(typed)) return { ids: [], known: 0 }
   const known = new Set(found.flatMap(({ answers }) => answers ?? []))
   const each = ids.map((mayBe) => ({ id: mayBe.find((id) => known.has(id)), first: mayBe[0]! }))

@@ -17,7 +17,7 @@ export const TWO_PROOFS: ProvenIdentity = { secondFactor: true, vouchedBy: null 
 export async function admit(ctx: PublicContext, userId: string, proven: ProvenIdentity): Promise<Session> {
   if (!proven.secondFactor && (await factorMethods(ctx.app.database, userId)).length > 0) {
     await giveTicket(ctx, { userId, vouchedBy: proven.vouchedBy })
-    throw new AppError('second_factor_needed', 'Confirm with your second factor to finish signing in.')
+    throw new AppError('second_factor_needed', 'Confirm with your second factor to sign in.')
   }
   return openSession(ctx, userId, proven)
 }

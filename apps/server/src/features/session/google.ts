@@ -89,7 +89,7 @@ async function readCredential(ctx: PublicContext, credential: string) {
     return claims
   } catch (error) {
     if ((error as { code?: string }).code === 'ERR_JWKS_TIMEOUT' || error instanceof TypeError) {
-      throw new AppError('unavailable', 'Google cannot be reached. Try again in a moment.', {
+      throw new AppError('unavailable', 'Couldn’t reach Google. Try again in a moment.', {
         retryAfterS: 5,
       })
     }
@@ -159,10 +159,10 @@ const linkedElsewhere = () =>
 
 function settingsOf(ctx: PublicContext) {
   const { google } = ctx.app.settings
-  if (!google) throw new AppError('not_found', 'Signing in with Google is not set up here.')
+  if (!google) throw new AppError('not_found', 'Google sign-in isn’t set up here.')
   return google
 }
 
 function refused(): AppError {
-  return new AppError('wrong_credentials', 'Google’s answer could not be verified. Try again.')
+  return new AppError('wrong_credentials', 'Couldn’t verify the Google sign-in. Try again.')
 }

@@ -16,9 +16,9 @@ It is valid for ${ONE_TIME_CODE.minutes} minutes. If you did not ask for it, you
 export const alreadyKnownMail = (link: string): Words => ({
   subject: 'You already have a Flightdeck account',
   content: {
-    text: `Somebody, perhaps you, asked for a Flightdeck account with this address. You have one already: ${link}
+    text: `Someone, perhaps you, requested a Flightdeck account with this address. You already have one: ${link}
 
-If you forgot your password, choose "Forgot password?" there. If it was not you, you can ignore this mail.
+Forgot your password? Reset it there. Not you? You can ignore this email.
 `,
   },
 })
@@ -28,7 +28,7 @@ export const resetMail = (link: string): Words => ({
   content: {
     text: `Choose a new password here: ${link}
 
-The link works once and for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.
+The link works once, for one hour. Didn’t request it? You can ignore this email. Your password won’t change.
 `,
   },
 })
@@ -36,16 +36,15 @@ The link works once and for one hour. If you did not ask for it, you can ignore 
 export const passwordChangedMail = (link: string): Words => ({
   subject: 'Your Flightdeck password was changed',
   content: {
-    text: `Your password was changed and you were signed out everywhere else. If it was not you, choose a new one now: ${link}
+    text: `Your password was changed and you were signed out of all other devices. Not you? Choose a new one now: ${link}
 `,
   },
 })
 
 export const sessionEndedMail = (link: string): Words => ({
-  subject: 'A Flightdeck session of yours was ended',
+  subject: 'Your Flightdeck session was ended',
   content: {
-    text: `A sign-in of yours was used from two places at once, so we ended it. That can happen after restoring a browser profile; it can
-also mean that somebody copied it. If you are in doubt, change your password: ${link}
+    text: `Your sign-in was used in two places at once, so we ended the session. This can happen after restoring a browser profile, or when someone copied it. If in doubt, change your password: ${link}
 `,
   },
 })

@@ -68,7 +68,7 @@ async function landingOf(ctx: PublicContext, userId: string, vouchedBy: string |
   if (landing) return landing
   const [other] = others
   if (other) throw singleSignOnRequired(other.name)
-  throw new AppError('forbidden', 'You do not belong to an organisation any more.')
+  throw new AppError('forbidden', 'You’re no longer a member of any organisation.')
 }
 
 const singleSignOnRequired = (name: string) =>

@@ -18,10 +18,7 @@ export async function signInWithPasskey(ctx: PublicContext, answer: PasskeyAnswe
   const userId = browser && (await ownerOfPasskey(ctx, answer, browser))
   const isActive = userId && (await isStillActive(ctx, userId))
   if (!isActive)
-    throw new AppError(
-      'wrong_credentials',
-      'This passkey could not be verified. Try again or use your password.',
-    )
+    throw new AppError('wrong_credentials', 'Couldn’t verify this passkey. Try again or use your password.')
   return admit(ctx, userId, TWO_PROOFS)
 }
 

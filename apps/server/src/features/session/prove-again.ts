@@ -39,7 +39,7 @@ async function provePassword(ctx: PersonContext, password: string): Promise<void
   await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
   const matches = await isPassword(password, await passwordOf(ctx), sessionKeys(ctx.app.secret).pepper)
   if (matches && isEnough) return
-  const sentence = isEnough ? 'This is not your current password.' : 'Confirm with your second factor.'
+  const sentence = isEnough ? 'Incorrect current password.' : 'Confirm with your second factor.'
   throw new AppError('invalid', sentence, { fields: { password: [sentence] } })
 }
 

@@ -50,7 +50,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
     return true
   })
   if (!done) {
-    const sentence = 'This link was used already or has expired. Ask for a new one.'
+    const sentence = 'This link was used or has expired. Request a new one.'
     throw new AppError('invalid', sentence, { fields: { token: [sentence] } })
   }
   ctx.app.wake('outbox')

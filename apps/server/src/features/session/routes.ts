@@ -21,7 +21,7 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.refresh': (ctx, { body }) => refreshSession(ctx, body.refresh),
   'session.logout': async (ctx, { body }) => {
     await signOut(ctx, body.refresh)
-    return { message: 'You are signed out.' }
+    return { message: 'Signed out' }
   },
   'session.who': (ctx) =>
     ctx.transaction(async (tx) => presentWho(await findMember(tx, ctx.organisationId, ctx.userId), ctx.now)),
@@ -36,11 +36,11 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.devices': (ctx) => listDevices(ctx),
   'session.endDevice': async (ctx, { params }) => {
     await endDevice(ctx, params.id)
-    return { message: 'Signed out there.' }
+    return { message: 'Session signed out' }
   },
   'session.endOthers': async (ctx) => {
     await endOthers(ctx)
-    return { message: 'Signed out everywhere else.' }
+    return { message: 'All other sessions signed out' }
   },
 }
 
@@ -65,10 +65,10 @@ export const signUpHandlers: HandlersOf<'signUp'> = {
 export const passwordHandlers: HandlersOf<'password'> = {
   'password.forgot': async (ctx, { body }) => {
     await forgetPassword(ctx, body.email)
-    return { message: 'If we know this address, a link is on its way to it.' }
+    return { message: 'If this address has an account, we’ve sent a link to it.' }
   },
   'password.reset': async (ctx, { body }) => {
     await resetPassword(ctx, body.token, body.password)
-    return { message: 'Your password is changed. Sign in with it.' }
+    return { message: 'Password changed. Sign in with it.' }
   },
 }

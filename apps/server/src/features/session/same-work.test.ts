@@ -83,8 +83,8 @@ test('a sign-up that meets an account is tried, counted, closed and answered lik
   expect(told[0]!.at(0)!.answer).toContain('otp_required')
   expect(told[0]!.at(-1)!.answer).toContain('Too many wrong codes')
   const [first, second] = await mailsTo(server, known)
-  expect(first).toContain('You have one already')
-  expect(second).toContain('You have one already')
+  expect(first).toContain('You already have one')
+  expect(second).toContain('You already have one')
 })
 
 test('what was asked for lies sealed while it waits, and a stranger’s address is written nothing', async () => {

@@ -82,7 +82,7 @@ test('a token used again after the grace ends the whole session, successor inclu
   expect((await refresh(session.refreshToken, cookie)).statusCode).toBe(401)
   expect((await refresh(next, cookie)).statusCode).toBe(401)
   expect((await call('GET', '/session/')).statusCode).toBe(401)
-  expect(await mailsTo(server, email)).toEqual([expect.stringContaining('used from two places at once')])
+  expect(await mailsTo(server, email)).toEqual([expect.stringContaining('used in two places at once')])
 })
 
 test('a refresh token that left its browser is refused and ends the session', async () => {

@@ -57,4 +57,4 @@ export async function useUpTicket(ctx: PublicContext): Promise<void> {
   if (!used) throw startOver()
 }
 
-const startOver = () => new AppError('wrong_credentials', 'This sign-in has run out. Sign in again.')
+const startOver = () => new AppError('wrong_credentials', 'This sign-in has expired. Sign in again.')

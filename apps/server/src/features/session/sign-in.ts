@@ -34,11 +34,11 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
   ])
   if (matchesPending && !matches) {
     await goOnHere(ctx, email)
-    throw new AppError('otp_required', 'Confirm your e-mail address with the code we sent you.')
+    throw new AppError('otp_required', 'Confirm your email address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
     if (user) rememberRefusal(ctx, user.id)
-    throw new AppError('wrong_credentials', 'This e-mail and password do not go together.')
+    throw new AppError('wrong_credentials', 'Incorrect email or password.')
   }
   // Only failures count: somebody who signs in often is not guessing.
   await forgive(database, tries)

@@ -229,7 +229,7 @@ test('a known and an unknown address get the same answer everywhere; only the ma
   }
   expect(await newestMailTo(server, known)).toContain('#reset=')
   const [aboutAccount] = await mailsTo(server, known)
-  expect(aboutAccount).toContain('You have one already')
+  expect(aboutAccount).toContain('You already have one')
 })
 
 test.each([

@@ -116,7 +116,7 @@ async function mailCode(app: App, tx: Tx, key: string, to: string, code: string 
 async function refuseForeignInvitation(ctx: PublicContext, token: string, email: string): Promise<void> {
   const invitation = await findOpenInvitation(ctx.app.database, token, ctx.now)
   if (invitation?.email !== email) {
-    const sentence = 'This invitation is not open for that address.'
+    const sentence = 'This invitation isn’t valid for that address.'
     throw new AppError('invalid', sentence, { fields: { invite_token: [sentence] } })
   }
 }

@@ -17,7 +17,7 @@ export const singleSignOnArea = {
   lasting: {
     identity_providers: 'how its people sign in',
     identity_domains: 'whose people it speaks for',
-    identities: 'who somebody is at its provider',
+    identities: 'who someone is at its provider',
     sign_in_domains: 'whose people it speaks for',
     pending_single_sign_ons: 'gone after an hour, by the sweep',
   },

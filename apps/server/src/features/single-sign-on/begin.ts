@@ -25,7 +25,7 @@ export async function lookForSignIn(ctx: PublicContext, email: string) {
 /** Where to go. State, nonce and verifier are random, good once, for ten minutes, in this browser. */
 export async function beginSignIn(ctx: PublicContext, email: string): Promise<{ authorise_url: string }> {
   const found = await findProviderOf(ctx.app, email)
-  if (!found) throw new AppError('not_found', 'No single sign-on is set up for this address.')
+  if (!found) throw new AppError('not_found', 'Single sign-on isn’t set up for this address.')
   const { organisationId, issuer, clientId } = found.provider
   const { authorization_endpoint } = await discover(ctx.app, issuer)
   const state = newOrganisationToken(STATE, organisationId)

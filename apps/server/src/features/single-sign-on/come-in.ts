@@ -51,7 +51,7 @@ const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
 async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
   if (await isOfProvenDomain(tx, organisationId, email)) return
   const name = await nameOf(tx, organisationId)
-  const sentence = `${name} can’t sign in people of ${domainOf(email)}: it has not proven that domain.`
+  const sentence = `${name} can’t sign in people of ${domainOf(email)}because that domain isn’t verified.`
   throw new AppError('forbidden', sentence)
 }
 
@@ -91,7 +91,7 @@ async function link(
   if (linked?.userId !== userId)
     throw new AppError(
       'conflict',
-      'Your address is linked to another account of your organisation’s sign-in. Ask an owner to remove and set up single sign-on again.',
+      'Your address is linked to another account at your identity provider. Ask an owner to remove and set up single sign-on again.',
     )
 }
 

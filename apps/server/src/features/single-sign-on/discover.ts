@@ -49,7 +49,7 @@ async function ask({ providersAt: reach }: App['settings'], issuer: string): Pro
       throw new Error('it signs people in without TLS')
     return { ...described, keys: keySet(described.jwks_uri, reach) }
   } catch (error) {
-    const sentence = 'The provider can’t be reached at this issuer, or does not describe itself there.'
+    const sentence = 'Couldn’t find a provider at this issuer. Check the URL.'
     throw new AppError('conflict', sentence, { fields: { issuer: [sentence] }, cause: error })
   }
 }

@@ -24,8 +24,8 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
   if (!domain) throw refused('invalid', 'Enter a domain like agency.com')
   await ctx.transaction(async (tx) => {
     const known = await domainsOf(tx, organisationId)
-    if (known.some((one) => one.domain === domain)) throw refused('conflict', 'This domain is on the list.')
-    if (known.length >= MOST) throw refused('conflict', `An organisation can have ${MOST} domains.`)
+    if (known.some((one) => one.domain === domain)) throw refused('conflict', 'This domain is already added.')
+    if (known.length >= MOST) throw refused('conflict', `Limit of ${MOST} domains reached. Remove one first.`)
     await tx
       .insertInto('identityDomains')
       .values({
@@ -50,14 +50,14 @@ export async function proveDomain(ctx: MemberContext, id: string): Promise<void>
   await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
   const { name, value } = recordOf(claimed)
   const said = await ctx.app.textRecords(name).catch(() => {
-    throw refused('conflict', 'The name servers could not be asked. Try again in a moment.')
+    throw refused('conflict', 'Couldn’t check DNS. Try again in a moment.')
   })
   if (!said.some((text) => text.trim() === value))
     throw refused('conflict', `${name} has no TXT record ${value} yet. New records can take an hour to show.`)
   await ctx.transaction(async (tx) => {
     const found = await findDomain(tx, ctx.organisationId, id)
     if (!(await keepProof(tx, found, ctx.now)))
-      throw refused('conflict', 'Another organisation of this installation has proven this domain.')
+      throw refused('conflict', 'Another organisation on this server has verified this domain.')
     await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: found.domain })
   })
 }

@@ -33,7 +33,7 @@ async function proven(
   returned: Returned,
 ): Promise<string> {
   if (returned.error !== undefined || !returned.code)
-    throw new AppError('wrong_credentials', 'Your organisation’s sign-in did not let you in. Try again.')
+    throw new AppError('wrong_credentials', 'Your organisation’s sign-in was refused. Try again.')
   const discovered = await discover(ctx.app, provider.issuer)
   refuseOtherIssuer(returned.iss, provider, discovered.authorization_response_iss_parameter_supported)
   const client = { clientId: provider.clientId, secret }
@@ -74,4 +74,4 @@ function refuseOtherIssuer(given: string | undefined, { issuer }: Provider, isPr
 }
 
 const notBegun = () =>
-  new AppError('conflict', 'This sign-in was not begun in this browser, or too long ago. Begin again.')
+  new AppError('conflict', 'This sign-in wasn’t started in this browser or has expired. Start again.')

@@ -52,12 +52,11 @@ function emailIn({ email, preferred_username, email_verified }: z.infer<typeof C
   const address = readEmail((email ?? preferred_username ?? '').trim())
   const isDenied = email_verified === false || email_verified === 'false'
   if (address === null || address.length > 254 || isDenied)
-    throw new AppError(
-      'forbidden',
-      'Your sign-in came without a verified email address. Ask whoever runs it.',
-    )
+    throw new AppError('forbidden', 'Your identity provider sent no verified email address. Ask its admin.')
   return address
 }
 
 export const notVouched = (cause?: unknown) =>
-  new AppError('wrong_credentials', 'The answer of your sign-in could not be verified. Try again.', { cause })
+  new AppError('wrong_credentials', 'Couldn’t verify the answer from your identity provider. Try again.', {
+    cause,
+  })

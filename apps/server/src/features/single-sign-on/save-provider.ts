@@ -75,7 +75,7 @@ async function secretFor(ctx: MemberContext, tx: Tx, given: string | undefined, 
 /** Nobody is locked out by a provider that never let anybody in. */
 function refuseUntried(before: Provider | undefined): void {
   if (before?.lastUsedAt) return
-  const sentence = 'Sign in once with single sign-on before you make it the only way in.'
+  const sentence = 'Sign in once with single sign-on before you require it.'
   throw new AppError('conflict', sentence, { fields: { is_required: [sentence] } })
 }
 

@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(await refusals()).toMatchObject([
       {
         actor: 'Single sign-on',
-        subject: 'Your organisation’s sign-in did not let you in. Try again.',
+        subject: 'Your organisation’s sign-in was refused. Try again.',
         detail: { code: 'wrong_credentials' },
       },
     ])

@@ -10,6 +10,6 @@ export const subscriptionArea = {
     premium_requests: [keep('requested_by')],
   },
   lasting: {
-    premium_requests: 'what was asked for and granted',
+    premium_requests: 'what was requested and granted',
   },
 } satisfies Area

@@ -45,7 +45,7 @@ export const remindOfFreemiumEnd: SlotHandler = async (app, slot) => {
         channel: 'mail',
         recipient: person.email,
         dedupeKey: `${FREEMIUM_REMINDER}/${slot.slotKey}`,
-        subject: `${organisation.name}: ${days} days of Flightdeck left`,
+        subject: `${organisation.name}: Flightdeck trial ends in ${days} days`,
         payload: { text: words(person.fullName, organisation.name, days) },
       })
     }
@@ -56,8 +56,7 @@ export const remindOfFreemiumEnd: SlotHandler = async (app, slot) => {
 function words(fullName: string, organisation: string, days: number): string {
   return `Hello ${fullName},
 
-the freemium period of ${organisation} ends in ${days} days. After that, alerts, checks and agents pause; past results
-stay readable. Sign in and choose Extend or Upgrade beside your name to go on.
+The Flightdeck trial of ${organisation} ends in ${days} days. Extend or upgrade to keep alerts, checks and agents running. Past results stay readable.
 
 Flightdeck
 `

@@ -52,7 +52,7 @@ test('409: premium requested twice, with the sentence under errors.premium', asy
   await call('POST', '/premium/request')
   const second = await call('POST', '/premium/request')
   expect(second.statusCode).toBe(409)
-  expect(second.json().errors.premium).toEqual(['Premium access was requested already.'])
+  expect(second.json().errors.premium).toEqual(['Premium access is already requested.'])
   const entries = (await call('GET', '/audit/')).json().data as { action: string }[]
   expect(entries.filter((entry) => entry.action === 'plan.premium_requested')).toHaveLength(1)
 })

@@ -28,8 +28,8 @@ export async function requestPremium(ctx: MemberContext): Promise<void> {
     await recordBy(ctx, tx, { action: 'plan.premium_requested', subject: 'premium' })
     return true
   })
-  if (inserted === null) throw refused('This organisation is premium already.')
-  if (!inserted) throw refused('Premium access was requested already.')
+  if (inserted === null) throw refused('This organisation is already premium.')
+  if (!inserted) throw refused('Premium access is already requested.')
 }
 
 function refused(sentence: string): AppError {

@@ -9,7 +9,7 @@ export const syncArea = {
   planners: [planForgottenSyncs],
   keeps: syncKeeps,
   lasting: {
-    watermarks: 'how far an account was read',
-    report_jobs: 'a report that is being read',
+    watermarks: 'how far an account is synced',
+    report_jobs: 'a report that is being synced',
   },
 } satisfies Area

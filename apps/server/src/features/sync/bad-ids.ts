@@ -21,6 +21,6 @@ const isGood = (id: string) =>
   id.length > 0 && id.length <= LONGEST_ID && id.isWellFormed() && !id.includes('\0')
 
 export const badId = () =>
-  new PlatformError('unwell', 'The platform reported on something by an id that cannot be kept.', {
+  new PlatformError('unwell', 'The platform reported an ID that can’t be stored.', {
     code: 'report_id',
   })

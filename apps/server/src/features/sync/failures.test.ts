@@ -132,7 +132,7 @@ test('a permission that was taken back stops the connection, is not asked for ag
     expect(await sync(no)).toBe('skipped')
   expect(played.google.accounts.log).toHaveLength(calls)
   const mails = await query<{ subject: string }>(`select subject from outbox where subject like '%sign-in%'`)
-  expect(mails).toEqual([{ subject: 'DV360 needs a new sign-in' }])
+  expect(mails).toEqual([{ subject: 'DV360 sign-in expired' }])
 
   const again = await signInTo(caller, 'dv360', played, connectionId)
   expect(again.id).toBe(connectionId)
@@ -259,7 +259,7 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
     state: 'done',
     errorCode: 'skipped',
     errorSentence: expect.stringMatching(
-      /^Couldn't store insertion order \d+\. Everything else was synced\.$/,
+      /^Couldn’t store insertion order \d+\. Everything else was synced\.$/,
     ),
   })
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
@@ -285,7 +285,7 @@ test('one entity that cannot even be read is left out and named; the rest of its
   expect(await lastRun()).toMatchObject({
     state: 'done',
     errorCode: 'skipped',
-    errorSentence: expect.stringMatching(/^Couldn't store line item \d+\. Everything else was synced\.$/),
+    errorSentence: expect.stringMatching(/^Couldn’t store line item \d+\. Everything else was synced\.$/),
   })
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
   expect(

@@ -24,12 +24,12 @@ export function quarantine(run: SyncRun, { kind, nativeId }: EntityName, error: 
   )
 }
 
-/** "Couldn't store line item 17, deal 4. Everything else was synced." Null when nothing was left out. */
+/** "Couldn’t store line item 17, deal 4. Everything else was synced." Null when nothing was left out. */
 export function skippedWords(skipped: readonly EntityName[]): string | null {
   if (skipped.length === 0) return null
   const names = skipped
     .slice(0, NAMED)
-    .map(({ kind, nativeId }) => `${KIND_LABELS[kind]} ${nativeId.slice(0, 40) || 'without an id'}`)
+    .map(({ kind, nativeId }) => `${KIND_LABELS[kind]} ${nativeId.slice(0, 40) || 'without an ID'}`)
   const more = skipped.length > NAMED ? ` and ${skipped.length - NAMED} more` : ''
-  return `Couldn't store ${names.join(', ')}${more}. Everything else was synced.`
+  return `Couldn’t store ${names.join(', ')}${more}. Everything else was synced.`
 }

@@ -80,13 +80,9 @@ async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformE
     if (error instanceof Overtaken || app.stopping.signal.aborted) throw error
     if (error instanceof PlatformError) return error
     app.log.error({ err: describeError(error) }, 'a sync failed through our own fault')
-    return new PlatformError(
-      'our_mistake',
-      'Flightdeck could not take in what the platform sent. It tries again.',
-      {
-        code: 'internal',
-        cause: error,
-      },
-    )
+    return new PlatformError('our_mistake', 'Couldn’t process the platform’s data. Retrying.', {
+      code: 'internal',
+      cause: error,
+    })
   }
 }

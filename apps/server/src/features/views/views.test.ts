@@ -53,7 +53,7 @@ test('a name is taken once a person, whatever its case', async () => {
   const second = (await create(owner, { name: 'Other' })).json().data
   const renamed = await owner.call('PUT', `/views/${second.id}/`, { name: 'Mine on Meta', address: '' })
   expect(renamed.statusCode).toBe(409)
-  expect(renamed.json()).toMatchObject({ errors: { name: ['You have a view of this name'] } })
+  expect(renamed.json()).toMatchObject({ errors: { name: ['You already have a view with this name'] } })
 })
 
 test('viewers keep views and share none; what others share only those change who manage', async () => {

@@ -62,17 +62,17 @@ const isChangeable = ({ userId, role }: MemberContext, { createdBy, isShared }: 
 
 function mayChange(ctx: MemberContext, row: ViewRow): void {
   if (!isChangeable(ctx, row))
-    throw new AppError('forbidden', 'This view is shared by somebody else. Save it under a name of your own.')
+    throw new AppError('forbidden', 'This view belongs to someone else. Save it under a new name.')
 }
 
 function mayShare({ role }: MemberContext, isShared: boolean): void {
   if (isShared && !can(role, 'quality:run'))
-    throw new AppError('forbidden', 'Your role does not allow sharing views.')
+    throw new AppError('forbidden', 'Your role doesn’t allow sharing views.')
 }
 
 const nameTaken = () =>
-  new AppError('conflict', 'You have a view of this name.', {
-    fields: { name: ['You have a view of this name'] },
+  new AppError('conflict', 'You already have a view with this name.', {
+    fields: { name: ['You already have a view with this name'] },
   })
 
 const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
@@ -82,5 +82,5 @@ const present = (ctx: MemberContext, row: ViewRow): SavedView => ({
   address: row.address,
   is_shared: row.isShared,
   is_changeable: isChangeable(ctx, row),
-  by: row.author ?? 'Somebody who has left',
+  by: row.author ?? 'Former member',
 })

@@ -85,3 +85,20 @@ export const checkup: Target = {
   },
   never: '999999999',
 }
+
+export const note: Target = {
+  async id({ organisationId, userId }, server) {
+    const given = [{ kind: 'line_item' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const about = { entityNo: entityNos[0]!, text: 'A note', createdBy: userId, createdAt: new Date() }
+    const { noteNo } = await server.database.inOrganisation(organisationId, (tx) =>
+      tx
+        .insertInto('entityNotes')
+        .values({ organisationId, ...about })
+        .returning('noteNo')
+        .executeTakeFirstOrThrow(),
+    )
+    return String(noteNo)
+  },
+  never: '999999999',
+}

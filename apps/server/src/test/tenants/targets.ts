@@ -3,8 +3,8 @@ import { aDefinition } from '../a-definition.ts'
 import { aRuleBody } from '../an-alert.ts'
 import { alert, alertRule, webhook } from './alert-targets.ts'
 import { certificate, certificateLink } from './certificate-targets.ts'
+import { checkRun, checkup, customCheck, finding, note, selectedCheck } from './check-targets.ts'
 import { changeSet } from './change-targets.ts'
-import { checkRun, checkup, customCheck, finding, selectedCheck } from './check-targets.ts'
 import {
   connection,
   deadLetter,
@@ -84,6 +84,7 @@ export const TARGETS: Record<WithId, Target> = {
   'members.deactivate': member,
   'members.resetFactors': member,
   'members.reactivate': member,
+  'notes.remove': note,
   'planSheets.readAgain': planSheet,
   'planSheets.remove': planSheet,
   'planSheets.rows': planSheet,

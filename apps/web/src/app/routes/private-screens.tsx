@@ -38,6 +38,12 @@ export const privateScreens = {
     hasFigures: true,
     load: () => import('../../features/quality/campaigns/campaigns-screen.tsx'),
   },
+  '/campaigns/$platform/$kind/$id': {
+    title: 'Details',
+    skeleton: 'card',
+    hasFigures: true,
+    load: () => import('../../features/quality/entity/entity-screen.tsx'),
+  },
   '/rule-library': {
     title: 'Rule Library',
     goKey: { letter: 'l', label: 'Rule library' },
@@ -178,6 +184,10 @@ export const privateScreens = {
 } as const satisfies Record<`/${string}`, Screen>
 
 export type PrivatePath = keyof typeof privateScreens
+
+/** Addresses that say it all: without a hole for an id in them. */
+export type PlainPath = Exclude<PrivatePath, `${string}$${string}`>
+export const plainPaths = Object.keys(privateScreens).filter((path): path is PlainPath => !path.includes('$'))
 
 /** Whether there is more behind an address than its title. */
 export const isBuilt = (path: PrivatePath): boolean => privateScreens[path].load !== notBuilt

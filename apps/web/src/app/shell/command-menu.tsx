@@ -1,6 +1,14 @@
 import { Modal } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+} from 'react'
 import { commandMenu } from './command-menu-state.ts'
 import { optionId, SearchList } from './search/search-list.tsx'
 import classes from './search/search.module.css'
@@ -12,7 +20,7 @@ import { useMenu } from './use-menu.ts'
 export default function CommandMenu() {
   const [text, setText] = useState(commandMenu.given)
   const [chosenId, choose] = useState<string | null>(null)
-  const [isWaited, wait] = useState(false)
+  const isWaited = useRef(false)
   const list = useId()
   const { open: go } = useMenu()
   const { sections, isComing, hasFailed, remember } = useSearch(text)
@@ -22,7 +30,7 @@ export default function CommandMenu() {
   const type = (typed: string) => {
     setText(typed)
     choose(null)
-    wait(false)
+    isWaited.current = false
   }
   const open = (row: SearchRow) => {
     commandMenu.close()
@@ -32,16 +40,16 @@ export default function CommandMenu() {
   }
   /** Whoever pastes an id and presses Enter at once is taken there when the answer has come. */
   const enter = () => {
-    if (isComing && (chosen === undefined || chosen.found)) wait(true)
+    if (isComing && (chosen === undefined || chosen.found)) isWaited.current = true
     else if (chosen) open(chosen)
   }
   const arrive = useEffectEvent(() => {
-    wait(false)
-    if (chosen) open(chosen)
+    if (isWaited.current && chosen) open(chosen)
+    isWaited.current = false
   })
   useEffect(() => {
-    if (isWaited && !isComing) arrive()
-  }, [isWaited, isComing])
+    if (!isComing) arrive()
+  }, [isComing])
 
   const press = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -32,13 +32,13 @@ test('the address is typed, and a wrong password is told at its field', async ()
     act,
     asked: askedFor,
   } = await asked({
-    'personalData.erase': refusal('invalid', { password: ['This is not your current password.'] }),
+    'personalData.erase': refusal('invalid', { password: ['Incorrect current password.'] }),
   })
   expect(act).toHaveProperty('disabled', true)
   await user.type(dialog.getByLabelText(/to confirm/), who.email)
   await user.type(dialog.getByLabelText('Current password'), 'wrong')
   await user.click(act)
-  expect(await dialog.findByText('This is not your current password.')).toBeTruthy()
+  expect(await dialog.findByText('Incorrect current password.')).toBeTruthy()
   expect(askedFor('personalData.erase')[0]!.body).toEqual({ email: who.email, password: 'wrong' })
 })
 

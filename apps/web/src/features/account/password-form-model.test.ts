@@ -22,8 +22,8 @@ const refused = (errors: Record<string, string[]>) => new ApiError(400, 'invalid
 test.each<[string, Error, PasswordProblems]>([
   [
     'the wrong current one, at its field',
-    refused({ current_password: ['This is not your current password.'], server: ['…'] }),
-    { current_password: 'This is not your current password.' },
+    refused({ current_password: ['Incorrect current password.'], server: ['…'] }),
+    { current_password: 'Incorrect current password.' },
   ],
   [
     'a common new one, at its field',

@@ -11,7 +11,7 @@ export function LoadProgress({ progress }: { progress: NonNullable<Connection['p
       <span className={classes.text}>
         {total === 0
           ? 'Starting'
-          : `${percent} % · ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} days`}
+          : `${percent}% · ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')} days`}
       </span>
     </span>
   )

@@ -48,7 +48,7 @@ test('until the day it can be kept after all', async () => {
   const going = { ...staying, erase_at: '2026-11-23T09:00:00.000Z', asked_by: 'Olga Owner' }
   const { user, asked } = await tab({
     'organisationData.erasure': going,
-    'organisationData.keep': { message: 'The organisation stays.' },
+    'organisationData.keep': { message: 'Erasure cancelled' },
   })
   expect((await screen.findByRole('alert')).textContent).toMatch(/will be erased on 23 Nov.*Olga Owner/)
   await user.click(screen.getByRole('button', { name: 'Keep organisation' }))

@@ -9,14 +9,14 @@ const message: DeadDelivery = {
   subject: 'Spend is low',
   state: 'dead',
   attempts: 1,
-  last_error: 'The mail server refused it (550).',
+  last_error: 'The email server rejected it (550).',
   created_at: '2026-03-01T10:00:00Z',
   ended_at: '2026-03-03T10:00:00Z',
 }
 
 test.each<[string, Partial<DeadDelivery>, string]>([
-  ['what was said last, and how often it was tried', {}, 'The mail server refused it (550). Tried once.'],
-  ['many tries', { attempts: 14 }, 'The mail server refused it (550). Tried 14 times.'],
+  ['what was said last, and how often it was tried', {}, 'The email server rejected it (550). Tried once.'],
+  ['many tries', { attempts: 14 }, 'The email server rejected it (550). Tried 14 times.'],
   ['nothing said', { last_error: null, attempts: 2 }, 'No reason given. Tried 2 times.'],
   [
     'kept back by a restore',

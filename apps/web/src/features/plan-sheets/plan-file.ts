@@ -3,7 +3,7 @@ export const mostBytes = 500_000
 /** What is wrong with a file before it is sent; null when it can be. */
 export function problemWithFile(file: { name: string; size: number } | null): string | null {
   if (file === null) return 'Choose a CSV or XLSX file'
-  if (!/\.(?:csv|xlsx)$/i.test(file.name)) return 'Choose a CSV or XLSX file'
+  if (!/\.(?:csv|xlsx)$/i.test(file.name)) return 'Only CSV and XLSX files are supported'
   if (file.size === 0) return 'The file is empty'
   return file.size > mostBytes ? 'The file is larger than 500 kB. Split the plan or remove sheets.' : null
 }

@@ -38,6 +38,23 @@ export const findingQuery = (id: number) =>
     queryFn: () => call('findings.one', { params: { id } }),
   })
 
+const fixesAtOnce = 50
+
+/** What would put these issues right; many are asked for in several calls. */
+export const fixesQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [quality, 'fixes', ids],
+    queryFn: async () => {
+      const fixes = []
+      for (let at = 0; at < ids.length; at += fixesAtOnce) {
+        const some = ids.slice(at, at + fixesAtOnce).join(',')
+        fixes.push(...(await call('findings.fixes', { query: { ids: some } })).fixes)
+      }
+      return fixes
+    },
+    staleTime: 0,
+  })
+
 export const membersQuery = queryOptions({
   queryKey: [quality, 'members'],
   queryFn: everyMember,

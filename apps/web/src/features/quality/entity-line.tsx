@@ -1,11 +1,25 @@
 import type { CheckedEntity } from '@flightdeck/contract'
+import { readEntityId } from '@flightdeck/domain'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { entityPlace } from '../../lib/entity-place.ts'
 import { platformName } from '../../lib/platform-name.ts'
 import { PlatformMark } from '../../ui/platform-mark.tsx'
 import classes from './entity-line.module.css'
 import { kindWords } from './vocabulary.ts'
 
+type Props = {
+  entity: CheckedEntity
+  withPath?: boolean
+  /** Its name leads to its page. Not inside of something that is pressed itself. */
+  isLinked?: boolean
+}
+
+const placeOf = ({ dsp_name, type, id }: CheckedEntity) =>
+  entityPlace({ platform: dsp_name, kind: type, native_id: readEntityId(id).nativeId })
+
 /** Where something is wrong: platform, what it is, its name, and what it hangs on. */
-export function EntityLine({ entity, withPath = true }: { entity: CheckedEntity; withPath?: boolean }) {
+export function EntityLine({ entity, withPath = true, isLinked = false }: Props) {
   const above = [
     entity.account_name,
     ...entity.path.filter(({ id }) => id !== entity.id).map(({ name }) => name),
@@ -15,7 +29,13 @@ export function EntityLine({ entity, withPath = true }: { entity: CheckedEntity;
       <PlatformMark platform={entity.dsp_name} size={16} />
       <span>{platformName(entity.dsp_name)}</span>
       <span className={classes.kind}>{kindWords[entity.type]}</span>
-      <span className={classes.name}>{entity.name}</span>
+      {isLinked ? (
+        <Anchor component={Link} className={classes.name ?? ''} to={placeOf(entity)} inherit>
+          {entity.name}
+        </Anchor>
+      ) : (
+        <span className={classes.name}>{entity.name}</span>
+      )}
       {withPath && <span className={classes.path}>in {above.filter(Boolean).join(' › ')}</span>}
     </span>
   )

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { protectsWords } from './protects-words.ts'
 
-test('what a check protects reads as sentences, however it was written', () => {
-  expect(protectsWords({ description: 'the first day', costs: 'Nothing serves.' })).toBe(
-    'Protects the first day. If it fails: nothing serves.',
+test('why a check matters reads as sentences, however it was written', () => {
+  expect(protectsWords({ description: 'Prevents a late start.', costs: '' })).toBe('Prevents a late start.')
+  expect(protectsWords({ description: 'Budget must match the IO', costs: 'We pay the rest' })).toBe(
+    'Budget must match the IO. We pay the rest.',
   )
-  expect(protectsWords({ description: 'Money is safe.', costs: '' })).toBe('Money is safe.')
   expect(protectsWords({ description: '', costs: '' })).toBe('')
 })

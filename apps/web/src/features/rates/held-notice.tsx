@@ -13,7 +13,7 @@ export function HeldNotice({ held, isSaving, onAccept }: Props) {
   const more = held.length - mostShown
   return (
     <Notice tone="error">
-      <p className={classes.said}>More than 20 % off the day before. Check the decimal point.</p>
+      <p className={classes.said}>More than 20% off the day before. Check the decimal point.</p>
       <ul className={classes.lines}>
         {held.slice(0, mostShown).map(({ line, base, quote, rate, on }) => (
           <li key={`${line} ${quote}`}>

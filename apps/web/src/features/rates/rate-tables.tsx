@@ -82,7 +82,7 @@ export const HeldRates = ({ held }: { held: Rates['held'] }) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>Held rates</h2>
     <p className={ledger.lead}>
-      More than 20 % off the day before, so not used. Type the rate in to use it anyway.
+      More than 20% off the day before, so not used. Type the rate in to use it anyway.
     </p>
     <Ledger
       caption="Held rates"

@@ -95,6 +95,8 @@ export function DiffTable({ label, lines, onChoose, onEnd }: Props) {
       ref={frame}
       className={classes.frame}
       role="grid"
+      // Where no money moves, no room is kept for it.
+      data-still={lines.every(({ moved }) => moved === null) || undefined}
       aria-label={label}
       aria-rowcount={rows.length + 1}
       tabIndex={-1}

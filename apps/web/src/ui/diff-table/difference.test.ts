@@ -5,7 +5,7 @@ test('a change at the end of a long name is shown with what stands before it', (
   expect(
     differenceOf('AUR_UK_City-Breaks_ctv_Retargeting_2026Q4', 'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4_v2'),
   ).toEqual({
-    start: '…rgeting_2026Q4',
+    start: '…g_2026Q4',
     before: '',
     after: '_v2',
     end: '',
@@ -19,7 +19,7 @@ test('a change in the middle keeps both sides of it', () => {
     start: 'AUR_',
     before: 'UK',
     after: 'DE',
-    end: '_City-Breaks_c…',
+    end: '_City-Br…',
   })
 })
 

@@ -1,7 +1,7 @@
 /** What two texts share at both ends, and what stands between. */
 export type Difference = { start: string; before: string; after: string; end: string }
 
-const KEPT = 14
+const KEPT = 8
 /** Shorter texts are quicker to read whole. */
 const SHORT = 24
 

@@ -27,6 +27,8 @@ type Props<T> = {
   onRange: (first: number, last: number) => void
   onToggle: (index: number) => void
   onOpen: (index: number) => void
+  /** Where Enter leads, if not to the same place as Space. */
+  onEnter?: (index: number) => void
   /** Whose details are shown beside the grid. */
   isShown: (item: T) => boolean
   /** Without it nothing can be selected. */
@@ -102,7 +104,8 @@ export function TreeGrid<T>(props: Props<T>) {
     else if ((isSpace && shiftKey) || letter === 'x') {
       if (props.onSelect === undefined || row.heading !== undefined) return
       whenThere(focused, () => latest.current.onSelect?.(focused, key === 'X'))
-    } else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
+    } else if (key === 'Enter' && props.onEnter) whenThere(focused, () => latest.current.onEnter?.(focused))
+    else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
     else if (letter === 'j' || letter === 'k') walkTo(nextRow(focused, letter === 'j' ? 1 : -1), focus.cell)
     else {
       const about = { rows: rowCount, cells: columns.length, isOpen: row.isOpen, parent: row.parent }
@@ -134,7 +137,7 @@ export function TreeGrid<T>(props: Props<T>) {
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
-      <VisuallyHidden component="output">{isWaiting && 'Loading'}</VisuallyHidden>
+      <VisuallyHidden component="output">{isWaiting && 'Loading rows'}</VisuallyHidden>
       <div
         ref={frame}
         className={classes.frame}

@@ -6,20 +6,20 @@ import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 import { inBoth } from './targeting.ts'
 
 const PLATFORMS = ['dv360', 'ttd', 'meta_ads'] as const
-const NO_AUDIENCE = notApplicable('it has no audience')
+const NO_AUDIENCE = notApplicable('no audience')
 
 const noAudience = check({
   id: 'AUD-01',
-  name: 'No audience where plan asks for one',
-  protects: 'money that was meant for some',
+  name: 'Planned audience missing',
+  formerly: ['No audience where plan asks for one'],
+  rationale: 'Prevents spending an audience budget on everyone.',
   platforms: PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { is_planned: yesNo('The plan asks for an audience'), audiences: list('Which ones') },
+  parameters: { is_planned: yesNo('Plan requires an audience'), audiences: list('Audiences') },
   severity: 'high',
-  costs: 'Money is spent on anyone.',
   fix: 'Attach the audience.',
   atRisk: 'remaining',
   check({ settings: { targeting } }, { is_planned, audiences }) {
@@ -35,15 +35,14 @@ const noAudience = check({
 const noExclusion = check({
   id: 'AUD-03',
   name: 'Retargeting without converter exclusion',
-  protects: 'money from people who already bought',
+  rationale: 'Prevents paying for people who have already bought.',
   platforms: PLATFORMS,
   channels: ['display', 'video', 'social'],
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting', 'name'],
-  parameters: { words: list('Words that say retargeting', ['retargeting', 'remarketing', 'rtg', 'rmkt']) },
+  parameters: { words: list('Words that mark retargeting', ['retargeting', 'remarketing', 'rtg', 'rmkt']) },
   severity: 'medium',
-  costs: 'It pays for people who already bought.',
   fix: 'Exclude converters.',
   atRisk: 'week',
   check({ name, settings: { targeting } }, { words }) {
@@ -52,15 +51,15 @@ const noExclusion = check({
     if (include.length === 0) return NO_AUDIENCE
     const called = name.toLowerCase()
     if (!words.some((word) => called.includes(word.toLowerCase())))
-      return notApplicable('it is not called retargeting')
-    return exclude.length > 0 ? PASSES : fails('converters excluded', 'nobody excluded')
+      return notApplicable('not named as retargeting')
+    return exclude.length > 0 ? PASSES : fails('converters excluded', 'no one excluded')
   },
 })
 
 const both = check({
   id: 'AUD-04',
   name: 'Same audience included and excluded',
-  protects: 'delivery',
+  rationale: 'Prevents zero delivery from contradicting audience lists.',
   platforms: PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -68,8 +67,7 @@ const both = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'high',
-  costs: 'Zero delivery.',
-  fix: 'Remove one of the two.',
+  fix: 'Remove the audience from one of the lists.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
@@ -82,21 +80,20 @@ const both = check({
 const expanded = check({
   id: 'AUD-05',
   name: 'Automatic audience expansion against the brief',
-  protects: 'a strict target',
+  rationale: 'Prevents spend outside a strict target audience.',
   platforms: giving('is_expanded'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { is_strict: yesNo('The brief says strict') },
+  parameters: { is_strict: yesNo('Brief requires strict targeting') },
   severity: 'medium',
-  costs: 'It reaches people outside of the target.',
-  fix: 'Turn it off.',
+  fix: 'Turn off audience expansion.',
   atRisk: 'week',
   check({ settings: { targeting } }, { is_strict }) {
     if (!is_strict) return NOTHING_ASKED
     if (targeting?.isExpanded === undefined || targeting.isExpanded === null)
-      return cannotTell('the platform does not tell whether it expands')
+      return cannotTell('no expansion setting from the platform')
     return targeting.isExpanded ? fails('expansion off', 'on') : PASSES
   },
 })

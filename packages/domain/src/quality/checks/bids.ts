@@ -9,18 +9,17 @@ import { NO_BID, NO_CHANGES, NO_DEAL, NOTHING_ASKED, OTHER_MONEY } from './reaso
 const aboveCeiling = check({
   id: 'BID-01',
   name: 'Bid above client ceiling',
-  protects: 'the margin on every impression',
+  rationale: 'Prevents a bid that gives away margin on every impression.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['bid'],
   parameters: {
-    most_cpm: wantedNumber('Most for a thousand impressions', 'money_per_thousand'),
-    most_cpc: wantedNumber('Most for a click', 'money'),
+    most_cpm: wantedNumber('Maximum CPM', 'money_per_thousand'),
+    most_cpc: wantedNumber('Maximum CPC', 'money'),
   },
   severity: 'critical',
-  costs: 'A direct loss of margin on every impression.',
   fix: 'Lower the bid.',
   atRisk: 'remaining',
   check(subject, { most_cpm, most_cpc }) {
@@ -29,7 +28,7 @@ const aboveCeiling = check({
     if (!bid || !money) return NO_BID
     const isClick = bid.type === 'cpc'
     if (!isClick && bid.type !== 'cpm' && !bid.max)
-      return notApplicable('it bids for neither clicks nor impressions')
+      return notApplicable('bids for neither clicks nor impressions')
     const ceiling = isClick ? most_cpc : most_cpm
     if (ceiling === null) return NOTHING_ASKED
     if (!inOwnCurrency(subject, money)) return OTHER_MONEY
@@ -42,7 +41,7 @@ const aboveCeiling = check({
 const noMaximum = check({
   id: 'BID-02',
   name: 'No maximum bid with automatic bidding',
-  protects: 'the price from spikes',
+  rationale: 'Prevents price spikes from passing straight through.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -50,23 +49,22 @@ const noMaximum = check({
   reads: ['bid'],
   parameters: {},
   severity: 'high',
-  costs: 'Price spikes pass straight through.',
-  fix: 'Set a ceiling.',
+  fix: 'Set a maximum bid.',
   atRisk: 'week',
   check(subject) {
     const { bid } = subject.settings
     if (!bid) return NO_BID
     if (bid.max || bid.strategy === 'fixedBid') return PASSES
     const canHaveOne = subject.account.platform === 'ttd' || bid.strategy.endsWith('AutoBid')
-    if (!canHaveOne) return notApplicable('this way of bidding has no ceiling')
-    return fails('a highest bid', `none, with ${bid.strategy}`)
+    if (!canHaveOne) return notApplicable('this bid strategy has no maximum')
+    return fails('a maximum bid', `none, with ${bid.strategy}`)
   },
 })
 
 const baseAboveMax = check({
   id: 'BID-03',
   name: 'Base bid above max bid',
-  protects: 'the optimiser’s room',
+  rationale: 'Prevents clamped bids that leave the optimiser no room.',
   platforms: ['ttd'],
   channels: 'all',
   levels: LINE_ITEMS,
@@ -74,22 +72,22 @@ const baseAboveMax = check({
   reads: ['bid'],
   parameters: {},
   severity: 'medium',
-  costs: 'Bids are clamped and optimisation is dead.',
-  fix: 'Swap them or lower the base.',
+  fix: 'Swap them or lower the base bid.',
   atRisk: 'week',
   check(subject) {
     const { base, max } = subject.settings.bid ?? {}
     if (!base || !max) return NO_BID
     if (base.currency !== max.currency) return OTHER_MONEY
     if (micros(base) <= micros(max)) return PASSES
-    return fails(`a base of at most ${moneyOf(subject, micros(max))}`, moneyOf(subject, micros(base)))
+    return fails(`base bid of at most ${moneyOf(subject, micros(max))}`, moneyOf(subject, micros(base)))
   },
 })
 
 const belowFloor = check({
   id: 'BID-04',
-  name: 'Max bid below the sum of fees plus floor',
-  protects: 'a line that looks active and never wins',
+  name: 'Max bid below floor plus fees',
+  formerly: ['Max bid below the sum of fees plus floor'],
+  rationale: 'Catches line items that look active but can never win.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -97,8 +95,7 @@ const belowFloor = check({
   reads: ['bid', 'revenue', 'deals'],
   parameters: {},
   severity: 'high',
-  costs: 'It never wins, yet looks active.',
-  fix: 'Raise the bid or drop data.',
+  fix: 'Raise the bid or remove data fees.',
   atRisk: 'remaining',
   check(subject) {
     if (subject.deals.length === 0) return NO_DEAL
@@ -107,7 +104,7 @@ const belowFloor = check({
     let lowest = Number.POSITIVE_INFINITY
     for (const { settings } of subject.deals) {
       const rate = settings.deal?.rate
-      if (!rate) return cannotTell('the price of a deal is not known')
+      if (!rate) return cannotTell('deal price unknown')
       if (!inOwnCurrency(subject, rate)) return OTHER_MONEY
       lowest = Math.min(lowest, micros(rate))
     }
@@ -118,8 +115,9 @@ const belowFloor = check({
 
 const expansionLost = check({
   id: 'BID-09',
-  name: 'Bid strategy inherited switches off expansion',
-  protects: 'reach from a silent change',
+  name: 'Expansion turned off by bid strategy',
+  formerly: ['Bid strategy inherited switches off expansion'],
+  rationale: 'Catches a silent change that cuts reach.',
   platforms: ['dv360'],
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
@@ -127,8 +125,7 @@ const expansionLost = check({
   reads: ['targeting', 'changes'],
   parameters: { within_days: number('Changed in the last', 'days', 14) },
   severity: 'low',
-  costs: 'Reach drops for no visible reason.',
-  fix: 'Choose a bid strategy that goes with it.',
+  fix: 'Choose a bid strategy that supports expansion.',
   atRisk: 'week',
   check({ changes, account: { today } }, { within_days }) {
     if (!changes) return NO_CHANGES
@@ -140,7 +137,7 @@ const expansionLost = check({
         actor === null &&
         today - on <= within_days,
     )
-    return lost ? fails('expansion on, as it was', 'off, and nobody switched it off') : PASSES
+    return lost ? fails('expansion on, as before', 'off, changed by the bid strategy') : PASSES
   },
 })
 

@@ -10,7 +10,7 @@ const DV360 = ['dv360'] as const
 const unsafe = check({
   id: 'INV-01',
   name: 'Brand safety not applied',
-  protects: 'the brand',
+  rationale: 'Prevents harm to the brand, and refunds.',
   platforms: giving('sensitive_excluded'),
   channels: ['display', 'video', 'ctv'],
   levels: LINE_ITEMS,
@@ -18,54 +18,52 @@ const unsafe = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'critical',
-  costs: 'Harm to the brand, and refunds.',
-  fix: 'Apply the client’s template.',
+  fix: 'Apply the client’s brand safety template.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const { labelsExcluded, categoriesExcluded, vendor } = targeting.brandSafety
     return labelsExcluded.length > 0 || categoriesExcluded.length > 0 || vendor
       ? PASSES
-      : fails('labels, categories or a verifier', 'none')
+      : fails('labels, categories or a verification vendor', 'none')
   },
 })
 
 const noBlockList = check({
   id: 'INV-02',
   name: 'Client block list missing',
-  protects: 'the client from blocked sites',
+  rationale: 'Prevents ads on sites the client has blocked.',
   platforms: DV360,
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { lists: list('Block lists, by id') },
+  parameters: { lists: list('Block list IDs') },
   severity: 'critical',
-  costs: 'Ads on blocked sites.',
-  fix: 'Attach the list.',
+  fix: 'Attach the block list.',
   atRisk: 'remaining',
   check({ settings: { targeting } }, { lists }) {
     if (lists.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
     const found = targeting.sites.exclude.map(({ id }) => id)
     const lacking = lists.filter((id) => !found.includes(id))
-    return lacking.length === 0 ? PASSES : fails(listWords(lists), `without ${listWords(lacking)}`)
+    return lacking.length === 0 ? PASSES : fails(listWords(lists), `missing ${listWords(lacking)}`)
   },
 })
 
 const noAllowList = check({
   id: 'INV-03',
-  name: 'Allow list missing on allow-list-only client',
-  protects: 'the client from the open web',
+  name: 'Allow list missing',
+  formerly: ['Allow list missing on allow-list-only client'],
+  rationale: 'Prevents buying the open web instead of approved sites.',
   platforms: giving('apps_included'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { is_only: yesNo('Allow lists only'), lists: list('Which ones, by id') },
+  parameters: { is_only: yesNo('Allow lists only'), lists: list('Allow list IDs') },
   severity: 'critical',
-  costs: 'The open web instead of approved sites.',
-  fix: 'Attach the list.',
+  fix: 'Attach the allow list.',
   atRisk: 'remaining',
   check({ settings: { targeting } }, { is_only, lists }) {
     if (!is_only && lists.length === 0) return NOTHING_ASKED
@@ -83,8 +81,9 @@ const VERIFIERS: readonly (readonly [RegExp, RegExp])[] = [
 ]
 const paidForNothing = check({
   id: 'INV-10',
-  name: 'Verification vendor billed but not targeted',
-  protects: 'fees that buy something',
+  name: 'Verification billed but not applied',
+  formerly: ['Verification vendor billed but not targeted'],
+  rationale: 'Prevents paying for verification that isn’t used, or using it unbilled.',
   platforms: giving('safety_vendor'),
   channels: ['display', 'video', 'ctv'],
   levels: LINE_ITEMS,
@@ -92,8 +91,7 @@ const paidForNothing = check({
   reads: ['revenue', 'targeting'],
   parameters: {},
   severity: 'medium',
-  costs: 'Paying for nothing, or a fee that nobody billed.',
-  fix: 'Align fee and setting.',
+  fix: 'Align the fee and the setting.',
   atRisk: 'week',
   check(subject) {
     const { targeting } = subject.settings
@@ -104,10 +102,10 @@ const paidForNothing = check({
     for (const [fee, setting] of VERIFIERS) {
       const isBilled = fees.some(({ type }) => fee.test(type))
       const isUsed = setting.test(vendor)
-      if (isBilled && !isUsed) return fails('the verifier it is billed for', vendor || 'none')
+      if (isBilled && !isUsed) return fails('the billed verification vendor', vendor || 'none')
       if (isUsed && !isBilled) return fails(`a fee for ${vendor}`, 'none')
     }
-    return vendor || fees.length > 0 ? PASSES : notApplicable('it has neither a verifier nor fees')
+    return vendor || fees.length > 0 ? PASSES : notApplicable('no verification vendor and no fees')
   },
 })
 

@@ -21,7 +21,7 @@ function isCapped({ settings: { budget } }: CheckSubject): boolean {
 const noCap = check({
   id: 'BUD-01',
   name: 'Line item has no effective budget cap',
-  protects: 'the money of everything above it',
+  rationale: 'Prevents an uncapped line item from spending without limit.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -29,8 +29,7 @@ const noCap = check({
   reads: ['budget'],
   parameters: {},
   severity: 'critical',
-  costs: 'An uncapped buy can spend without limit.',
-  fix: 'Set a finite cap, or cap the parent and record why.',
+  fix: 'Set a cap, or cap the parent and note why.',
   atRisk: 'remaining',
   check(subject) {
     if (!subject.settings.budget) return NO_BUDGET
@@ -46,8 +45,9 @@ export const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_0
 
 const zeroBudget = check({
   id: 'BUD-02',
-  name: 'Budget is zero or below the smallest billable unit',
-  protects: 'days of the flight',
+  name: 'Budget zero or too small',
+  formerly: ['Budget is zero or below the smallest billable unit'],
+  rationale: 'Catches live items that can never buy and lose flight days.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: BUYING,
@@ -55,7 +55,6 @@ const zeroBudget = check({
   reads: ['budget'],
   parameters: {},
   severity: 'high',
-  costs: 'It is live but can never buy; flight days are lost.',
   fix: 'Enter the planned amount.',
   atRisk: 'nothing',
   check(subject) {
@@ -71,12 +70,12 @@ const zeroBudget = check({
 })
 
 const set = (amount: number) => term.money('Budget', amount)
-const agreed = (amount: number) => term.money('Budget of the plan', amount)
+const agreed = (amount: number) => term.money('Planned budget', amount)
 
 const notAsPlanned = check({
   id: 'BUD-03',
   name: 'Budget differs from signed plan',
-  protects: 'what was promised to the client',
+  rationale: 'Prevents unbillable spend or lost revenue from a mistyped budget.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: BUYING,
@@ -84,7 +83,6 @@ const notAsPlanned = check({
   reads: ['budget', 'plan'],
   parameters: { tolerance_percent: number('Tolerance', 'percent', 0.5) },
   severity: 'critical',
-  costs: 'Over-entry is unbillable spend; under-entry is lost revenue.',
   fix: 'Correct the amount or amend the plan.',
   atRisk: 'remaining',
   check(subject, { tolerance_percent }) {
@@ -101,20 +99,20 @@ const notAsPlanned = check({
 
 const slip = check({
   id: 'BUD-04',
-  name: 'Decimal or magnitude slip in budget',
-  protects: 'a month’s money from one wrong digit',
+  name: 'Budget far off plan or peers',
+  formerly: ['Decimal or magnitude slip in budget'],
+  rationale: 'Prevents a fat-finger budget from burning a month’s spend in hours.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ['campaign', 'line_item'],
   when: 'open',
   reads: ['budget', 'flight', 'plan'],
   parameters: {
-    times: number('Times the middle of its peers', 'times', SLIP.times),
-    least_peers: number('Peers to compare with', 'count', SLIP.leastPeers),
+    times: number('Times the peer median', 'times', SLIP.times),
+    least_peers: number('Minimum number of peers', 'count', SLIP.leastPeers),
   },
   severity: 'critical',
-  costs: 'A classic fat finger: one wrong digit empties a month in hours.',
-  fix: 'Hold activation and ask a second person to confirm.',
+  fix: 'Hold activation and get a second approval.',
   atRisk: 'remaining',
   check(subject, { times, least_peers }) {
     const [plan, whole] = [plannedBudget(subject), wholeBudget(subject)]
@@ -126,10 +124,9 @@ const slip = check({
     }
     if (subject.kind === 'campaign') return NO_PLAN
     const [daily, usual] = [dailyBudget(subject), peersDaily(subject, least_peers)]
-    if (daily === null || usual === null)
-      return notApplicable('too few of its kind have a budget to compare with')
+    if (daily === null || usual === null) return notApplicable('too few peers with a budget to compare')
     if (!isSlipped(subject, times)) return PASSES
-    return fails(`about ${moneyOf(subject, usual)} a day`, `${moneyOf(subject, daily)} a day`)
+    return fails(`≈ ${moneyOf(subject, usual)}/day`, `${moneyOf(subject, daily)}/day`)
   },
 })
 const near = (ratio: number, of: number) => Math.abs(ratio / of - 1) <= 0.05
@@ -137,18 +134,17 @@ const near = (ratio: number, of: number) => Math.abs(ratio / of - 1) <= 0.05
 const dailyRange = check({
   id: 'BUD-05',
   name: 'Implied daily budget outside allowed range',
-  protects: 'the speed at which money leaves',
+  rationale: 'Prevents mistyped dates or amounts from spending too fast or too slowly.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
   when: 'open',
   reads: ['budget', 'flight'],
   parameters: {
-    least: number('Least a day', 'money', 0),
-    most: number('Most a day', 'money', 1_000_000),
+    least: number('Minimum per day', 'money', 0),
+    most: number('Maximum per day', 'money', 1_000_000),
   },
   severity: 'high',
-  costs: 'Flight or amount is typed wrong; money leaves too fast or too slowly.',
   fix: 'Correct the dates or the amount.',
   atRisk: 'remaining',
   check(subject, { least, most }) {
@@ -157,8 +153,8 @@ const dailyRange = check({
     const [low, high] = [microsOfUnits(least), microsOfUnits(most)]
     if (daily >= low && daily <= high) return PASSES
     return fails(
-      `${moneyOf(subject, low)} to ${moneyOf(subject, high)} a day`,
-      `${moneyOf(subject, daily)} a day`,
+      `${moneyOf(subject, low)} to ${moneyOf(subject, high)}/day`,
+      `${moneyOf(subject, daily)}/day`,
     )
   },
 })

@@ -30,62 +30,66 @@ function fixedChildren(subject: CheckSubject): number | 'none' | 'open' | 'unlik
 
 const WHY = {
   none: NO_CHILDREN,
-  open: notApplicable('not all children have a fixed budget of their own'),
+  open: notApplicable('not all children have a fixed budget'),
   unlike: OTHER_MONEY,
 }
 
 const tooLittleBelow = check({
   id: 'BUD-06',
-  name: 'Sum of children cannot spend the parent',
-  protects: 'delivery of the whole budget',
+  name: 'Child budgets below parent budget',
+  formerly: ['Sum of children cannot spend the parent'],
+  rationale: 'Prevents guaranteed under-delivery because child budgets don’t add up.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
   when: 'open',
   reads: ['budget'],
-  parameters: { least_percent: number('Least share of the parent', 'percent', 98) },
+  parameters: { least_percent: number('Minimum share of the parent', 'percent', 98) },
   severity: 'high',
-  costs: 'The parent can never finish: guaranteed under-delivery.',
-  fix: 'Raise the children or switch to automatic allocation.',
+  fix: 'Raise the child budgets or use automatic allocation.',
   atRisk: 'remaining',
   check(subject, { least_percent }) {
     const [whole, sum] = [wholeBudget(subject), fixedChildren(subject)]
     if (whole === null || whole <= 0) return NO_BUDGET
     if (typeof sum === 'string') return WHY[sum]
     if (100 * sum >= least_percent * whole) return PASSES
-    return fails(`at least ${moneyOf(subject, whole)} below it`, moneyOf(subject, sum), {
-      term: minus(money('Budget', whole), money('Budgets below it', sum)),
+    return fails(`at least ${moneyOf(subject, whole)} across children`, moneyOf(subject, sum), {
+      term: minus(money('Budget', whole), money('Child budgets', sum)),
     })
   },
 })
 
 const tooMuchBelow = check({
   id: 'BUD-07',
-  name: 'Sum of fixed children above parent',
-  protects: 'the split the client approved',
+  name: 'Child budgets above parent budget',
+  formerly: ['Sum of fixed children above parent'],
+  rationale: 'Prevents the parent’s cap from breaking the split the client approved.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
   when: 'open',
   reads: ['budget'],
-  parameters: { most_percent: number('Most of the parent', 'percent', 110) },
+  parameters: { most_percent: number('Maximum share of the parent', 'percent', 110) },
   severity: 'medium',
-  costs: 'The parent’s cap starves the children; the split the client approved will not happen.',
-  fix: 'Lower the children or set priorities.',
+  fix: 'Lower the child budgets or set priorities.',
   atRisk: 'week',
   check(subject, { most_percent }) {
     const [whole, sum] = [wholeBudget(subject), fixedChildren(subject)]
     if (whole === null || whole <= 0) return NO_BUDGET
     if (typeof sum === 'string') return WHY[sum]
     if (100 * sum <= most_percent * whole) return PASSES
-    return fails(`at most ${moneyOf(subject, (most_percent * whole) / 100)} below it`, moneyOf(subject, sum))
+    return fails(
+      `at most ${moneyOf(subject, (most_percent * whole) / 100)} across children`,
+      moneyOf(subject, sum),
+    )
   },
 })
 
 const sharedBudget = check({
   id: 'BUD-21',
-  name: 'Shared budget drained by a neighbour',
-  protects: 'one client’s money from another’s campaign',
+  name: 'Budget shared with another campaign',
+  formerly: ['Shared budget drained by a neighbour'],
+  rationale: 'Prevents one campaign from spending another client’s budget.',
   platforms: giving('shares_budget_with', CAMPAIGNS),
   channels: 'all',
   levels: CAMPAIGNS,
@@ -93,30 +97,29 @@ const sharedBudget = check({
   reads: ['budget', 'plan'],
   parameters: {},
   severity: 'medium',
-  costs: 'One campaign eats another client’s money.',
-  fix: 'Give it a budget of its own.',
+  fix: 'Give the campaign its own budget.',
   atRisk: 'remaining',
   check({ settings: { budget }, plan }) {
     if (!budget) return NO_BUDGET
     if (!plan.some(({ budgetMicros }) => budgetMicros !== null)) return NO_PLAN
     if (budget.allocation !== 'shared') return PASSES
-    return fails('a budget of its own', `the shared budget ${budget.sharedWith?.join(', ') ?? ''}`.trim())
+    return fails('its own budget', `budget shared with ${budget.sharedWith?.join(', ') ?? ''}`.trim())
   },
 })
 
 const lockedMinimums = check({
   id: 'BUD-22',
-  name: 'Campaign budget optimisation plus ad-set budgets',
-  protects: 'the freedom of the campaign’s optimiser',
+  name: 'Ad-set minimums limit campaign optimisation',
+  formerly: ['Campaign budget optimisation plus ad-set budgets'],
+  rationale: 'Prevents spend from locking into poor ad sets.',
   platforms: giving('least_spend'),
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',
   reads: ['budget'],
-  parameters: { most_percent: number('Most that may be fixed', 'percent', 80) },
+  parameters: { most_percent: number('Maximum in minimums', 'percent', 80) },
   severity: 'medium',
-  costs: 'The optimiser has no freedom; spend locks in poor ad sets.',
-  fix: 'Drop the minimums.',
+  fix: 'Remove the ad-set minimums.',
   atRisk: 'week',
   check(subject, { most_percent }) {
     const { budget } = subject.settings
@@ -138,16 +141,16 @@ const lockedMinimums = check({
 
 const thinlySpread = check({
   id: 'BUD-23',
-  name: 'Small package, too many children',
-  protects: 'what an optimiser can learn from',
+  name: 'Budget split too thinly',
+  formerly: ['Small package, too many children'],
+  rationale: 'Prevents line items too small for the optimiser to learn.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
   when: 'open',
   reads: ['budget', 'flight'],
-  parameters: { least_a_day: number('Least for each child a day', 'money', 2) },
+  parameters: { least_a_day: number('Minimum per child per day', 'money', 2) },
   severity: 'low',
-  costs: 'With so little each the optimiser cannot learn.',
   fix: 'Reduce the number of children.',
   atRisk: 'week',
   check(subject, { least_a_day }) {
@@ -159,8 +162,8 @@ const thinlySpread = check({
     const each = daily / running
     if (each >= microsOfUnits(least_a_day)) return PASSES
     return fails(
-      `at least ${moneyOf(subject, microsOfUnits(least_a_day))} a day for each child`,
-      `${moneyOf(subject, each)} for each of ${running}`,
+      `at least ${moneyOf(subject, microsOfUnits(least_a_day))}/day per child`,
+      `${moneyOf(subject, each)}/day for each of ${running}`,
     )
   },
 })

@@ -6,7 +6,7 @@ import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 const undeclared = check({
   id: 'CMP-01',
   name: 'EU political declaration missing',
-  protects: 'the right to be served at all',
+  rationale: 'Prevents rejected changes and policy breaches.',
   platforms: giving('eu_political', LINE_ITEMS),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -14,8 +14,7 @@ const undeclared = check({
   reads: ['compliance'],
   parameters: {},
   severity: 'critical',
-  costs: 'Changes by API or file fail, and policy is at risk.',
-  fix: 'Declare it.',
+  fix: 'Declare whether the ads are political.',
   atRisk: 'remaining',
   check({ settings: { compliance } }) {
     const said = compliance?.euPolitical
@@ -27,7 +26,7 @@ const undeclared = check({
 const allAges = check({
   id: 'CMP-02',
   name: 'Age-gated product without age limit',
-  protects: 'minors, and the law',
+  rationale: 'Prevents reaching minors, which is against the law.',
   platforms: giving('age_from'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -35,8 +34,7 @@ const allAges = check({
   reads: ['targeting'],
   parameters: { least_age: wantedNumber('Legal age', 'years') },
   severity: 'critical',
-  costs: 'A breach of law.',
-  fix: 'Set the age.',
+  fix: 'Set the legal age.',
   atRisk: 'remaining',
   check({ settings: { targeting } }, { least_age }) {
     if (least_age === null) return NOTHING_ASKED

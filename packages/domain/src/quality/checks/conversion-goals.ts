@@ -7,7 +7,7 @@ import { NO_GOAL } from './reasons.ts'
 const clicksCount = check({
   id: 'BID-07',
   name: 'Clicks counted as conversions',
-  protects: 'the optimiser from cheap clicks',
+  rationale: 'Prevents the optimiser from chasing cheap clicks.',
   platforms: giving('counts_clicks'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -15,15 +15,13 @@ const clicksCount = check({
   reads: ['tracking', 'goals'],
   parameters: {},
   severity: 'high',
-  costs: 'The optimiser buys cheap clicks.',
-  fix: 'Turn it off.',
+  fix: 'Turn off counting clicks as conversions.',
   atRisk: 'remaining',
   check(subject) {
     const counts = subject.settings.tracking?.countsClicksAsConversions
-    if (counts === undefined || counts === null) return cannotTell('the platform does not tell what counts')
+    if (counts === undefined || counts === null) return cannotTell('no conversion settings from the platform')
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !kpiKindsOf(goals).includes('conversions'))
-      return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
   },
 })
@@ -31,7 +29,7 @@ const clicksCount = check({
 const unconverted = check({
   id: 'TRK-01',
   name: 'No conversion activity assigned',
-  protects: 'the optimiser’s sight',
+  rationale: 'Prevents the optimiser from running blind.',
   platforms: giving('conversions_counted'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -39,15 +37,13 @@ const unconverted = check({
   reads: ['tracking', 'goals'],
   parameters: {},
   severity: 'critical',
-  costs: 'The optimiser is blind.',
   fix: 'Assign a conversion.',
   atRisk: 'remaining',
   check(subject) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !kpiKindsOf(goals).includes('conversions'))
-      return notApplicable('its goal is not conversions')
+    if (!goals || !kpiKindsOf(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     const count = subject.settings.tracking?.conversions.length ?? 0
-    return count > 0 ? PASSES : fails('a conversion to count', 'none')
+    return count > 0 ? PASSES : fails('a conversion activity', 'none')
   },
 })
 
@@ -84,7 +80,7 @@ const KNOWN_GOALS = new Set(Object.values(ALLOWED).flat())
 const mismatch = check({
   id: 'SOC-05',
   name: 'Optimisation goal and billing event mismatch',
-  protects: 'what the ad set learns',
+  rationale: 'Prevents an ad set from learning nothing.',
   platforms: ['meta_ads'],
   channels: 'all',
   levels: LINE_ITEMS,
@@ -92,8 +88,7 @@ const mismatch = check({
   reads: ['goals', 'tracking'],
   parameters: {},
   severity: 'high',
-  costs: 'It learns nothing.',
-  fix: 'Choose a goal and an event that go together.',
+  fix: 'Choose a matching goal and billing event.',
   atRisk: 'remaining',
   echoOf: ['TRK-01'],
   check({ settings: { goals, tracking }, parent }) {
@@ -106,9 +101,7 @@ const mismatch = check({
     const allowed =
       objective !== undefined && Object.hasOwn(ALLOWED, objective) ? ALLOWED[objective] : undefined
     if (!allowed || !KNOWN_GOALS.has(goal))
-      return goal === 'OFFSITE_CONVERSIONS'
-        ? PASSES
-        : notApplicable('its goal or objective is not one we know')
+      return goal === 'OFFSITE_CONVERSIONS' ? PASSES : notApplicable('unknown goal or objective')
     return allowed.includes(goal) ? PASSES : fails(`one of ${allowed.join(', ')}`, goal)
   },
 })

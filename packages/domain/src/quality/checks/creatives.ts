@@ -5,7 +5,7 @@ import { isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords, listWords } from '../words.ts'
 import { NO_CREATIVE } from './reasons.ts'
 
-const UNREAD = cannotTell('its creatives were not read')
+const UNREAD = cannotTell('creatives not synced')
 const startsWithin = ({ startsOn, account: { today } }: CheckSubject, days: number) =>
   startsOn === null || startsOn <= today + days
 const canServe = ({ status, settings: { creative } }: CheckSubject) =>
@@ -16,16 +16,15 @@ const mayServe = ({ status, settings: { creative } }: CheckSubject) =>
 const nothingToServe = check({
   id: 'CRE-01',
   name: 'No servable creative attached',
-  protects: 'a line from having nothing to show',
+  rationale: 'Prevents a line item from going live with nothing to show.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['creatives'],
-  parameters: { days_before: number('Days before its start for reviews to be done', 'days', 2) },
+  parameters: { days_before: number('Days before start to finish reviews', 'days', 2) },
   severity: 'critical',
-  costs: 'It cannot serve.',
-  fix: 'Attach a creative.',
+  fix: 'Attach an approved creative.',
   atRisk: 'remaining',
   check(subject, { days_before }) {
     const { creatives } = subject
@@ -33,14 +32,14 @@ const nothingToServe = check({
     if (creatives.some(canServe) || !startsWithin(subject, days_before)) return PASSES
     if (subject.unread > 0 || creatives.some(mayServe)) return UNREAD
     const reviews = creatives.map(({ status, settings }) => settings.creative?.review ?? status)
-    return fails('one that is approved', listWords([...new Set(reviews)]))
+    return fails('an approved creative', listWords([...new Set(reviews)]))
   },
 })
 
 const rejected = check({
   id: 'CRE-02',
   name: 'Creative rejected',
-  protects: 'the rotation',
+  rationale: 'Prevents lost delivery from a rejected creative in rotation.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
@@ -48,8 +47,7 @@ const rejected = check({
   reads: ['creative'],
   parameters: {},
   severity: 'high',
-  costs: 'Its part of the rotation is lost; it may be all of it.',
-  fix: 'Replace it or appeal.',
+  fix: 'Replace the creative or appeal.',
   atRisk: 'week',
   check({ settings: { creative } }) {
     if (!creative || creative.review === 'unknown') return NO_CREATIVE
@@ -60,7 +58,7 @@ const rejected = check({
 const pending = check({
   id: 'CRE-03',
   name: 'Approval still pending near launch',
-  protects: 'the start',
+  rationale: 'Prevents a missed start because review is not finished.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
@@ -68,7 +66,6 @@ const pending = check({
   reads: ['creative'],
   parameters: { days_before: number('Days before the start', 'days', 2) },
   severity: 'high',
-  costs: 'A missed start.',
   fix: 'Escalate the review.',
   atRisk: 'day',
   check({ settings: { creative }, usedBy }, { days_before }) {
@@ -82,7 +79,7 @@ const pending = check({
 const rejectedThere = check({
   id: 'CRE-04',
   name: 'Exchange-level rejection on targeted exchange',
-  protects: 'delivery behind an approved status',
+  rationale: 'Catches delivery lost on one exchange behind an approved status.',
   platforms: giving('exchange_rejections'),
   channels: 'all',
   levels: CREATIVES,
@@ -90,17 +87,16 @@ const rejectedThere = check({
   reads: ['creative'],
   parameters: {},
   severity: 'medium',
-  costs: 'A hidden loss: the overall status still says approved.',
   fix: 'Change the creative or the exchange.',
   atRisk: 'week',
   check({ settings: { creative }, usedBy }) {
     const reviews = creative?.exchangeReviews
-    if (!reviews) return notApplicable('no exchange tells a review of its own')
+    if (!reviews) return notApplicable('no exchange-level reviews')
     const refusing = reviews.filter(({ review }) => review === 'rejected').map(({ exchange }) => exchange)
     const lost = refusing.filter((exchange) => usedBy.some((line) => isOpen(line) && buysOn(line, exchange)))
     return lost.length === 0
       ? PASSES
-      : fails('approved on every exchange it is bought on', `rejected on ${listWords(lost)}`)
+      : fails('approved on every targeted exchange', `rejected on ${listWords(lost)}`)
   },
 })
 

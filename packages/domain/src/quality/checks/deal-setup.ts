@@ -8,12 +8,12 @@ import { moneyOf } from '../words.ts'
 import { NO_BID, NO_DEAL, OTHER_MONEY } from './reasons.ts'
 import { narrowedBy } from './targeting.ts'
 
-const UNUSED = notApplicable('no line item that runs uses it')
+const UNUSED = notApplicable('no active line item')
 
 const belowFloor = check({
   id: 'DEA-05',
   name: 'Bid below deal floor after fees',
-  protects: 'a deal that nobody can win',
+  rationale: 'Catches deals that can’t be won after fees.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -21,13 +21,12 @@ const belowFloor = check({
   reads: ['deal'],
   parameters: {},
   severity: 'critical',
-  costs: 'It cannot be won.',
   fix: 'Raise the bid.',
   atRisk: 'remaining',
   echoOf: ['BID-04'],
   check(subject) {
     const rate = subject.settings.deal?.rate
-    if (!rate) return cannotTell('its price is not known')
+    if (!rate) return cannotTell('deal price unknown')
     if (!inOwnCurrency(subject, rate)) return OTHER_MONEY
     const lines = subject.usedBy.filter(isOpen)
     if (lines.length === 0) return UNUSED
@@ -44,8 +43,9 @@ const belowFloor = check({
 
 const unfilled = check({
   id: 'DEA-08',
-  name: 'Guaranteed deal without default line or creative',
-  protects: 'an obligation',
+  name: 'PG deal not being bought',
+  formerly: ['Guaranteed deal without default line or creative'],
+  rationale: 'Prevents an unfilled obligation to the seller.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -53,14 +53,13 @@ const unfilled = check({
   reads: ['deal'],
   parameters: {},
   severity: 'critical',
-  costs: 'An obligation is not filled.',
-  fix: 'Assign a line with a creative.',
+  fix: 'Assign a line item with a creative.',
   atRisk: 'commitment',
   check({ settings: { deal }, usedBy }) {
     if (!deal) return NO_DEAL
-    if (!deal.isGuaranteed) return notApplicable('it is not guaranteed')
+    if (!deal.isGuaranteed) return notApplicable('not guaranteed')
     const lines = usedBy.filter(isLive)
-    if (lines.length === 0) return fails('a line that runs', 'none')
+    if (lines.length === 0) return fails('an active line item', 'none')
     return lines.some(({ creatives, unread }) => creatives.length + unread > 0)
       ? PASSES
       : fails('a creative', 'none')
@@ -70,19 +69,18 @@ const unfilled = check({
 const narrowed = check({
   id: 'DEA-10',
   name: 'Extra targeting on a deal',
-  protects: 'a pool that is small already',
+  rationale: 'Prevents extra targeting from cutting an already small pool.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
   when: 'open',
   reads: ['deal'],
   parameters: {
-    most_guaranteed: number('Most on a guaranteed deal', 'count', 0),
-    most_private: number('Most on a private deal', 'count', 2),
+    most_guaranteed: number('Maximum on a guaranteed deal', 'count', 0),
+    most_private: number('Maximum on a private deal', 'count', 2),
   },
   severity: 'high',
-  costs: 'It cuts a pool that is small already.',
-  fix: 'Strip it.',
+  fix: 'Remove the extra targeting.',
   atRisk: 'remaining',
   check({ settings: { deal }, usedBy }, { most_guaranteed, most_private }) {
     if (!deal) return NO_DEAL
@@ -91,7 +89,7 @@ const narrowed = check({
     const most = deal.isGuaranteed ? most_guaranteed : most_private
     for (const line of lines) {
       const count = narrowedBy(line.settings.targeting!)
-      if (count > most) return fails(`narrowed in at most ${most} ways`, `in ${count} by ${line.name}`)
+      if (count > most) return fails(`at most ${most} targeting types`, `${count} on ${line.name}`)
     }
     return PASSES
   },

@@ -8,7 +8,7 @@ import { dayWords, percentWords, unitWords } from '../words.ts'
 import { NO_DEAL, NO_NUMBERS } from './reasons.ts'
 
 const MILLION = 1_000_000
-const UNUSED = notApplicable('no line item that runs uses it')
+const UNUSED = notApplicable('no active line item')
 const isUsed = ({ usedBy }: CheckSubject) => usedBy.some(isLive)
 
 /** What the last day with numbers brought. */
@@ -21,7 +21,7 @@ const count = (millionths: number) => unitWords(millionths / MILLION)
 const noRequests = check({
   id: 'DEA-01',
   name: 'Deal gets no bid requests',
-  protects: 'a deal from being dead',
+  rationale: 'Catches deals that are off at the seller, on the wrong seat, or expired.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -29,7 +29,6 @@ const noRequests = check({
   reads: ['delivery'],
   parameters: {},
   severity: 'critical',
-  costs: 'The seller’s side is off, the seat is wrong, or it has expired.',
   fix: 'Contact the seller.',
   atRisk: 'remaining',
   check(subject) {
@@ -43,7 +42,7 @@ const noRequests = check({
 const noBids = check({
   id: 'DEA-02',
   name: 'Requests but no bids',
-  protects: 'a deal that we do not answer',
+  rationale: 'Catches deals we never bid on because targeting, creative or floor blocks them.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -51,13 +50,12 @@ const noBids = check({
   reads: ['delivery'],
   parameters: {},
   severity: 'critical',
-  costs: 'Targeting, creative or floor blocks us.',
-  fix: 'Walk through the reasons of loss.',
+  fix: 'Check targeting, creative approval and bid, in that order.',
   atRisk: 'remaining',
   check(subject) {
     const [requests, bids] = [onLastDay(subject, 'bid_requests'), onLastDay(subject, 'bids')]
     if (requests === null || bids === null) return NO_NUMBERS
-    if (requests === 0) return notApplicable('it gets no requests')
+    if (requests === 0) return notApplicable('no bid requests')
     return bids > 0 ? PASSES : fails('bids', `none for ${count(requests)} requests`)
   },
 })
@@ -65,7 +63,7 @@ const noBids = check({
 const noWins = check({
   id: 'DEA-03',
   name: 'Bids but no wins',
-  protects: 'a deal that we always lose',
+  rationale: 'Catches deals we always lose on price or rejected creatives.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -73,13 +71,12 @@ const noWins = check({
   reads: ['delivery'],
   parameters: {},
   severity: 'high',
-  costs: 'Price, or a creative that is rejected.',
-  fix: 'Raise the bid, look at rejections.',
+  fix: 'Raise the bid and check rejections.',
   atRisk: 'remaining',
   check(subject) {
     const [bids, wins] = [onLastDay(subject, 'bids'), onLastDay(subject, 'wins')]
     if (bids === null || wins === null) return NO_NUMBERS
-    if (bids === 0) return notApplicable('nothing was bid')
+    if (bids === 0) return notApplicable('no bids')
     return wins > 0 ? PASSES : fails('wins', `none of ${count(bids)} bids`)
   },
 })
@@ -87,60 +84,59 @@ const noWins = check({
 const noImpressions = check({
   id: 'DEA-04',
   name: 'Wins but no impressions',
-  protects: 'what was won from not being shown',
+  rationale: 'Catches won auctions that never render.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
   when: 'live',
   reads: ['delivery'],
-  parameters: { least_percent: number('Least that is shown', 'percent', 80) },
+  parameters: { least_percent: number('Minimum render rate', 'percent', 80) },
   severity: 'high',
-  costs: 'It fails to render, or takes too long.',
   fix: 'Test the creative.',
   atRisk: 'week',
   check(subject, { least_percent }) {
     const [wins, impressions] = [onLastDay(subject, 'wins'), onLastDay(subject, 'impressions')]
     if (wins === null || impressions === null) return NO_NUMBERS
-    if (wins === 0) return notApplicable('nothing was won')
+    if (wins === 0) return notApplicable('no wins')
     const share = (100 * impressions) / wins
     return share >= least_percent
       ? PASSES
-      : fails(`at least ${percentWords(least_percent)} of wins shown`, percentWords(share))
+      : fails(`at least ${percentWords(least_percent)} of wins rendered`, percentWords(share))
   },
 })
 
 const notAnswered = check({
   id: 'DEA-07',
-  name: 'Guaranteed deal bid rate below near-100%',
-  protects: 'a promise to the seller',
+  name: 'Guaranteed deal bid rate too low',
+  formerly: ['Guaranteed deal bid rate below near-100%'],
+  rationale: 'Prevents breaching a guarantee to the seller.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
   when: 'live',
   reads: ['deal', 'delivery'],
-  parameters: { least_percent: number('Least that is answered', 'percent', 95) },
+  parameters: { least_percent: number('Minimum bid rate', 'percent', 95) },
   severity: 'critical',
-  costs: 'A breach of the guarantee.',
-  fix: 'Remove targeting.',
+  fix: 'Remove extra targeting.',
   atRisk: 'commitment',
   echoOf: ['DEA-01', 'DEA-02'],
   check(subject, { least_percent }) {
     const { deal } = subject.settings
     if (!deal) return NO_DEAL
-    if (!deal.isGuaranteed) return notApplicable('it is not guaranteed')
+    if (!deal.isGuaranteed) return notApplicable('not guaranteed')
     const [requests, bids] = [onLastDay(subject, 'bid_requests'), onLastDay(subject, 'bids')]
     if (!requests || bids === null) return NO_NUMBERS
     const share = (100 * bids) / requests
     return share >= least_percent
       ? PASSES
-      : fails(`at least ${percentWords(least_percent)} answered`, percentWords(share))
+      : fails(`at least ${percentWords(least_percent)} of requests bid on`, percentWords(share))
   },
 })
 
 const behind = check({
   id: 'DEA-09',
   name: 'Deal pacing behind',
-  protects: 'a commitment',
+  rationale: 'Prevents penalties for an unmet commitment.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -148,10 +144,9 @@ const behind = check({
   reads: ['deal', 'delivery', 'plan'],
   parameters: {
     least_percent: number('Pacing below', 'percent', 90),
-    elapsed_percent: number('After this part of the flight', 'percent', 20),
+    elapsed_percent: number('After this share of the flight', 'percent', 20),
   },
   severity: 'high',
-  costs: 'A penalty for what was committed.',
   fix: 'Widen the targeting.',
   atRisk: 'commitment',
   echoOf: ['DEA-01', 'DEA-08', 'DEA-11', 'DEA-13'],
@@ -160,9 +155,9 @@ const behind = check({
     const day = dataDay(subject)
     if (day === null || startsOn === null || endsOn === null) return NO_NUMBERS
     if (100 * (day - startsOn + 1) < elapsed_percent * (endsOn - startsOn + 1))
-      return notApplicable('too early in its flight')
+      return notApplicable('too early in the flight')
     const pacing = standing(subject, 'pacing', day)
-    if (pacing === null) return notApplicable('it has no commitment, or our numbers begin after it')
+    if (pacing === null) return notApplicable('no commitment, or data starts after the flight began')
     return pacing >= least_percent
       ? PASSES
       : fails(`at least ${percentWords(least_percent)}`, percentWords(pacing))

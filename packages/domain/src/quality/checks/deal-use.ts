@@ -5,12 +5,12 @@ import { isLive, isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
 import { NO_FLIGHT } from './reasons.ts'
 
-const UNUSED = notApplicable('no line item that runs uses it')
+const UNUSED = notApplicable('no active line item')
 
 const outOfTime = check({
   id: 'DEA-11',
   name: 'Deal expired, paused or not yet started',
-  protects: 'lines from going dark',
+  rationale: 'Prevents line items from going dark.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
@@ -18,13 +18,12 @@ const outOfTime = check({
   reads: ['status', 'flight'],
   parameters: { ahead_days: number('Days ahead', 'days', 7) },
   severity: 'high',
-  costs: 'A line goes dark.',
-  fix: 'Renew it.',
+  fix: 'Renew the deal.',
   atRisk: 'remaining',
   check({ usedBy, status, effective, startsOn, endsOn, account: { today } }, { ahead_days }) {
     const lines = usedBy.filter(isLive)
     if (lines.length === 0) return UNUSED
-    if (effective === 'unknown') return cannotTell('its state is not known')
+    if (effective === 'unknown') return cannotTell('status unknown')
     if (effective !== 'live')
       return fails(
         'open now',
@@ -49,8 +48,9 @@ const sameShelf = (a: CheckSubject, b: CheckSubject): boolean => {
 
 const overlapping = check({
   id: 'DEA-12',
-  name: 'Overlapping deals in one line',
-  protects: 'the choice between two deals',
+  name: 'Overlapping deals in one line item',
+  formerly: ['Overlapping deals in one line'],
+  rationale: 'Prevents the platform from choosing between deals for you.',
   platforms: giving('publisher'),
   channels: 'all',
   levels: DEALS,
@@ -58,17 +58,16 @@ const overlapping = check({
   reads: ['deal'],
   parameters: {},
   severity: 'low',
-  costs: 'The platform picks one of the two.',
-  fix: 'Split the lines.',
+  fix: 'Split the line items.',
   atRisk: 'nothing',
   check(subject) {
     const { deal } = subject.settings
-    if (!deal?.publisher || !deal.exchange) return cannotTell('whose space it is, is not known')
+    if (!deal?.publisher || !deal.exchange) return cannotTell('publisher unknown')
     const lines = subject.usedBy.filter(isOpen)
     if (lines.length === 0) return UNUSED
     for (const line of lines) {
       const other = line.deals.find((one) => one !== subject && sameShelf(one, subject))
-      if (other) return fails('one deal for the same space', `${other.name} beside it in ${line.name}`)
+      if (other) return fails('one deal per publisher', `${other.name} also in ${line.name}`)
     }
     return PASSES
   },
@@ -76,25 +75,25 @@ const overlapping = check({
 
 const unused = check({
   id: 'DEA-13',
-  name: 'Deal used by no line',
-  protects: 'a commitment from being forgotten',
+  name: 'Deal not used by any line item',
+  formerly: ['Deal used by no line'],
+  rationale: 'Prevents a forgotten commitment, or a deal the seller closes.',
   platforms: DSPS,
   channels: 'all',
   levels: DEALS,
   when: 'live',
   reads: ['flight'],
-  parameters: { days: number('Days without a line', 'days', 14) },
+  parameters: { days: number('Days without a line item', 'days', 14) },
   severity: 'low',
-  costs: 'A commitment is lost; some sellers close a deal that nobody bids on.',
-  fix: 'Attach or close it.',
+  fix: 'Attach or close the deal.',
   atRisk: 'commitment',
   echoOf: ['DEA-08'],
   check({ usedBy, startsOn, account: { today } }, { days }) {
     if (startsOn === null) return NO_FLIGHT
-    if (today - startsOn < days) return notApplicable('it has only begun')
+    if (today - startsOn < days) return notApplicable('just started')
     const isRecent = (line: CheckSubject) =>
       isOpen(line) || (line.effective === 'over' && (line.endsOn ?? 0) >= today - days)
-    return usedBy.some(isRecent) ? PASSES : fails('a line that uses it', 'none')
+    return usedBy.some(isRecent) ? PASSES : fails('a line item using the deal', 'none')
   },
 })
 

@@ -37,16 +37,15 @@ function usedPercent(subject: CheckSubject): number | null {
 const noSpend = check({
   id: 'DEL-01',
   name: 'Active with no spend',
-  protects: 'days that are lost in silence',
+  rationale: 'Catches active items that silently lose delivery days.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery', 'flight'],
-  parameters: { used_up_percent: number('Used up from', 'percent', 98) },
+  parameters: { used_up_percent: number('Spent from', 'percent', 98) },
   severity: 'high',
-  costs: 'Lost days.',
-  fix: 'Walk through the delivery tree.',
+  fix: 'Check bid, targeting, creative approval and budget, in that order.',
   atRisk: 'remaining',
   echoOf: CAUSES,
   check(subject, { used_up_percent }) {
@@ -55,7 +54,7 @@ const noSpend = check({
     const spend = delivered(subject, 'spend', day, day)
     if (spend === null) return NO_NUMBERS
     if (spend > 0) return PASSES
-    if ((usedPercent(subject) ?? 0) >= used_up_percent) return notApplicable('its budget is used up')
+    if ((usedPercent(subject) ?? 0) >= used_up_percent) return notApplicable('budget spent')
     return fails(`spend on ${dayWords(day)}`, 'none')
   },
 })
@@ -63,26 +62,25 @@ const noSpend = check({
 const spike = check({
   id: 'DEL-03',
   name: 'Spend spike',
-  protects: 'the account from running away',
+  rationale: 'Prevents runaway spend.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'live',
   reads: ['delivery', 'budget', 'plan'],
-  parameters: { times: number('Times the expected day', 'times', 3) },
+  parameters: { times: number('Times the planned day', 'times', 3) },
   severity: 'critical',
-  costs: 'Run-away spend.',
-  fix: 'Pause it.',
+  fix: 'Pause the line item.',
   atRisk: 'remaining',
   check(subject, { times }) {
     const ratio = standing(subject, 'spend_vs_expected')
     if (ratio === null) return NO_NUMBERS
     if (ratio <= times) return PASSES
-    return fails(`at most ${times} times the planned day`, `${roundHalfAway(ratio, 1)} times`)
+    return fails(`at most ${times}× the planned day`, `${roundHalfAway(ratio, 1)}×`)
   },
 })
 
-const TOO_EARLY = notApplicable('too early in its flight')
+const TOO_EARLY = notApplicable('too early in the flight')
 /** A first week says little of a quarter: fast starts are planned as often as they are a fault. */
 const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: number): boolean =>
   startsOn !== null && endsOn !== null && 100 * (day - startsOn + 1) < percent * (endsOn - startsOn + 1)
@@ -90,7 +88,7 @@ const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: numbe
 const behind = check({
   id: 'DEL-04',
   name: 'Projected to under-deliver',
-  protects: 'revenue',
+  rationale: 'Prevents lost revenue from under-delivery.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ORDERS,
@@ -98,11 +96,10 @@ const behind = check({
   reads: ['delivery', 'budget', 'plan'],
   parameters: {
     least_percent: number('Projected below', 'percent', 90),
-    elapsed_percent: number('After this part of the flight', 'percent', 20),
+    elapsed_percent: number('After this share of the flight', 'percent', 20),
   },
   severity: 'high',
-  costs: 'Lost revenue.',
-  fix: 'Plan how to catch up.',
+  fix: 'Plan a catch-up.',
   atRisk: 'under_delivery',
   check(subject, { least_percent, elapsed_percent }) {
     const day = dataDay(subject)
@@ -122,7 +119,7 @@ const behind = check({
 const ahead = check({
   id: 'DEL-05',
   name: 'Projected to over-deliver',
-  protects: 'what can be billed',
+  rationale: 'Prevents unbillable over-delivery.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ORDERS,
@@ -130,12 +127,11 @@ const ahead = check({
   reads: ['delivery', 'budget', 'plan'],
   parameters: {
     most_percent: number('Projected above', 'percent', 105),
-    used_percent: number('Used up before its end', 'percent', 98),
-    elapsed_percent: number('After this part of the flight', 'percent', 20),
+    used_percent: number('Spent before the end', 'percent', 98),
+    elapsed_percent: number('After this share of the flight', 'percent', 20),
   },
   severity: 'high',
-  costs: 'Unbillable.',
-  fix: 'Cap it.',
+  fix: 'Cap the budget.',
   atRisk: 'over_delivery',
   check(subject, { most_percent, used_percent, elapsed_percent }) {
     const day = dataDay(subject)
@@ -147,14 +143,15 @@ const ahead = check({
       return fails(`at most ${percentWords(most_percent)} at the end`, percentWords(projected))
     const used = standing(subject, 'budget_used_pct')
     if (used === null || used <= used_percent || (daysLeft(subject) ?? 0) <= 1) return PASSES
-    return fails(`at most ${percentWords(used_percent)} used with days left`, percentWords(used))
+    return fails(`at most ${percentWords(used_percent)} spent with days left`, percentWords(used))
   },
 })
 
 const unmatched = check({
   id: 'DEL-06',
-  name: 'Spend without impressions or the reverse',
-  protects: 'the truth of the numbers',
+  name: 'Spend and impressions don’t match',
+  formerly: ['Spend without impressions or the reverse'],
+  rationale: 'Catches errors in the data or the bill.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -162,8 +159,7 @@ const unmatched = check({
   reads: ['delivery'],
   parameters: {},
   severity: 'medium',
-  costs: 'A fault in the data, or in the bill.',
-  fix: 'Look at the connector.',
+  fix: 'Check the connection.',
   atRisk: 'spent_week',
   check(subject) {
     const day = dataDay(subject)

@@ -33,7 +33,7 @@ const meet = (a: CheckSubject, b: CheckSubject): boolean =>
 const duplicate = check({
   id: 'BUD-24',
   name: 'Duplicate active line items',
-  protects: 'one line item from bidding against another',
+  rationale: 'Prevents a campaign from bidding against itself and doubling frequency.',
   platforms: ['dv360', 'ttd', 'meta_ads'],
   channels: 'all',
   levels: LINE_ITEMS,
@@ -41,13 +41,12 @@ const duplicate = check({
   reads: ['bid', 'targeting', 'flight', 'creatives'],
   parameters: {},
   severity: 'medium',
-  costs: 'It competes with itself, and people see it twice as often.',
   fix: 'Merge them or pause one.',
   atRisk: 'week',
   check(subject) {
     if (subject.creatives.length === 0 || !subject.settings.targeting)
-      return notApplicable('it has no creatives or targeting to compare')
-    if (subject.siblings.length < 2) return notApplicable('nothing stands beside it')
+      return notApplicable('no creatives or targeting to compare')
+    if (subject.siblings.length < 2) return notApplicable('no siblings')
     const other = doubles(subject).get(subject)
     return other ? fails('different from its siblings', `the same as ${other.name}`) : PASSES
   },

@@ -11,7 +11,7 @@ const span = (from: number | null, to: number | null) =>
 const outsideParent = check({
   id: 'BUD-08',
   name: 'Flight dates outside parent or plan dates',
-  protects: 'the dates of the contract',
+  rationale: 'Prevents unbillable delivery outside the contract dates.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: BUYING,
@@ -19,7 +19,6 @@ const outsideParent = check({
   reads: ['flight', 'plan'],
   parameters: {},
   severity: 'high',
-  costs: 'Serving out of contract dates is unbillable.',
   fix: 'Align the dates.',
   atRisk: 'day',
   check({ startsOn, endsOn, parent, plan }) {
@@ -36,11 +35,12 @@ const outsideParent = check({
   },
 })
 
-const ENDED_TOGETHER = notApplicable('it ended when it should')
+const ENDED_TOGETHER = notApplicable('ended on time')
 const endedButActive = check({
   id: 'BUD-09',
-  name: 'End date already passed while entity is active',
-  protects: 'delivery that everybody believes is running',
+  name: 'Active after its end date',
+  formerly: ['End date already passed while entity is active'],
+  rationale: 'Catches items the team believes are live but that no longer deliver.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: BUYING,
@@ -48,23 +48,22 @@ const endedButActive = check({
   reads: ['status', 'flight'],
   parameters: {},
   severity: 'medium',
-  costs: 'Silent zero delivery; the team thinks it is live.',
-  fix: 'Extend or archive it.',
+  fix: 'Extend or archive.',
   atRisk: 'remaining',
   check({ status, endsOn, account: { today }, parent, plan }) {
-    if (status !== 'active') return notApplicable('it is not set to active')
+    if (status !== 'active') return notApplicable('not set to active')
     if (endsOn === null) return NO_FLIGHT
     if (endsOn >= today) return PASSES
     // What ended together with everything above it is over, not forgotten.
     const isMissed = parent?.effective === 'live' || plan.some(({ from, to }) => from <= today && today <= to)
-    return isMissed ? fails(`an end on ${dayWords(today)} or later`, dayWords(endsOn)) : ENDED_TOGETHER
+    return isMissed ? fails(`end on ${dayWords(today)} or later`, dayWords(endsOn)) : ENDED_TOGETHER
   },
 })
 
 const noEnd = check({
   id: 'BUD-10',
   name: 'No end date on a fixed-term buy',
-  protects: 'the end of the contract',
+  rationale: 'Prevents spend after the contract has ended.',
   platforms: ['meta_ads', 'google_ads', 'ttd'],
   channels: 'all',
   levels: CAMPAIGNS,
@@ -72,7 +71,6 @@ const noEnd = check({
   reads: ['flight', 'plan'],
   parameters: {},
   severity: 'high',
-  costs: 'It keeps spending after the contract.',
   fix: 'Set the end date.',
   atRisk: 'remaining',
   check({ endsOn, plan }) {
@@ -83,8 +81,9 @@ const noEnd = check({
 
 const notExtended = check({
   id: 'BUD-13',
-  name: 'Line item set to custom dates but IO was extended',
-  protects: 'money that was added to the order',
+  name: 'Line item dates not extended with IO',
+  formerly: ['Line item set to custom dates but IO was extended'],
+  rationale: 'Prevents extension budget from staying unspent.',
   platforms: ['dv360'],
   channels: 'all',
   levels: ['insertion_order'],
@@ -92,8 +91,7 @@ const notExtended = check({
   reads: ['flight'],
   parameters: {},
   severity: 'high',
-  costs: 'Extension money cannot spend.',
-  fix: 'Inherit the dates or extend the children.',
+  fix: 'Inherit the IO’s dates or extend the line items.',
   atRisk: 'remaining',
   check({ endsOn, children }) {
     if (endsOn === null) return NO_FLIGHT
@@ -104,28 +102,28 @@ const notExtended = check({
       last = Math.max(last, child.endsOn)
     }
     if (last === Number.NEGATIVE_INFINITY) return NO_CHILDREN
-    return last >= endsOn ? PASSES : fails(`a line item until ${dayWords(endsOn)}`, dayWords(last))
+    return last >= endsOn ? PASSES : fails(`line items until ${dayWords(endsOn)}`, dayWords(last))
   },
 })
 
 const HOUR_MS = 3_600_000
 const tooShort = check({
   id: 'BUD-17',
-  name: 'Flight shorter than one full day or zero length',
-  protects: 'pacing, which needs time to work with',
+  name: 'Flight shorter than one day',
+  formerly: ['Flight shorter than one full day or zero length'],
+  rationale: 'Catches flights too short to pace.',
   platforms: ['dv360', 'ttd', 'meta_ads'],
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['flight', 'targeting'],
-  parameters: { least_hours: number('Least hours', 'hours', 6) },
+  parameters: { least_hours: number('Minimum hours', 'hours', 6) },
   severity: 'medium',
-  costs: 'Pacing cannot work, and formulas divide by zero.',
   fix: 'Lengthen the flight.',
   atRisk: 'remaining',
   check({ startsOn, endsOn, settings: { flight, targeting } }, { least_hours }) {
     if (startsOn === null || endsOn === null) return NO_FLIGHT
-    if (endsOn < startsOn) return fails('an end after its start', span(startsOn, endsOn))
+    if (endsOn < startsOn) return fails('an end after the start', span(startsOn, endsOn))
     const byDays = eligibleHours(targeting?.dayparts ?? [], startsOn, endsOn)
     const moments = (Date.parse(flight?.endsAt ?? '') - Date.parse(flight?.startsAt ?? '')) / HOUR_MS
     const hours = Number.isFinite(moments) ? Math.min(byDays, moments) : byDays

@@ -7,7 +7,7 @@ import { number, wantedNumber } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
-const NOT_TOLD = cannotTell('the platform tells no frequency cap')
+const NOT_TOLD = cannotTell('no frequency cap from the platform')
 const UNIT_DAYS: Record<FrequencyCap['perUnit'], number | null> = {
   minute: 1 / 1_440,
   hour: 1 / 24,
@@ -31,12 +31,12 @@ function weeklyCap(subject: CheckSubject): number | null {
   return strictest
 }
 
-const words = (weekly: number) => `${roundHalfAway(weekly, 1)} a week`
+const words = (weekly: number) => `${roundHalfAway(weekly, 1)}/week`
 
 const uncapped = check({
   id: 'FRQ-01',
   name: 'No frequency cap at any level',
-  protects: 'people from seeing it dozens of times',
+  rationale: 'Prevents the same people from seeing the ad dozens of times.',
   platforms: ['dv360', 'ttd', 'meta_ads'],
   channels: ['display', 'video', 'ctv', 'audio', 'social'],
   levels: LINE_ITEMS,
@@ -44,14 +44,12 @@ const uncapped = check({
   reads: ['frequency'],
   parameters: {},
   severity: 'high',
-  costs: 'The same people see it dozens of times, and reach is lost.',
-  fix: 'Set a cap.',
+  fix: 'Set a frequency cap.',
   atRisk: 'week',
   check(subject) {
     const { frequency } = subject.settings
     if (!frequency) return NOT_TOLD
-    if (!frequency.isUnlimited && frequency.caps.length === 0)
-      return cannotTell('its cap has a word that we do not know')
+    if (!frequency.isUnlimited && frequency.caps.length === 0) return cannotTell('unknown frequency cap type')
     for (let one: CheckSubject | null = subject; one; one = one.parent)
       if ((one.settings.frequency?.caps.length ?? 0) > 0) return PASSES
     return fails('a cap here or above', 'none')
@@ -61,7 +59,7 @@ const uncapped = check({
 const otherCap = check({
   id: 'FRQ-02',
   name: 'Cap differs from plan',
-  protects: 'the contract',
+  rationale: 'Prevents a breach of the agreed frequency.',
   platforms: ['dv360', 'ttd', 'meta_ads'],
   channels: 'all',
   levels: ['insertion_order', 'line_item'],
@@ -72,13 +70,12 @@ const otherCap = check({
     tolerance_percent: number('Tolerance', 'percent', 10),
   },
   severity: 'medium',
-  costs: 'A breach of contract.',
   fix: 'Set the planned cap.',
   atRisk: 'week',
   check(subject, { planned, tolerance_percent }) {
     if (planned === null || planned <= 0) return NOTHING_ASKED
     const weekly = weeklyCap(subject)
-    if (weekly === null) return notApplicable('it has no cap on impressions')
+    if (weekly === null) return notApplicable('no impression cap')
     const gap = (100 * Math.abs(weekly - planned)) / planned
     return gap <= tolerance_percent ? PASSES : fails(words(planned), words(weekly))
   },
@@ -87,7 +84,7 @@ const otherCap = check({
 const looser = check({
   id: 'FRQ-03',
   name: 'Child cap looser than parent',
-  protects: 'people from a cap that misleads',
+  rationale: 'Catches a cap that has no effect because a stricter one above applies.',
   platforms: DSPS,
   channels: 'all',
   levels: ['insertion_order', 'line_item'],
@@ -95,13 +92,12 @@ const looser = check({
   reads: ['frequency'],
   parameters: {},
   severity: 'low',
-  costs: 'It misleads: the strictest cap in the chain wins.',
   fix: 'Align the caps.',
   atRisk: 'nothing',
   check(subject) {
     if (!subject.parent) return NO_PARENT
     const [own, above] = [weeklyCap(subject), weeklyCap(subject.parent)]
-    if (own === null || above === null) return notApplicable('one of the two has no cap on impressions')
+    if (own === null || above === null) return notApplicable('no impression cap on one of them')
     return own <= above ? PASSES : fails(`at most ${words(above)}`, words(own))
   },
 })

@@ -6,14 +6,14 @@ import type { CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 
-const UNKNOWN_PLACE = cannotTell('which country its places lie in is not known')
+const UNKNOWN_PLACE = cannotTell('country of the locations unknown')
 const placesOf = ({ settings: { targeting } }: CheckSubject) => targeting?.geo.include ?? []
 const wanted = (countries: readonly string[]) => countries.map((one) => countryOf(one) ?? one)
 
 const noPlace = check({
   id: 'TGT-01',
   name: 'No geography set',
-  protects: 'the money from the rest of the world',
+  rationale: 'Prevents spend from serving worldwide.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -21,19 +21,18 @@ const noPlace = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'critical',
-  costs: 'It serves worldwide.',
-  fix: 'Add the places.',
+  fix: 'Add locations.',
   atRisk: 'remaining',
   check(subject) {
     if (!subject.settings.targeting) return NO_TARGETING
-    return placesOf(subject).length > 0 ? PASSES : fails('at least one place', 'the whole world')
+    return placesOf(subject).length > 0 ? PASSES : fails('at least one location', 'worldwide')
   },
 })
 
 const outside = check({
   id: 'TGT-02',
   name: 'Geo not in allowed list',
-  protects: 'the client from other markets',
+  rationale: 'Prevents out-of-market impressions that must be refunded.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -41,8 +40,7 @@ const outside = check({
   reads: ['targeting'],
   parameters: { countries: list('Allowed countries') },
   severity: 'critical',
-  costs: 'Out-of-market impressions are refunded.',
-  fix: 'Remove the place.',
+  fix: 'Remove the location.',
   atRisk: 'remaining',
   check(subject, { countries }) {
     if (countries.length === 0) return NOTHING_ASKED
@@ -63,7 +61,7 @@ const outside = check({
 const missing = check({
   id: 'TGT-03',
   name: 'Required geo missing',
-  protects: 'every market in the contract',
+  rationale: 'Prevents a contracted region from getting no delivery.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -71,8 +69,7 @@ const missing = check({
   reads: ['targeting'],
   parameters: { countries: list('Required countries') },
   severity: 'high',
-  costs: 'A contracted region gets nothing.',
-  fix: 'Add the place.',
+  fix: 'Add the location.',
   atRisk: 'week',
   check(subject, { countries }) {
     if (countries.length === 0) return NOTHING_ASKED
@@ -85,22 +82,21 @@ const missing = check({
     if (lacking.length === 0) return PASSES
     return found.includes(null)
       ? UNKNOWN_PLACE
-      : fails(listWords(wanted(countries)), `without ${listWords(lacking)}`)
+      : fails(listWords(wanted(countries)), `missing ${listWords(lacking)}`)
   },
 })
 
 const notExcluded = check({
   id: 'TGT-04',
   name: 'Required exclusion missing',
-  protects: 'the client from a breach',
+  rationale: 'Prevents breaches of law or of franchise agreements.',
   platforms: ['dv360', 'meta_ads', 'google_ads'],
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { places: list('Places to exclude') },
+  parameters: { places: list('Locations to exclude') },
   severity: 'high',
-  costs: 'A breach of law or of a franchise.',
   fix: 'Add the exclusion.',
   atRisk: 'remaining',
   check({ settings: { targeting } }, { places }) {
@@ -116,7 +112,7 @@ const notExcluded = check({
 const interested = check({
   id: 'TGT-06',
   name: 'Presence-or-interest location option',
-  protects: 'clicks from people who are there',
+  rationale: 'Prevents paying for clicks from people who are elsewhere.',
   platforms: giving('geo_means'),
   channels: 'all',
   levels: CAMPAIGNS,
@@ -124,11 +120,10 @@ const interested = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'high',
-  costs: 'Clicks come from people elsewhere.',
-  fix: 'Set it to presence.',
+  fix: 'Set the option to presence.',
   atRisk: 'week',
   check({ settings: { targeting } }) {
-    if (!targeting?.geoMeans) return cannotTell('the platform does not tell what a place means')
+    if (!targeting?.geoMeans) return cannotTell('no location option from the platform')
     return targeting.geoMeans === 'presence'
       ? PASSES
       : fails('presence', targeting.geoMeans.replaceAll('_', ' '))
@@ -138,7 +133,7 @@ const interested = check({
 const language = check({
   id: 'TGT-07',
   name: 'Language missing or wrong',
-  protects: 'a message that is understood',
+  rationale: 'Prevents ads in a language the audience doesn’t understand.',
   platforms: ['dv360', 'google_ads', 'meta_ads'],
   channels: 'all',
   levels: ['campaign', 'line_item'],
@@ -146,7 +141,6 @@ const language = check({
   reads: ['targeting'],
   parameters: { languages: list('Languages, as the platform names them') },
   severity: 'medium',
-  costs: 'The message is not understood.',
   fix: 'Set the language.',
   atRisk: 'week',
   check({ settings: { targeting } }, { languages }) {

@@ -11,7 +11,7 @@ const typesOf = ({ settings: { goals } }: CheckSubject) => (goals ?? []).map(({ 
 const otherKpi = check({
   id: 'BID-05',
   name: 'Goal type does not match KPI in plan',
-  protects: 'what the machine optimises for',
+  rationale: 'Prevents optimising towards the wrong KPI.',
   platforms: giving('goals'),
   channels: 'all',
   levels: ORDERS,
@@ -19,7 +19,6 @@ const otherKpi = check({
   reads: ['goals', 'plan'],
   parameters: {},
   severity: 'high',
-  costs: 'The machine optimises for the wrong thing.',
   fix: 'Change the goal.',
   atRisk: 'remaining',
   check(subject) {
@@ -28,7 +27,7 @@ const otherKpi = check({
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
     const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
-    if (!wanted || aims.length === 0) return cannotTell('the goal or the KPI has a word that we do not know')
+    if (!wanted || aims.length === 0) return cannotTell('unknown goal or KPI')
     return aims.includes(wanted) ? PASSES : fails(kpi, typesOf(subject))
   },
 })
@@ -41,7 +40,7 @@ const BEYOND = /RETURN|ROAS/
 const noValue = check({
   id: 'BID-06',
   name: 'Goal value missing or out of range',
-  protects: 'the benchmark of optimisation and alerts',
+  rationale: 'Prevents optimisation and alerts from running without a benchmark.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
@@ -49,8 +48,7 @@ const noValue = check({
   reads: ['goals'],
   parameters: {},
   severity: 'medium',
-  costs: 'There is no benchmark for optimisation or alerts.',
-  fix: 'Enter the value.',
+  fix: 'Enter the goal value.',
   atRisk: 'nothing',
   check(subject) {
     const { goals } = subject.settings
@@ -69,14 +67,14 @@ const noValue = check({
           return fails(`a share for ${type}`, percent === undefined ? 'none' : percentWords(percent))
       }
     }
-    return isValued ? PASSES : notApplicable('its goal has no value')
+    return isValued ? PASSES : notApplicable('no goal value')
   },
 })
 
 const clicksOnTv = check({
   id: 'BID-08',
   name: 'CTV or audio optimised to clicks',
-  protects: 'TV and audio from a goal they cannot have',
+  rationale: 'Prevents fraud and stalled pacing on formats without real clicks.',
   platforms: DSPS,
   channels: ['ctv', 'audio', 'dooh'],
   levels: ORDERS,
@@ -84,8 +82,7 @@ const clicksOnTv = check({
   reads: ['goals'],
   parameters: {},
   severity: 'high',
-  costs: 'There are no meaningful clicks; pacing collapses or fraud is favoured.',
-  fix: 'Use completion, cost per completed view or reach.',
+  fix: 'Use completion rate, CPCV or reach.',
   atRisk: 'remaining',
   check(subject) {
     const { goals } = subject.settings
@@ -97,7 +94,7 @@ const clicksOnTv = check({
 const audioGoal = check({
   id: 'AUO-03',
   name: 'Audio goal uses viewability or CTR',
-  protects: 'audio from a goal it cannot have',
+  rationale: 'Prevents optimising audio towards a goal it can’t reach.',
   platforms: DSPS,
   channels: ['audio'],
   levels: ORDERS,
@@ -105,8 +102,7 @@ const audioGoal = check({
   reads: ['goals'],
   parameters: {},
   severity: 'medium',
-  costs: 'The goal means nothing for audio.',
-  fix: 'Use the completion rate.',
+  fix: 'Use completion rate.',
   atRisk: 'week',
   echoOf: ['BID-08'],
   check(subject) {

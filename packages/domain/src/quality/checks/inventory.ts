@@ -10,8 +10,9 @@ const DV360 = ['dv360'] as const
 
 const anySeller = check({
   id: 'INV-04',
-  name: 'Authorised sellers only is off',
-  protects: 'money from spoofed inventory',
+  name: 'Unauthorised sellers allowed',
+  formerly: ['Authorised sellers only is off'],
+  rationale: 'Prevents spend on spoofed inventory.',
   platforms: giving('authorised_sellers'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
@@ -19,12 +20,11 @@ const anySeller = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'medium',
-  costs: 'Spoofed inventory.',
-  fix: 'Turn it on.',
+  fix: 'Turn on authorised sellers only.',
   atRisk: 'week',
   check({ settings: { targeting } }) {
     const sellers = targeting?.authorisedSellers
-    if (!sellers) return cannotTell('the platform does not tell which sellers')
+    if (!sellers) return cannotTell('no seller setting from the platform')
     return sellers.endsWith('_ONLY') ? PASSES : fails('authorised sellers only', sellers)
   },
 })
@@ -32,7 +32,7 @@ const anySeller = check({
 const newExchanges = check({
   id: 'INV-05',
   name: 'New exchanges opted in automatically',
-  protects: 'a fixed list of exchanges',
+  rationale: 'Prevents unknown supply from being added later.',
   platforms: giving('excludes_new_exchanges'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -40,22 +40,22 @@ const newExchanges = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'low',
-  costs: 'Unknown supply appears later.',
   fix: 'Exclude new exchanges.',
   atRisk: 'nothing',
   check({ settings: { targeting } }) {
     const excludes = targeting?.excludesNewExchanges
     if (excludes === undefined || excludes === null)
-      return cannotTell('the platform does not tell about new exchanges')
-    return excludes ? PASSES : fails('new exchanges excluded', 'taken in by themselves')
+      return cannotTell('no exchange setting from the platform')
+    return excludes ? PASSES : fails('new exchanges excluded', 'added automatically')
   },
 })
 
 const BLOCKED = ['ALL_PARTNER_ENABLED_EXCHANGES_NEGATIVELY_TARGETED', 'INVALID_INVENTORY_SOURCE']
 const noSource = check({
   id: 'INV-06',
-  name: 'All exchanges blocked or no inventory source',
-  protects: 'delivery',
+  name: 'No inventory source left',
+  formerly: ['All exchanges blocked or no inventory source'],
+  rationale: 'Prevents zero delivery because nothing is left to buy.',
   platforms: DV360,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -63,23 +63,22 @@ const noSource = check({
   reads: ['targeting', 'platformWarnings'],
   parameters: {},
   severity: 'critical',
-  costs: 'Zero delivery.',
-  fix: 'Enable sources.',
+  fix: 'Enable inventory sources.',
   atRisk: 'remaining',
   check({ settings: { targeting, platformWarnings } }) {
     if (!targeting) return NO_TARGETING
     const warning = platformWarnings?.find(({ code }) => BLOCKED.includes(code))
-    if (warning) return fails('a source that is left', warning.code)
+    if (warning) return fails('at least one inventory source', warning.code)
     const { include } = targeting.exchanges
     const isEmptied = include.length > 0 && inBoth(targeting.exchanges).length === include.length
-    return isEmptied ? fails('a source that is left', 'every chosen exchange is shut out') : PASSES
+    return isEmptied ? fails('at least one inventory source', 'every selected exchange excluded') : PASSES
   },
 })
 
 const alsoOpen = check({
   id: 'INV-07',
   name: 'Deal line also buys open market',
-  protects: 'the premium that was promised',
+  rationale: 'Prevents a premium promise from being filled with open inventory.',
   platforms: giving('buys_open_market'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -87,22 +86,21 @@ const alsoOpen = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'high',
-  costs: 'A premium promise is filled with open inventory.',
-  fix: 'Turn it off.',
+  fix: 'Turn off open-market buying.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     if (targeting.deals.include.length === 0) return NO_DEAL
     if (targeting.buysOpenMarket === undefined || targeting.buysOpenMarket === null)
-      return cannotTell('the platform does not tell what else it buys')
-    return targeting.buysOpenMarket ? fails('through its deals only', 'in the open market too') : PASSES
+      return cannotTell('no open-market setting from the platform')
+    return targeting.buysOpenMarket ? fails('deals only', 'open market too') : PASSES
   },
 })
 
 const strictViewability = check({
   id: 'INV-09',
   name: 'Viewability filter too strict for goal',
-  protects: 'supply',
+  rationale: 'Prevents a viewability filter from starving delivery.',
   platforms: giving('viewability_from'),
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
@@ -113,12 +111,11 @@ const strictViewability = check({
     least_pacing: number('Pacing below', 'percent', 90),
   },
   severity: 'medium',
-  costs: 'It throttles supply.',
-  fix: 'Lower it in steps of five percent.',
+  fix: 'Lower the filter in steps of 5%.',
   atRisk: 'week',
   check(subject, { strict_percent, least_pacing }) {
     const from = subject.settings.targeting?.viewabilityFrom
-    if (!from) return notApplicable('it has no viewability filter')
+    if (!from) return notApplicable('no viewability filter')
     if (from < strict_percent) return PASSES
     const pacing = standing(subject, 'pacing')
     if (pacing === null) return NO_NUMBERS

@@ -6,13 +6,13 @@ import { inherited, type CheckSubject } from '../subject.ts'
 import { listWords } from '../words.ts'
 import { NO_CREATIVE, NOTHING_ASKED } from './reasons.ts'
 
-const NO_URL = cannotTell('the platform tells no landing page')
-const UNREADABLE = notApplicable('its landing page is no address that we can read')
+const NO_URL = cannotTell('no landing page from the platform')
+const UNREADABLE = notApplicable('landing page URL unreadable')
 
 const placeholder = check({
   id: 'CRE-06',
   name: 'Default or placeholder landing page',
-  protects: 'every click',
+  rationale: 'Prevents clicks from going nowhere.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
@@ -20,8 +20,7 @@ const placeholder = check({
   reads: ['creative'],
   parameters: { hosts: list('Placeholders', ['google.com', 'example.com', 'example.org', 'localhost']) },
   severity: 'critical',
-  costs: 'The click goes nowhere.',
-  fix: 'Set the address.',
+  fix: 'Set the landing page.',
   atRisk: 'remaining',
   check({ settings: { creative }, account: { platform } }, { hosts }) {
     if (!creative) return NO_CREATIVE
@@ -45,7 +44,7 @@ const addedKeys = (subject: CheckSubject): string[] =>
 const untracked = check({
   id: 'CRE-07',
   name: 'Tracking parameters missing or wrong',
-  protects: 'what is known about every click',
+  rationale: 'Prevents unattributed conversions and blind optimisation.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
@@ -53,8 +52,7 @@ const untracked = check({
   reads: ['creative', 'tracking'],
   parameters: { keys: list('Required parameters', ['utm_source', 'utm_campaign']) },
   severity: 'high',
-  costs: 'Conversions are unattributed and optimisation is blind.',
-  fix: 'Rebuild the address.',
+  fix: 'Rebuild the URL.',
   atRisk: 'week',
   check(subject, { keys }) {
     const { creative } = subject.settings
@@ -66,9 +64,9 @@ const untracked = check({
       if (!read) return UNREADABLE
       const own = keysOf(read.query)
       const lacking = keys.filter((key) => !own.includes(key) && !added.includes(key))
-      if (lacking.length > 0) return fails(listWords(keys), `without ${listWords(lacking)}`)
+      if (lacking.length > 0) return fails(listWords(keys), `missing ${listWords(lacking)}`)
       const twice = keys.filter((key) => own.indexOf(key) !== own.lastIndexOf(key))
-      if (twice.length > 0) return fails('each of them once', `${listWords(twice)} twice`)
+      if (twice.length > 0) return fails('each parameter once', `${listWords(twice)} twice`)
     }
     return PASSES
   },
@@ -76,8 +74,9 @@ const untracked = check({
 
 const insecure = check({
   id: 'CRE-08',
-  name: 'Not secure',
-  protects: 'bids in secure auctions',
+  name: 'Landing page or tag not HTTPS',
+  formerly: ['Not secure'],
+  rationale: 'Prevents bids from being rejected in secure auctions.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
@@ -85,8 +84,7 @@ const insecure = check({
   reads: ['creative'],
   parameters: {},
   severity: 'high',
-  costs: 'Bids are rejected in secure auctions.',
-  fix: 'Use https.',
+  fix: 'Use HTTPS.',
   atRisk: 'week',
   check({ settings: { creative } }) {
     if (!creative) return NO_CREATIVE
@@ -100,15 +98,14 @@ const insecure = check({
 const foreign = check({
   id: 'CRE-11',
   name: 'Creative belongs to another client or campaign',
-  protects: 'the client from another’s ad',
+  rationale: 'Prevents showing another client’s ad.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CREATIVES,
   when: 'open',
   reads: ['creative'],
-  parameters: { hosts: list('The client’s hosts') },
+  parameters: { hosts: list('Client domains') },
   severity: 'critical',
-  costs: 'The wrong ad is shown.',
   fix: 'Swap the creative.',
   atRisk: 'remaining',
   check({ settings: { creative } }, { hosts }) {

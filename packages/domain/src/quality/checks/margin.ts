@@ -14,16 +14,15 @@ const DAYS = 3
 const belowTarget = check({
   id: 'FIN-06',
   name: 'Margin below target',
-  protects: 'profit',
+  rationale: 'Catches line items that earn less than planned.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ORDERS,
   when: 'live',
   reads: ['delivery', 'plan'],
-  parameters: { points: number('Points below the target', 'percent', 2) },
+  parameters: { points: number('Points below target', 'percent', 2) },
   severity: 'high',
-  costs: 'A loss of profit.',
-  fix: 'Cut bid, data or inventory.',
+  fix: 'Lower bids, or cut data and inventory costs.',
   atRisk: 'spent_week',
   check(subject, { points }) {
     const target = subject.plan.find((row) => row.marginTargetPercent !== null)?.marginTargetPercent
@@ -48,16 +47,15 @@ const belowTarget = check({
 const negative = check({
   id: 'FIN-07',
   name: 'Negative margin',
-  protects: 'the agency from paying for the client',
+  rationale: 'Catches line items that lose money on every impression.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery'],
-  parameters: { least_spend: number('Spend of the day from which it counts', 'money', 10) },
+  parameters: { least_spend: number('Minimum daily spend', 'money', 10) },
   severity: 'critical',
-  costs: 'It loses money with every impression.',
-  fix: 'Pause or cap it.',
+  fix: 'Pause or cap the line item.',
   atRisk: 'week',
   check(subject, { least_spend }) {
     const day = dataDay(subject)
@@ -67,7 +65,7 @@ const negative = check({
     if (revenue === null || cost === null) return NO_NUMBERS
     if (cost <= revenue || cost < microsOfUnits(least_spend)) return PASSES
     return fails(
-      `a cost of at most ${moneyOf(subject, revenue)}`,
+      `cost of at most ${moneyOf(subject, revenue)}`,
       `${moneyOf(subject, cost)} on ${dayWords(day)}`,
       { term: weekOfLoss(subject, { cost, revenue }), isUnbounded: true },
     )
@@ -77,7 +75,7 @@ const negative = check({
 const overContract = check({
   id: 'FIN-08',
   name: 'Over-delivery past contracted units',
-  protects: 'units that nobody pays for',
+  rationale: 'Prevents buying units the client won’t pay for.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ORDERS,
@@ -85,13 +83,12 @@ const overContract = check({
   reads: ['delivery', 'plan'],
   parameters: {},
   severity: 'critical',
-  costs: 'Unbillable: what is paid ends with the contract, what is bought does not.',
-  fix: 'Pause it.',
+  fix: 'Pause the line item.',
   atRisk: 'over_delivery',
   check(subject) {
     const row = subject.plan.find(({ goalUnits, goalType, rateType }) => goalUnits && goalType && rateType)
     if (!row || row.rateType === 'PERCENT' || row.rateType === 'FLAT')
-      return notApplicable('no plan sells it by the unit')
+      return notApplicable('not sold by the unit in a plan')
     const { dataThrough } = subject.account
     if (dataThrough === null || dataThrough < row.from) return NO_NUMBERS
     const until = Math.min(row.to, dataThrough)

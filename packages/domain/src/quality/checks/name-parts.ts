@@ -9,12 +9,12 @@ import { CHANNELS } from '../vocabulary.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
-const NOT_PARSED = notApplicable('its name does not fit the template')
+const NOT_PARSED = notApplicable('name doesn’t match the template')
 
 const unparsed = check({
   id: 'TAX-01',
   name: 'Name does not parse',
-  protects: 'reports that are split by name',
+  rationale: 'Prevents spend that reports can’t split because the name doesn’t parse.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
@@ -22,8 +22,7 @@ const unparsed = check({
   reads: ['name'],
   parameters: TEMPLATES,
   severity: 'medium',
-  costs: 'Data cannot be split in reports.',
-  fix: 'Rename it by the template.',
+  fix: 'Rename to match the template.',
   atRisk: 'nothing',
   check(subject, templates) {
     const template = templateOf(subject.kind, templates)
@@ -41,7 +40,7 @@ const unparsed = check({
 const notAllowed = check({
   id: 'TAX-02',
   name: 'Token value not in allowed list',
-  protects: 'groups in reports',
+  rationale: 'Prevents unknown name values from breaking report groups.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
@@ -49,8 +48,7 @@ const notAllowed = check({
   reads: ['name'],
   parameters: { ...TEMPLATES, allowed: list('Allowed values, such as market=UK') },
   severity: 'medium',
-  costs: 'Grouping breaks.',
-  fix: 'Use the nearest value.',
+  fix: 'Use the nearest allowed value.',
   atRisk: 'nothing',
   echoOf: ['TAX-03'],
   check(subject, templates) {
@@ -74,7 +72,7 @@ const notAllowed = check({
 const blank = check({
   id: 'TAX-03',
   name: 'Required token empty',
-  protects: 'reports from an unknown bucket',
+  rationale: 'Prevents spend from landing in an unknown bucket.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
@@ -82,8 +80,7 @@ const blank = check({
   reads: ['name'],
   parameters: { ...TEMPLATES, optional: list('Parts that may be empty') },
   severity: 'medium',
-  costs: 'It lands in an unknown bucket.',
-  fix: 'Fill it in.',
+  fix: 'Fill in the missing part.',
   atRisk: 'nothing',
   check(subject, templates) {
     const { optional } = templates
@@ -119,7 +116,7 @@ export const asSaid = (called: string, value: string): string | null => {
 const contradicts = check({
   id: 'TAX-04',
   name: 'Token contradicts setting',
-  protects: 'reports that say what ran',
+  rationale: 'Prevents reports from misstating what ran.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ['line_item'],
@@ -127,8 +124,7 @@ const contradicts = check({
   reads: ['name', 'targeting', 'channel'],
   parameters: TEMPLATES,
   severity: 'high',
-  costs: 'The report lies about what ran.',
-  fix: 'Rename it, or correct the setting.',
+  fix: 'Rename, or correct the setting.',
   atRisk: 'week',
   echoOf: ['TGT-02'],
   check(subject, templates) {
@@ -139,16 +135,16 @@ const contradicts = check({
       const [named, said] = [part && asSaid(called, part), say(subject)]
       if (!named || !said) continue
       compared++
-      if (!said.includes(named)) return fails(`${called} ${listWords(said)}, as it is set`, part!)
+      if (!said.includes(named)) return fails(`${called} ${listWords(said)}, as set`, part!)
     }
-    return compared > 0 ? PASSES : notApplicable('nothing in its name can be compared with a setting')
+    return compared > 0 ? PASSES : notApplicable('no name part to compare with a setting')
   },
 })
 
 const unlikeParent = check({
   id: 'TAX-05',
   name: 'Child token differs from parent',
-  protects: 'spend from another campaign’s books',
+  rationale: 'Prevents spend from being booked to the wrong campaign.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: ['insertion_order', 'line_item'],
@@ -156,11 +152,10 @@ const unlikeParent = check({
   reads: ['name'],
   parameters: {
     ...TEMPLATES,
-    tokens: list('Parts that are handed down', ['client', 'brand', 'market', 'campaign', 'theme']),
+    tokens: list('Parts inherited from the parent', ['client', 'brand', 'market', 'campaign', 'theme']),
   },
   severity: 'high',
-  costs: 'Spend is booked to the wrong campaign.',
-  fix: 'Correct the child.',
+  fix: 'Correct the child’s name.',
   atRisk: 'week',
   check(subject, templates) {
     const { tokens } = templates

@@ -19,7 +19,7 @@ const namesakes = amongSiblings((siblings) => {
 const sameName = check({
   id: 'TAX-06',
   name: 'Duplicate name',
-  protects: 'joins by name',
+  rationale: 'Prevents double counting in reports joined by name.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: BUYING,
@@ -27,29 +27,27 @@ const sameName = check({
   reads: ['name'],
   parameters: {},
   severity: 'low',
-  costs: 'Joins on the name count twice.',
   fix: 'Add a suffix.',
   atRisk: 'nothing',
   check(subject) {
-    if (subject.siblings.length < 2) return notApplicable('nothing stands beside it')
+    if (subject.siblings.length < 2) return notApplicable('no siblings')
     const count = namesakes(subject).get(folded(subject.name)) ?? 0
-    return count < 2 ? PASSES : fails('a name of its own', `${count} of the same name`)
+    return count < 2 ? PASSES : fails('a unique name', `${count} with the same name`)
   },
 })
 
 const tooLong = check({
   id: 'TAX-07',
   name: 'Name too long for platform',
-  protects: 'names from being cut',
+  rationale: 'Prevents names from being cut off or rejected.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
   when: 'open',
   reads: ['name'],
-  parameters: { most_bytes: number('Longest', 'bytes', 240) },
+  parameters: { most_bytes: number('Maximum length', 'bytes', 240) },
   severity: 'low',
-  costs: 'It is cut or rejected.',
-  fix: 'Shorten it.',
+  fix: 'Shorten the name.',
   atRisk: 'nothing',
   check({ name }, { most_bytes }) {
     // No letter has more than four.
@@ -62,7 +60,7 @@ const tooLong = check({
 const untidy = check({
   id: 'TAX-08',
   name: 'Forbidden character or spacing',
-  protects: 'names that are read by machines',
+  rationale: 'Prevents stray characters from breaking name parsing.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
@@ -70,16 +68,15 @@ const untidy = check({
   reads: ['name'],
   parameters: { separator: text('Separator', '_') },
   severity: 'low',
-  costs: 'Parsing breaks.',
-  fix: 'Remove what is too much.',
+  fix: 'Remove the extra characters.',
   atRisk: 'nothing',
   check({ name }, { separator }) {
-    if (name === '') return notApplicable('it has no name')
-    if (name !== name.trim()) return fails('no space around it', `“${name}”`)
+    if (name === '') return notApplicable('no name')
+    if (name !== name.trim()) return fails('no leading or trailing space', `“${name}”`)
     if (name.includes('  ')) return fails('single spaces', name)
     if (separator && name.includes(separator + separator)) return fails(`single ${separator}`, name)
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    if (/[\u0000-\u001f\u007f\u200b\ufeff]/.test(name)) return fails('letters that can be seen', name)
+    if (/[\u0000-\u001f\u007f\u200b\ufeff]/.test(name)) return fails('visible characters only', name)
     return PASSES
   },
 })
@@ -90,7 +87,7 @@ export const PERIOD = /(?<![a-z0-9])(20[12]\d)(?:[ -]?Q([1-4]))?(?![a-z0-9])/i
 const leftover = check({
   id: 'TAX-09',
   name: 'Copy-paste leftovers',
-  protects: 'names from last year',
+  rationale: 'Catches names carried over from an old campaign.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LEVELS,
@@ -98,15 +95,14 @@ const leftover = check({
   reads: ['name'],
   parameters: {},
   severity: 'low',
-  costs: 'Old naming is carried over.',
-  fix: 'Rename it.',
+  fix: 'Rename for this campaign.',
   atRisk: 'nothing',
   check(subject) {
     const { name } = subject
-    if (name === '') return notApplicable('it has no name')
-    if (COPIED.test(name)) return fails('no trace of a copy', name)
+    if (name === '') return notApplicable('no name')
+    if (COPIED.test(name)) return fails('no copy suffix', name)
     const old = olderPeriod(subject)
-    return old ? fails(`a period of ${dayWords(subject.startsOn)}`, old) : PASSES
+    return old ? fails(`a period from ${dayWords(subject.startsOn)}`, old) : PASSES
   },
 })
 

@@ -17,22 +17,22 @@ function leftToSpend(subject: CheckSubject, total: number): { left: number; days
 
 const lowDailyCap = check({
   id: 'BUD-14',
-  name: 'Daily pacing cap cannot spend the flight budget',
-  protects: 'delivery of the whole budget',
+  name: 'Daily cap too low for flight budget',
+  formerly: ['Daily pacing cap cannot spend the flight budget'],
+  rationale: 'Prevents certain under-delivery from a daily cap that is too low.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['budget', 'flight'],
-  parameters: { least_percent: number('Least that the cap must reach', 'percent', 95) },
+  parameters: { least_percent: number('Minimum the cap must reach', 'percent', 95) },
   severity: 'high',
-  costs: 'Arithmetically certain under-delivery.',
-  fix: 'Raise the daily cap or move to flight pacing.',
+  fix: 'Raise the daily cap or switch to flight pacing.',
   atRisk: 'remaining',
   check(subject, { least_percent }) {
     const { budget } = subject.settings
     if (!budget?.total) return NO_BUDGET
-    if (!budget.daily) return notApplicable('it has no daily cap')
+    if (!budget.daily) return notApplicable('no daily cap')
     if (!inOwnCurrency(subject, budget.total) || !inOwnCurrency(subject, budget.daily)) return OTHER_MONEY
     const rest = leftToSpend(subject, micros(budget.total))
     if (!rest) return NO_FLIGHT
@@ -40,9 +40,9 @@ const lowDailyCap = check({
     if (100 * reach >= least_percent * rest.left) return PASSES
     return fails(
       `${moneyOf(subject, rest.left)} in ${rest.days} days`,
-      `at most ${moneyOf(subject, reach)} by its daily cap`,
+      `at most ${moneyOf(subject, reach)} with the daily cap`,
       {
-        term: minus(money('Left to spend', rest.left), money('Most that the daily cap lets through', reach)),
+        term: minus(money('Remaining budget', rest.left), money('Maximum with the daily cap', reach)),
       },
     )
   },
@@ -51,28 +51,28 @@ const lowDailyCap = check({
 const asap = check({
   id: 'BUD-15',
   name: 'ASAP pacing where even or ahead was planned',
-  protects: 'the budget from burning early',
+  rationale: 'Prevents the budget from burning early at a higher CPM.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
   when: 'open',
   reads: ['pacing'],
-  parameters: { planned: list('Pacing that is planned', ['even', 'ahead']) },
+  parameters: { planned: list('Planned pacing', ['even', 'ahead']) },
   severity: 'high',
-  costs: 'The budget burns early and the CPM rises; some platforms double the bid.',
   fix: 'Switch to even or ahead.',
   atRisk: 'remaining',
   check({ settings: { pacing } }, { planned }) {
-    if (!pacing?.mode) return cannotTell('the platform tells no pacing')
-    if (pacing.mode === 'other') return cannotTell('its pacing has a word that we do not know')
+    if (!pacing?.mode) return cannotTell('no pacing from the platform')
+    if (pacing.mode === 'other') return cannotTell('unknown pacing type')
     return planned.includes(pacing.mode) ? PASSES : fails(planned.join(' or '), pacing.native || pacing.mode)
   },
 })
 
 const twoLevels = check({
   id: 'BUD-16',
-  name: 'Pacing set at two levels that fight each other',
-  protects: 'even delivery',
+  name: 'Conflicting pacing at two levels',
+  formerly: ['Pacing set at two levels that fight each other'],
+  rationale: 'Prevents spikes and under-delivery from two pacing settings that clash.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -80,14 +80,13 @@ const twoLevels = check({
   reads: ['pacing', 'budget', 'targeting'],
   parameters: {},
   severity: 'medium',
-  costs: 'Uneven delivery, or too little of it, with spikes.',
-  fix: 'Pace at one level.',
+  fix: 'Pace at one level only.',
   atRisk: 'week',
   check(subject) {
     const { parent, settings } = subject
     if (!parent) return NO_PARENT
     const [own, above] = [settings.pacing, parent.settings.pacing]
-    if (!own || !above) return cannotTell('the platform tells no pacing')
+    if (!own || !above) return cannotTell('no pacing from the platform')
     const isDailyEven = own.period === 'daily' && own.mode === 'even'
     const isDailyAbove = above.period === 'daily' && above.mode === 'even'
     if (isDailyEven && isDailyAbove && (settings.targeting?.dayparts.length ?? 0) > 0)
@@ -101,7 +100,10 @@ const twoLevels = check({
       if (daily) sum += micros(daily)
     }
     if (micros(cap) >= sum) return PASSES
-    return fails(`at least ${moneyOf(subject, sum)} a day above`, `${moneyOf(subject, micros(cap))} a day`)
+    return fails(
+      `at least ${moneyOf(subject, sum)}/day on the parent`,
+      `${moneyOf(subject, micros(cap))}/day`,
+    )
   },
 })
 

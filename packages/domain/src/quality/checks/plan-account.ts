@@ -28,33 +28,34 @@ function hoursAhead(zone: string, day: number): number | null {
 
 const otherZone = check({
   id: 'BUD-18',
-  name: 'Advertiser time zone differs from plan time zone',
-  protects: 'the first and the last day',
+  name: 'Time zone differs from plan',
+  formerly: ['Advertiser time zone differs from plan time zone'],
+  rationale: 'Prevents first and last days from slipping and reports from disagreeing.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',
   reads: ['flight'],
   parameters: {
-    time_zone: wantedText('Time zone of the plan'),
-    most_hours: number('Hours apart', 'hours', 3),
+    time_zone: wantedText('Plan time zone'),
+    most_hours: number('Maximum hours apart', 'hours', 3),
   },
   severity: 'medium',
-  costs: 'First and last day slip; daily reports never match.',
-  fix: 'Note the offset, or rebuild it in the right account.',
+  fix: 'Note the offset, or rebuild in the right account.',
   atRisk: 'day',
   check({ account: { timezone, today } }, { time_zone, most_hours }) {
     if (time_zone === null) return NOTHING_ASKED
     const [ours, theirs] = [hoursAhead(timezone, today), hoursAhead(time_zone, today)]
-    if (ours === null || theirs === null) return cannotTell('the time zone is not known')
+    if (ours === null || theirs === null) return cannotTell('time zone unknown')
     return Math.abs(ours - theirs) < most_hours ? PASSES : fails(time_zone, timezone)
   },
 })
 
 const otherCurrency = check({
   id: 'BUD-19',
-  name: 'Currency of account differs from plan currency',
-  protects: 'the budget from the exchange rate',
+  name: 'Account currency differs from plan',
+  formerly: ['Currency of account differs from plan currency'],
+  rationale: 'Prevents a budget that is off by the exchange rate.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CAMPAIGNS,
@@ -62,8 +63,7 @@ const otherCurrency = check({
   reads: ['plan'],
   parameters: {},
   severity: 'high',
-  costs: 'The budget can be wrong by the exchange rate.',
-  fix: 'Convert it, or move it to another account.',
+  fix: 'Convert the budget, or move it to another account.',
   atRisk: 'remaining',
   check({ account: { currency }, plan }) {
     const wanted = plan.find((row) => row.currency !== null)?.currency
@@ -76,17 +76,17 @@ const otherCurrency = check({
 const GOOGLE_TIMES = 2
 const notACap = check({
   id: 'BUD-20',
-  name: 'Google Ads daily budget read as a hard cap',
-  protects: 'the client from a day’s surprise',
+  name: 'Google Ads daily budget may double',
+  formerly: ['Google Ads daily budget read as a hard cap'],
+  rationale: 'Prevents a one-day overspend that surprises the client.',
   platforms: ['google_ads'],
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',
   reads: ['budget'],
-  parameters: { most_a_day: wantedNumber('The most the client accepts on a day', 'money') },
+  parameters: { most_a_day: wantedNumber('Maximum per day for the client', 'money') },
   severity: 'medium',
-  costs: 'A day’s overspend surprises the client.',
-  fix: 'Use a lower daily amount, or an alert at twice the amount.',
+  fix: 'Lower the daily budget, or add an alert at twice the amount.',
   atRisk: 'day',
   check(subject, { most_a_day }) {
     if (most_a_day === null) return NOTHING_ASKED
@@ -97,7 +97,7 @@ const notACap = check({
     const limit = microsOfUnits(most_a_day)
     return most <= limit
       ? PASSES
-      : fails(`at most ${moneyOf(subject, limit)} on a day`, `up to ${moneyOf(subject, most)}`)
+      : fails(`at most ${moneyOf(subject, limit)}/day`, `up to ${moneyOf(subject, most)}/day`)
   },
 })
 

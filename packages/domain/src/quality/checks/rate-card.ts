@@ -9,16 +9,15 @@ import { NOTHING_ASKED } from './reasons.ts'
 const noModel = check({
   id: 'FIN-01',
   name: 'Revenue model missing or wrong',
-  protects: 'the invoice',
+  rationale: 'Prevents wrong invoices, and wrong pacing where budgets count revenue.',
   platforms: giving('revenue_model'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['revenue'],
-  parameters: { model: wantedText('Model of the rate card: cpm, media_markup or total_markup') },
+  parameters: { model: wantedText('Rate card model: cpm, media_markup or total_markup') },
   severity: 'critical',
-  costs: 'A wrong invoice, and wrong pacing: the budget is counted in revenue.',
-  fix: 'Set the model.',
+  fix: 'Set the revenue model.',
   atRisk: 'remaining',
   check({ settings: { revenue } }, { model }) {
     if (!revenue?.model) return fails(model ?? 'a revenue model', 'none')
@@ -33,30 +32,30 @@ const peersMarkup = amongPeers((peers) => {
 
 const markupSlip = check({
   id: 'FIN-02',
-  name: 'Markup unit slip',
-  protects: 'what the client is charged',
+  name: 'Markup far off rate card',
+  formerly: ['Markup unit slip'],
+  rationale: 'Prevents charging the client too much or too little.',
   platforms: giving('markup'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['revenue'],
   parameters: {
-    markup_percent: wantedNumber('Markup of the rate card', 'percent'),
-    times: number('Times it may be off', 'times', 8),
+    markup_percent: wantedNumber('Rate card markup', 'percent'),
+    times: number('Maximum factor off', 'times', 8),
   },
   severity: 'critical',
-  costs: 'The client is charged too much or too little.',
-  fix: 'Enter it again.',
+  fix: 'Correct the markup.',
   atRisk: 'remaining',
   check(subject, { markup_percent, times }) {
     const percent = subject.settings.revenue?.percent
-    if (!percent || percent <= 0) return notApplicable('it has no markup in percent')
+    if (!percent || percent <= 0) return notApplicable('no percentage markup')
     const peers = peersMarkup(subject)
     const usual = markup_percent ?? (peers.count >= 4 ? peers.median : null)
     if (!usual) return NOTHING_ASKED
     const ratio = percent / usual
     if (ratio <= times && ratio >= 1 / times) return PASSES
-    return fails(`about ${percentWords(usual)}`, percentWords(percent))
+    return fails(`≈ ${percentWords(usual)}`, percentWords(percent))
   },
 })
 
@@ -66,29 +65,28 @@ const feesOf = (subject: CheckSubject) =>
 const noFee = check({
   id: 'FIN-03',
   name: 'Required partner cost missing',
-  protects: 'fees that somebody has to pay',
+  rationale: 'Prevents the agency from absorbing a fee the client should pay.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['revenue'],
-  parameters: { fees: list('Fees of the rate card, as the platform names them') },
+  parameters: { fees: list('Rate card fees, as named by the platform') },
   severity: 'high',
-  costs: 'The agency absorbs the fee.',
   fix: 'Add the fee.',
   atRisk: 'week',
   check(subject, { fees }) {
     if (fees.length === 0) return NOTHING_ASKED
     const found = feesOf(subject).map(({ type }) => type.toLowerCase())
     const lacking = fees.filter((fee) => !found.includes(fee.toLowerCase()))
-    return lacking.length === 0 ? PASSES : fails(listWords(fees), `without ${listWords(lacking)}`)
+    return lacking.length === 0 ? PASSES : fails(listWords(fees), `missing ${listWords(lacking)}`)
   },
 })
 
 const paidTwice = check({
   id: 'FIN-04',
   name: 'Fee marked invoiced twice',
-  protects: 'fees from being paid twice',
+  rationale: 'Prevents paying the same fee twice.',
   platforms: giving('fees', LINE_ITEMS),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -96,12 +94,11 @@ const paidTwice = check({
   reads: ['revenue'],
   parameters: {},
   severity: 'medium',
-  costs: 'It is paid twice.',
-  fix: 'Correct who invoices it.',
+  fix: 'Correct who invoices the fee.',
   atRisk: 'week',
   check(subject) {
     const fees = feesOf(subject).filter(({ invoicedBy }) => invoicedBy)
-    if (fees.length === 0) return notApplicable('it has no fee that somebody invoices')
+    if (fees.length === 0) return notApplicable('no invoiced fee')
     for (const { type, invoicedBy } of fees) {
       const other = fees.find((one) => one.type === type && one.invoicedBy !== invoicedBy)
       if (other) return fails(`${type} invoiced once`, `by ${invoicedBy} and by ${other.invoicedBy}`)

@@ -23,26 +23,25 @@ const ecpmOn = (subject: CheckSubject, day: number): number | null => {
 const priceJump = check({
   id: 'DEL-07',
   name: 'eCPM jump',
-  protects: 'the price',
+  rationale: 'Catches sudden price changes from the market or a bid error.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery', 'flight'],
   parameters: {
-    deviations: number('Deviations from the middle', 'times', 3.5),
+    deviations: number('Deviations from the median', 'times', 3.5),
     // By a third it moves up and down without any fault.
     change_percent: number('Change', 'percent', 40),
   },
   severity: 'medium',
-  costs: 'A fault of the market or of the bid.',
-  fix: 'Look into the auction.',
+  fix: 'Check the auction and bids.',
   atRisk: 'spent_week',
   check(subject, { deviations, change_percent }) {
     const { startsOn } = subject
     const day = dataDay(subject)
     if (day === null || startsOn === null) return NO_NUMBERS
-    if (day - LEAST_WEEKS * 7 < startsOn) return notApplicable('too few weeks yet')
+    if (day - LEAST_WEEKS * 7 < startsOn) return notApplicable('too few weeks of data')
     const now = ecpmOn(subject, day)
     if (now === null) return NO_NUMBERS
     const before: number[] = []
@@ -56,7 +55,7 @@ const priceJump = check({
     if (change <= change_percent) return PASSES
     const spread = TO_SIGMA * median(before.map((one) => Math.abs(one - usual)))!
     if (Math.abs(now - usual) <= deviations * spread) return PASSES
-    return fails(`about ${moneyOf(subject, usual * MILLION)}`, moneyOf(subject, now * MILLION))
+    return fails(`≈ ${moneyOf(subject, usual * MILLION)}`, moneyOf(subject, now * MILLION))
   },
 })
 
@@ -68,32 +67,31 @@ const RATES = {
 const belowGoal = check({
   id: 'DEL-08',
   name: 'Viewability, VCR or LTR below goal',
-  protects: 'what was promised to the client',
+  rationale: 'Prevents make-goods for missed viewability or completion goals.',
   platforms: ALL_PLATFORMS,
   channels: ['display', 'video', 'ctv', 'audio'],
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery', 'goals'],
   parameters: {
-    below_percent: number('Below the goal by', 'percent', 10),
+    below_percent: number('Below goal by', 'percent', 10),
     days: number('Days in a row', 'days', 3),
-    least_impressions: number('Impressions', 'count', 10_000),
+    least_impressions: number('Minimum impressions', 'count', 10_000),
   },
   severity: 'medium',
-  costs: 'A make-good.',
-  fix: 'Trim the inventory.',
+  fix: 'Trim weak inventory.',
   atRisk: 'spent_week',
   check(subject, { below_percent, days, least_impressions }) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
     if (!goals) return NO_GOAL
     const goal = goals.find(({ type, percent }) => percent && isRate(kpiKindOf(type)))
     const aim = goal && kpiKindOf(goal.type)
-    if (!goal?.percent || !isRate(aim)) return notApplicable('its goal is no rate of views')
+    if (!goal?.percent || !isRate(aim)) return notApplicable('goal isn’t a view rate')
     const last = dataDay(subject)
     if (last === null) return NO_NUMBERS
     const impressions = delivered(subject, 'impressions', last - days + 1, last)
     if (impressions === null) return NO_NUMBERS
-    if (impressions < least_impressions * MILLION) return notApplicable('too few impressions to judge')
+    if (impressions < least_impressions * MILLION) return notApplicable('too few impressions to evaluate')
     const [of, by] = RATES[aim]
     let rate = 0
     for (let day = last - days + 1; day <= last; day++) {
@@ -133,20 +131,19 @@ const peersRates = amongPeers((peers) => {
 const manyClicks = check({
   id: 'DEL-09',
   name: 'CTR implausibly high',
-  protects: 'money from bots',
+  rationale: 'Catches bots and accidental clicks.',
   platforms: ALL_PLATFORMS,
   channels: ['display', 'video'],
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery', 'channel'],
   parameters: {
-    most_percent: number('Highest plausible', 'percent', 2),
-    least_clicks: number('Clicks from which it counts', 'count', 1_000),
-    times: number('Times the middle of its peers', 'times', 10),
+    most_percent: number('Highest plausible CTR', 'percent', 2),
+    least_clicks: number('Minimum clicks', 'count', 1_000),
+    times: number('Times the peer median', 'times', 10),
   },
   severity: 'medium',
-  costs: 'Bots, or clicks by accident.',
-  fix: 'Block placements.',
+  fix: 'Block the placements.',
   atRisk: 'spent_week',
   check(subject, { most_percent, least_clicks, times }) {
     const own = clickRate(subject)
@@ -156,7 +153,7 @@ const manyClicks = check({
     const rates = peersRates(subject).get(subject.channel) ?? []
     const usual = rates.length >= 3 ? median(rates) : null
     if (!usual || own.clicks <= least_clicks / 10 || own.rate <= times * usual) return PASSES
-    return fails(`about ${percentWords(usual)}`, percentWords(own.rate))
+    return fails(`≈ ${percentWords(usual)}`, percentWords(own.rate))
   },
 })
 

@@ -5,12 +5,12 @@ import { listWords } from '../words.ts'
 import { NOTHING_ASKED } from './reasons.ts'
 
 const GOOGLE = ['google_ads'] as const
-const NO_NETWORKS = cannotTell('the platform does not tell the networks')
+const NO_NETWORKS = cannotTell('no network setting from the platform')
 
 const onDisplay = check({
   id: 'SRC-01',
   name: 'Search campaign opted in to display network',
-  protects: 'search money from cheap clicks',
+  rationale: 'Prevents search budget from going to cheap, irrelevant clicks.',
   platforms: giving('networks'),
   channels: ['search'],
   levels: CAMPAIGNS,
@@ -18,8 +18,7 @@ const onDisplay = check({
   reads: ['targeting', 'channel'],
   parameters: {},
   severity: 'high',
-  costs: 'Cheap, irrelevant clicks.',
-  fix: 'Turn it off.',
+  fix: 'Turn off the display network.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting?.networks) return NO_NETWORKS
@@ -30,16 +29,15 @@ const onDisplay = check({
 const onPartners = check({
   id: 'SRC-02',
   name: 'Search partners on against brief',
-  protects: 'the quality of clicks',
+  rationale: 'Prevents lower-quality clicks the brief excludes.',
   platforms: giving('networks'),
   channels: ['search'],
   levels: CAMPAIGNS,
   when: 'open',
   reads: ['targeting', 'channel'],
-  parameters: { is_excluded: yesNo('The brief excludes partners') },
+  parameters: { is_excluded: yesNo('Brief excludes partners') },
   severity: 'medium',
-  costs: 'Clicks of lower quality.',
-  fix: 'Turn them off.',
+  fix: 'Turn off search partners.',
   atRisk: 'week',
   check({ settings: { targeting } }, { is_excluded }) {
     if (!is_excluded) return NOTHING_ASKED
@@ -63,19 +61,18 @@ const REASONS = [
 const notEligible = check({
   id: 'SRC-03',
   name: 'Campaign not eligible or limited',
-  protects: 'delivery',
+  rationale: 'Catches campaigns that aren’t serving fully.',
   platforms: GOOGLE,
   channels: 'all',
   levels: CAMPAIGNS,
   when: 'open',
   reads: ['platformWarnings'],
-  parameters: { reasons: list('Reasons that count', REASONS) },
+  parameters: { reasons: list('Reasons to flag', REASONS) },
   severity: 'high',
-  costs: 'It is not serving.',
-  fix: 'Follow the reason.',
+  fix: 'Fix the reason shown by the platform.',
   atRisk: 'remaining',
   check({ settings: { platformWarnings } }, { reasons }) {
-    if (!platformWarnings) return cannotTell('the platform tells no reasons')
+    if (!platformWarnings) return cannotTell('no reasons from the platform')
     const found = platformWarnings.map(({ code }) => code).filter((code) => reasons.includes(code))
     return found.length === 0 ? PASSES : fails('eligible', listWords(found))
   },
@@ -84,7 +81,7 @@ const notEligible = check({
 const untagged = check({
   id: 'TRK-08',
   name: 'Auto-tagging off',
-  protects: 'click ids in analytics',
+  rationale: 'Prevents analytics from losing click IDs.',
   platforms: giving('auto_tagging'),
   channels: ['search'],
   levels: CAMPAIGNS,
@@ -92,12 +89,11 @@ const untagged = check({
   reads: ['tracking', 'channel'],
   parameters: {},
   severity: 'medium',
-  costs: 'Analytics loses the click ids.',
-  fix: 'Turn it on.',
+  fix: 'Turn on auto-tagging.',
   atRisk: 'nothing',
   check({ settings: { tracking } }) {
     if (tracking?.isAutoTagged === undefined || tracking.isAutoTagged === null)
-      return cannotTell('the platform does not tell whether it tags')
+      return cannotTell('no auto-tagging setting from the platform')
     return tracking.isAutoTagged ? PASSES : fails('auto-tagging on', 'off')
   },
 })

@@ -4,11 +4,11 @@ import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { dayWords } from '../words.ts'
 import { NO_BUDGET } from './reasons.ts'
 
-const NO_SEGMENTS = notApplicable('its budget has one stretch of days only')
+const NO_SEGMENTS = notApplicable('only one budget segment')
 const gap = check({
   id: 'BUD-11',
   name: 'Gap between consecutive flights',
-  protects: 'days the client has paid for',
+  rationale: 'Prevents dark days and catching up at a higher CPM.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
@@ -16,7 +16,6 @@ const gap = check({
   reads: ['budget'],
   parameters: {},
   severity: 'high',
-  costs: 'Dark days: no delivery, and catching up at a higher CPM later.',
   fix: 'Close the gap.',
   atRisk: 'day',
   check({ settings: { budget } }) {
@@ -37,7 +36,7 @@ const gap = check({
 const overlap = check({
   id: 'BUD-12',
   name: 'Overlapping flights or segments',
-  protects: 'days from a double budget',
+  rationale: 'Prevents a double budget on overlapping days.',
   platforms: DSPS,
   channels: 'all',
   levels: ORDERS,
@@ -45,7 +44,6 @@ const overlap = check({
   reads: ['budget'],
   parameters: {},
   severity: 'medium',
-  costs: 'A double budget on shared days.',
   fix: 'Trim one segment.',
   atRisk: 'day',
   check({ settings: { budget } }) {

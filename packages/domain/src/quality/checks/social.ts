@@ -10,7 +10,7 @@ const META = ['meta_ads'] as const
 const noPayer = check({
   id: 'SOC-01',
   name: 'EU ad without payer and beneficiary',
-  protects: 'ads in Europe',
+  rationale: 'Prevents ads from being blocked in the EU.',
   platforms: giving('payer'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -18,25 +18,24 @@ const noPayer = check({
   reads: ['targeting', 'compliance'],
   parameters: {},
   severity: 'critical',
-  costs: 'The ads are blocked.',
-  fix: 'Fill in both.',
+  fix: 'Fill in payer and beneficiary.',
   atRisk: 'remaining',
   check({ settings: { targeting, compliance } }) {
     if (!targeting) return NO_TARGETING
     if (!targeting.geo.include.some(({ id }) => isInEu(countryOf(id) ?? '')))
-      return notApplicable('it does not run in the European Union')
+      return notApplicable('doesn’t run in the EU')
     const lacking = [
       ...(compliance?.payer ? [] : ['payer']),
       ...(compliance?.beneficiary ? [] : ['beneficiary']),
     ]
-    return lacking.length === 0 ? PASSES : fails('payer and beneficiary', `without ${listWords(lacking)}`)
+    return lacking.length === 0 ? PASSES : fails('payer and beneficiary', `missing ${listWords(lacking)}`)
   },
 })
 
 const noCategory = check({
   id: 'SOC-02',
   name: 'Special category missing',
-  protects: 'the account',
+  rationale: 'Prevents an account ban for undeclared special categories.',
   platforms: giving('special_categories'),
   channels: 'all',
   levels: CAMPAIGNS,
@@ -44,8 +43,7 @@ const noCategory = check({
   reads: ['compliance'],
   parameters: { categories: list('Categories to declare, such as HOUSING or CREDIT') },
   severity: 'critical',
-  costs: 'The account may be banned.',
-  fix: 'Declare it.',
+  fix: 'Declare the category.',
   atRisk: 'remaining',
   check({ settings: { compliance } }, { categories }) {
     if (categories.length === 0) return NOTHING_ASKED
@@ -59,8 +57,9 @@ const noCategory = check({
 const HARMLESS = ['unknown_value', 'LEARNING_LIMITED']
 const issues = check({
   id: 'SOC-03',
-  name: 'Delivery errors on set',
-  protects: 'delivery',
+  name: 'Delivery errors on ad set',
+  formerly: ['Delivery errors on set'],
+  rationale: 'Catches ad sets that aren’t serving.',
   platforms: META,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -68,11 +67,10 @@ const issues = check({
   reads: ['platformWarnings'],
   parameters: {},
   severity: 'high',
-  costs: 'It is not serving.',
-  fix: 'Open the issue on the platform.',
+  fix: 'Open the error on the platform.',
   atRisk: 'remaining',
   check({ settings: { platformWarnings }, nativeStatus }) {
-    if (!platformWarnings) return cannotTell('the platform tells no issues')
+    if (!platformWarnings) return cannotTell('no issue list from the platform')
     const found = platformWarnings.filter(({ code }) => !HARMLESS.includes(code))
     if (found.length === 0 && nativeStatus !== 'WITH_ISSUES') return PASSES
     return fails('no issues', listWords(found.map(({ code, text }) => text ?? code)))
@@ -82,7 +80,7 @@ const issues = check({
 const endless = check({
   id: 'SOC-04',
   name: 'Lifetime budget without end time',
-  protects: 'pacing, which needs an end',
+  rationale: 'Prevents pacing errors from a lifetime budget without an end date.',
   platforms: META,
   channels: 'all',
   levels: ['campaign', 'line_item'],
@@ -90,15 +88,14 @@ const endless = check({
   reads: ['budget', 'flight'],
   parameters: {},
   severity: 'high',
-  costs: 'The pacing is invalid.',
-  fix: 'Add an end.',
+  fix: 'Add an end date.',
   atRisk: 'remaining',
   check({ settings: { budget }, endsOn, children }) {
     if (!budget?.total) return NO_BUDGET
     // A campaign's end is that of its ad sets where it has none itself.
     const hasEnd =
       endsOn !== null || (children.length > 0 && children.every((child) => child.endsOn !== null))
-    return hasEnd ? PASSES : fails('an end', 'none')
+    return hasEnd ? PASSES : fails('an end date', 'none')
   },
 })
 

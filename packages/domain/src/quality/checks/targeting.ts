@@ -12,7 +12,7 @@ export const TV = /TV|CONNECTED|SET_TOP|OTT/i
 const contradiction = check({
   id: 'TGT-08',
   name: 'Device or environment contradicts format',
-  protects: 'TV prices from other screens',
+  rationale: 'Prevents cheap inventory from being billed at TV prices.',
   platforms: DSPS,
   channels: ['display', 'video', 'ctv'],
   levels: LINE_ITEMS,
@@ -20,20 +20,19 @@ const contradiction = check({
   reads: ['targeting', 'channel'],
   parameters: {},
   severity: 'high',
-  costs: 'Cheap other inventory is billed at the price of TV.',
   fix: 'Limit the devices.',
   atRisk: 'remaining',
   check({ channel, settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const { device, environment, sites } = targeting
     if (channel === 'ctv') {
-      if (device.include.length === 0) return notApplicable('no device is chosen')
+      if (device.include.length === 0) return notApplicable('no device selected')
       const others = device.include.filter(({ id, name }) => !TV.test(name ?? id))
       return others.length === 0
         ? PASSES
         : fails('TV only', listWords(others.map(({ id, name }) => name ?? id)))
     }
-    if (environment.include.length === 0) return notApplicable('no environment is chosen')
+    if (environment.include.length === 0) return notApplicable('no environment selected')
     const isAppOnly = environment.include.every(({ id }) => /APP/i.test(id))
     return isAppOnly && sites.include.length > 0
       ? fails('sites, or apps', `apps only, with ${sites.include.length} sites`)
@@ -44,15 +43,14 @@ const contradiction = check({
 const fewHours = check({
   id: 'TGT-09',
   name: 'Dayparts leave too few hours',
-  protects: 'time to deliver in',
+  rationale: 'Prevents under-delivery from too few serving hours.',
   platforms: ['dv360', 'ttd', 'meta_ads'],
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting', 'flight'],
-  parameters: { least_hours: number('Least hours a week', 'hours', 28) },
+  parameters: { least_hours: number('Minimum hours per week', 'hours', 28) },
   severity: 'high',
-  costs: 'It cannot deliver.',
   fix: 'Widen the dayparts.',
   atRisk: 'remaining',
   check({ settings: { targeting }, startsOn, endsOn, account: { today } }, { least_hours }) {
@@ -60,10 +58,10 @@ const fewHours = check({
     const { dayparts } = targeting
     if (dayparts.length === 0) return PASSES
     const week = hoursByWeekday(dayparts).reduce((sum, hours) => sum + hours, 0)
-    if (week < least_hours) return fails(`at least ${least_hours} hours a week`, `${week} hours`)
+    if (week < least_hours) return fails(`at least ${least_hours} hours/week`, `${week} hours/week`)
     const from = Math.max(today, startsOn ?? today)
     if (endsOn !== null && eligibleHours(dayparts, from, endsOn) === 0)
-      return fails(`an hour until ${dayWords(endsOn)}`, 'none')
+      return fails(`at least one hour before ${dayWords(endsOn)}`, 'none')
     return PASSES
   },
 })
@@ -91,21 +89,20 @@ export const narrowedBy = (targeting: Targeting): number => {
 const tooNarrow = check({
   id: 'TGT-10',
   name: 'Targeting stack too narrow',
-  protects: 'reach',
+  rationale: 'Prevents near-zero reach from stacked targeting.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['targeting'],
-  parameters: { most: number('Most ways of narrowing', 'count', 4) },
+  parameters: { most: number('Maximum targeting types', 'count', 4) },
   severity: 'medium',
-  costs: 'Reach is near zero.',
-  fix: 'Relax it in the order of what is lost.',
+  fix: 'Remove the most restrictive targeting first.',
   atRisk: 'week',
   check({ settings: { targeting } }, { most }) {
     if (!targeting) return NO_TARGETING
     const count = narrowedBy(targeting)
-    return count <= most ? PASSES : fails(`narrowed in at most ${most} ways`, `in ${count}`)
+    return count <= most ? PASSES : fails(`at most ${most} targeting types`, `${count}`)
   },
 })
 
@@ -118,7 +115,7 @@ export const inBoth = ({ include, exclude }: TargetList): string[] => {
 const overlap = check({
   id: 'TGT-11',
   name: 'Positive and negative list overlap',
-  protects: 'sites that are wanted',
+  rationale: 'Prevents wanted sites from being blocked.',
   platforms: DSPS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -126,15 +123,14 @@ const overlap = check({
   reads: ['targeting'],
   parameters: {},
   severity: 'medium',
-  costs: 'Wanted sites are blocked.',
-  fix: 'Clean the lists.',
+  fix: 'Clean up the lists.',
   atRisk: 'week',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const { sites, apps, keywords, categories, inventory, geo } = targeting
     for (const one of [sites, apps, keywords, categories, inventory, geo]) {
       const both = inBoth(one)
-      if (both.length > 0) return fails('nothing both wanted and shut out', listWords(both))
+      if (both.length > 0) return fails('no overlap between allow and block lists', listWords(both))
     }
     return PASSES
   },
@@ -144,7 +140,7 @@ const WATCHED = ['geo', 'audience', 'people', 'language', 'device']
 const changed = check({
   id: 'TGT-12',
   name: 'Targeting changed after launch',
-  protects: 'what was approved',
+  rationale: 'Catches targeting changes made after launch without approval.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
@@ -152,11 +148,10 @@ const changed = check({
   reads: ['targeting', 'changes', 'flight'],
   parameters: {
     within_days: number('Changed in the last', 'days', 7),
-    watched: list('What is watched', WATCHED),
+    watched: list('Settings to watch', WATCHED),
   },
   severity: 'medium',
-  costs: 'A change that nobody approved.',
-  fix: 'Approve or revert it.',
+  fix: 'Approve or revert the change.',
   atRisk: 'week',
   check({ changes, startsOn, account: { today } }, { within_days, watched }) {
     if (!changes) return NO_CHANGES

@@ -12,7 +12,7 @@ const WEEK = 7
 const silent = check({
   id: 'TRK-02',
   name: 'Conversion tag silent or dropped',
-  protects: 'what conversion bidding runs on',
+  rationale: 'Prevents conversion bidding from running on no data.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: CAMPAIGNS,
@@ -20,11 +20,10 @@ const silent = check({
   reads: ['delivery', 'flight'],
   parameters: {
     // A week differs from the week before by a tenth and more without any fault.
-    drop_percent: number('Fall from week to week', 'percent', 50),
-    least: number('Conversions of the week before', 'count', 50),
+    drop_percent: number('Week-on-week drop', 'percent', 50),
+    least: number('Minimum conversions, previous week', 'count', 50),
   },
   severity: 'high',
-  costs: 'Conversion bidding runs on nothing.',
   fix: 'Repair the tag.',
   atRisk: 'spent_week',
   check(subject, { drop_percent, least }) {
@@ -36,7 +35,7 @@ const silent = check({
     const last = Math.min(account.dataThrough - settlesAfterDays(platform).conversions, finals.conversions)
     const first = last - 2 * WEEK + 1
     if (first < startsOn || (endsOn !== null && last > endsOn))
-      return notApplicable('it has not run for two settled weeks')
+      return notApplicable('less than two full weeks of data')
     const before = delivered(subject, 'conversions', first, last - WEEK)
     const now = delivered(subject, 'conversions', last - WEEK + 1, last)
     if (before === null || now === null) return NO_NUMBERS
@@ -51,14 +50,14 @@ const silent = check({
     if (wanted < least * MILLION) return notApplicable('too few conversions to compare')
     const fall = 100 * (1 - now / wanted)
     if (fall <= drop_percent) return PASSES
-    return fails(`about ${unitWords(wanted / MILLION)} a week for its clicks`, `${percentWords(fall)} fewer`)
+    return fails(`≈ ${unitWords(wanted / MILLION)}/week for its clicks`, `${percentWords(fall)} fewer`)
   },
 })
 
 const otherWindow = check({
   id: 'TRK-03',
   name: 'Attribution window differs from plan',
-  protects: 'results that can be compared',
+  rationale: 'Prevents results that can’t be compared with the plan.',
   platforms: giving('click_days'),
   channels: 'all',
   levels: LINE_ITEMS,
@@ -69,14 +68,13 @@ const otherWindow = check({
     view_days: wantedNumber('Days after a view', 'days'),
   },
   severity: 'medium',
-  costs: 'Results are not comparable.',
   fix: 'Align the window.',
   atRisk: 'nothing',
   check({ settings: { tracking } }, { click_days, view_days }) {
     if (click_days === null && view_days === null) return NOTHING_ASKED
     const { clickDays, viewDays } = tracking?.attribution ?? {}
     if (clickDays === undefined && viewDays === undefined)
-      return cannotTell('the platform tells no attribution window')
+      return cannotTell('no attribution window from the platform')
     const isOther =
       (click_days !== null && (clickDays ?? 0) !== click_days) ||
       (view_days !== null && (viewDays ?? 0) !== view_days)
@@ -89,38 +87,36 @@ const otherWindow = check({
 const viewsCount = check({
   id: 'TRK-04',
   name: 'View-through counted at full weight',
-  protects: 'results from inflation',
+  rationale: 'Prevents inflated results from view-through conversions.',
   platforms: giving('views_counted'),
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'open',
   reads: ['tracking'],
-  parameters: { is_click_only: yesNo('The plan counts clicks only') },
+  parameters: { is_click_only: yesNo('Plan counts clicks only') },
   severity: 'medium',
-  costs: 'Inflated results.',
-  fix: 'Set the weight.',
+  fix: 'Set the view-through weight.',
   atRisk: 'nothing',
   check({ settings: { tracking } }, { is_click_only }) {
     if (!is_click_only) return NOTHING_ASKED
     const weights = (tracking?.conversions ?? []).flatMap((one) => one.countsViewsPercent ?? [])
-    if (weights.length === 0) return cannotTell('the platform tells no weight of views')
+    if (weights.length === 0) return cannotTell('no view-through weight from the platform')
     const most = Math.max(...weights)
-    return most < 100 ? PASSES : fails('views not counted in full', percentWords(most))
+    return most < 100 ? PASSES : fails('view-through below full weight', percentWords(most))
   },
 })
 
 const moreClicks = check({
   id: 'TRK-05',
   name: 'Clicks exceed impressions on tracking ad',
-  protects: 'the truth of clicks',
+  rationale: 'Catches bot clicks or a misplaced pixel.',
   platforms: ALL_PLATFORMS,
   channels: 'all',
   levels: LINE_ITEMS,
   when: 'live',
   reads: ['delivery'],
-  parameters: { least_clicks: number('Clicks from which it counts', 'count', 10) },
+  parameters: { least_clicks: number('Minimum clicks', 'count', 10) },
   severity: 'high',
-  costs: 'Clicks of bots, or a pixel that was put in the wrong place.',
   fix: 'Review the tag.',
   atRisk: 'spent_week',
   check(subject, { least_clicks }) {

@@ -6,7 +6,7 @@ import { NO_TARGETING } from './reasons.ts'
 const onTv = check({
   id: 'CTV-03',
   name: 'Cookie or fold targeting on TV',
-  protects: 'reach on TV',
+  rationale: 'Prevents lost reach from targeting that TV doesn’t support.',
   platforms: giving('browsers'),
   channels: ['ctv'],
   levels: LINE_ITEMS,
@@ -14,23 +14,22 @@ const onTv = check({
   reads: ['targeting', 'channel'],
   parameters: {},
   severity: 'high',
-  costs: 'It is not supported on TV and kills reach.',
-  fix: 'Remove it.',
+  fix: 'Remove the cookie or fold targeting.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const found = [
       ...(targeting.browsers?.length ? ['browsers'] : []),
-      ...(targeting.screenPositions?.length ? ['positions on the screen'] : []),
+      ...(targeting.screenPositions?.length ? ['on-screen positions'] : []),
     ]
-    return found.length === 0 ? PASSES : fails('nothing that only browsers have', listWords(found))
+    return found.length === 0 ? PASSES : fails('no browser-only targeting', listWords(found))
   },
 })
 
 const nowhere = check({
   id: 'OOH-02',
   name: 'No venue or screen targeting',
-  protects: 'the places that were planned',
+  rationale: 'Prevents ads from running in the wrong places.',
   platforms: ['dv360'],
   channels: ['dooh'],
   levels: LINE_ITEMS,
@@ -38,21 +37,20 @@ const nowhere = check({
   reads: ['targeting', 'channel'],
   parameters: {},
   severity: 'high',
-  costs: 'It runs in the wrong places.',
-  fix: 'Add venues.',
+  fix: 'Add venues or screens.',
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const { geo, inventory, deals, sites, exchanges } = targeting
     const isPlaced = [geo, inventory, deals, sites, exchanges].some(({ include }) => include.length > 0)
-    return isPlaced ? PASSES : fails('venues, screens or places', 'none')
+    return isPlaced ? PASSES : fails('venues, screens or locations', 'none')
   },
 })
 
 const personal = check({
   id: 'OOH-05',
   name: 'Frequency cap or user audience on DOOH',
-  protects: 'sense: a screen has no user',
+  rationale: 'Catches user-level settings that do nothing on shared screens.',
   platforms: ['dv360'],
   channels: ['dooh'],
   levels: LINE_ITEMS,
@@ -60,11 +58,10 @@ const personal = check({
   reads: ['targeting', 'frequency', 'channel'],
   parameters: {},
   severity: 'low',
-  costs: 'One screen speaks to many; the setting means nothing.',
-  fix: 'Remove it.',
+  fix: 'Remove the cap or audience.',
   atRisk: 'nothing',
   check({ settings: { targeting, frequency } }) {
-    if (!targeting && !frequency) return notApplicable('the platform tells neither caps nor audiences')
+    if (!targeting && !frequency) return notApplicable('no caps or audiences from the platform')
     const found = [
       ...(frequency?.caps.length ? ['a frequency cap'] : []),
       ...(targeting?.audience.include.length ? ['an audience'] : []),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
+import { dayText } from '../../time/day-text.ts'
 import { anEntity, dayFrom, euros, everyDay, gathered } from '../a-subject.ts'
 import type { CheckOutcome } from '../outcome.ts'
 import { runCheck, selected } from '../run-checks.ts'
@@ -48,7 +49,7 @@ describe('a custom check', () => {
     expect(outcome(aCustomCheck(), of('rich'))).toEqual({ kind: 'passes' })
     expect(outcome(aCustomCheck(), of('poor'))).toEqual({
       kind: 'fails',
-      findings: [{ expected: 'budget is at least 1,000', found: 'budget: 20.00 EUR' }],
+      findings: [{ expected: 'budget is at least 1,000', found: 'budget: €20.00' }],
     })
   })
 
@@ -57,13 +58,13 @@ describe('a custom check', () => {
     expect(outcome(check, of('open'))).toMatchObject({
       kind: 'fails',
       findings: [
-        { expected: 'frequency cap for a day is at most 3 a day', found: 'frequency cap for a day: not set' },
+        { expected: 'daily frequency cap is at most 3 a day', found: 'daily frequency cap: not set' },
       ],
     })
     expect(outcome(check, of('rich')).kind).toBe('fails')
     expect(outcome(check, of('poor'))).toEqual({
       kind: 'not_applicable',
-      why: 'the platform tells no frequency here',
+      why: 'no frequency from the platform',
       cannotTell: true,
     })
   })
@@ -71,7 +72,7 @@ describe('a custom check', () => {
   test('holds a field against one of what stands above: an open end is not before the end of its order', () => {
     const check = aCustomCheck({ expect: all({ field: 'ends_on', is: 'at_most', than: 'parent.ends_on' }) })
     expect(outcome(check, of('rich'))).toMatchObject({
-      findings: [{ expected: 'end is on or before its parent’s end', found: `end: ${dayFrom(9)}` }],
+      findings: [{ expected: 'end is on or before its parent’s end', found: `end: ${dayText(dayFrom(9))}` }],
     })
     expect(outcome(check, of('open')).kind).toBe('fails')
     expect(outcome({ ...check, levels: ['campaign'] }, of('top'))).toMatchObject({ kind: 'not_applicable' })
@@ -83,24 +84,24 @@ describe('a custom check', () => {
     expect(outcome(aCustomCheck({ where }), of('rich'))).toMatchObject({ kind: 'not_applicable' })
     expect(outcome(aCustomCheck({ except: where }), of('poor'))).toEqual({
       kind: 'not_applicable',
-      why: 'it is one of the exceptions',
+      why: 'listed as an exception',
     })
   })
 
   test('says in its message what it read', () => {
     const check = aCustomCheck({ message: '{name} has {budget} of {campaign.budget} until {parent.ends_on}' })
     expect(outcome(check, of('poor'))).toMatchObject({
-      findings: [{ found: `poor has 20.00 EUR of 10,000.00 EUR until ${dayFrom(5)}` }],
+      findings: [{ found: `poor has €20.00 of €10,000.00 until ${dayText(dayFrom(5))}` }],
     })
     expect(outcome(aCustomCheck({ message: 'Too small' }), of('poor'))).toMatchObject({
-      findings: [{ found: 'Too small (budget: 20.00 EUR)' }],
+      findings: [{ found: 'Too small (budget: €20.00)' }],
     })
   })
 
   test('a part that cannot be read makes it not applicable', () => {
     expect(outcome(aCustomCheck(), of('broken'))).toMatchObject({
       kind: 'not_applicable',
-      why: expect.stringContaining('cannot be read'),
+      why: expect.stringContaining('budget unreadable here or on a parent'),
     })
   })
 
@@ -121,9 +122,9 @@ describe('a custom check', () => {
       message: 'Cap missing or above 3',
     })
     expect(customSentence(check)).toBe(
-      'For line items on DV360 and The Trade Desk that run or will, where status is Active OR deals in use is above 0, ' +
-        'expect that frequency cap for a day is at most 3 a day AND (places targeted has nothing but GB, IE OR ' +
-        'deals targeted is set); otherwise High: “Cap missing or above 3”.',
+      'For line items on DV360 and The Trade Desk that are active or upcoming, where status is Active OR deals in use is above 0, ' +
+        'expect daily frequency cap is at most 3 a day AND (locations targeted has only GB, IE OR ' +
+        'deals targeted is set). Otherwise High: “Cap missing or above 3”.',
     )
   })
 })

@@ -44,8 +44,8 @@ function compileNode(node: ConditionNode): Judge {
   }
 }
 
-const NOT_MEANT = notApplicable('it is not among those that the check is about')
-const EXCEPTED = notApplicable('it is one of the exceptions')
+const NOT_MEANT = notApplicable('outside the check’s scope')
+const EXCEPTED = notApplicable('listed as an exception')
 
 /** The parts of an entity that a custom check looks at. */
 export function readsOf(check: Pick<CustomCheck, 'where' | 'except' | 'expect'>): Reads[] {
@@ -63,7 +63,7 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
   return {
     id,
     name: definition.name,
-    protects: definition.protects || 'a rule of the house',
+    rationale: definition.protects,
     platforms: definition.platforms,
     channels: definition.channels.length > 0 ? definition.channels : 'all',
     levels: definition.levels,
@@ -71,8 +71,8 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
     reads: readsOf(definition),
     parameters: {},
     severity: definition.severity,
-    costs: definition.costs || 'It breaks a rule of the house.',
-    fix: definition.fix || 'Bring it in line with the check.',
+    costs: definition.costs,
+    fix: definition.fix || 'Change the setting to match the check.',
     atRisk: definition.risk,
     check(subject) {
       const meant = where(subject).truth

@@ -23,19 +23,19 @@ const refused = (sentence: string, bad: BadCheck[] = []): ReadCustomFile => ({ s
 
 /** The checks of a file, all of them or none: what is wrong is said in a sentence, and of each check what it is. */
 export function readCustomFile(text: string): ReadCustomFile {
-  if (text.length > MOST_FILE_CHARACTERS) return refused('This file is too large.')
+  if (text.length > MOST_FILE_CHARACTERS) return refused('The file is too large.')
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return refused('This file cannot be read: it is no JSON.')
+    return refused('Couldn’t read the file: it isn’t JSON.')
   }
   if (!isObject(value) || value.format !== CUSTOM_FILE_FORMAT)
-    return refused('This is no file of custom checks.')
-  if (value.version !== CUSTOM_FILE_VERSION) return refused('This file is of a version that we cannot read.')
+    return refused('This file has no custom checks in it.')
+  if (value.version !== CUSTOM_FILE_VERSION) return refused('This file has an unsupported version.')
   const { checks } = value
-  if (!Array.isArray(checks) || checks.length === 0) return refused('There is no check in this file.')
-  if (checks.length > MOST_IN_FILE) return refused(`A file may have at most ${MOST_IN_FILE} checks.`)
+  if (!Array.isArray(checks) || checks.length === 0) return refused('This file has no checks.')
+  if (checks.length > MOST_IN_FILE) return refused(`Import at most ${MOST_IN_FILE} checks per file.`)
   return readAll(checks)
 }
 
@@ -50,8 +50,8 @@ function readAll(all: readonly unknown[]): ReadCustomFile {
   if (bad.length > 0)
     return refused(
       bad.length === 1
-        ? 'A check of this file cannot be read.'
-        : `${bad.length} checks of this file cannot be read.`,
+        ? 'Couldn’t read 1 check in this file.'
+        : `Couldn’t read ${bad.length} checks in this file.`,
       bad,
     )
   const names = checks.map(({ name }) => name.toLowerCase())

@@ -38,9 +38,9 @@ export type CustomCheck = {
 export const isGroup = (node: ConditionNode): node is FieldGroupOf => 'join' in node
 
 export const WHEN_WORDS = {
-  live: 'that run',
-  open: 'that run or will',
-  any: 'whatever their state',
+  live: 'that are active',
+  open: 'that are active or upcoming',
+  any: 'with any status',
 } as const satisfies Record<When, string>
 
 /** What a definition may take up. A group in a group in a group is deeper than people think. */

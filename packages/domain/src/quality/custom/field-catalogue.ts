@@ -42,13 +42,13 @@ export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly 
 export function readField(field: Field, subject: CheckSubject): FieldReading {
   if (subject.unreadable.length > 0)
     for (const part of field.reads)
-      if (subject.unreadable.includes(part)) return unknown(`its ${part} cannot be read`)
+      if (subject.unreadable.includes(part)) return unknown(`${part} unreadable`)
   const reading = field.read(subject)
   if (typeof reading === 'number' && !Number.isFinite(reading))
-    return unknown(`its ${labelInText(field)} is not known`)
+    return unknown(`${labelInText(field)} unknown`)
   if (reading !== null) return reading
   const isTold = levelsGiving(field, subject.account.platform).includes(subject.kind)
-  return isTold ? null : unknown(`the platform tells no ${labelInText(field)} here`)
+  return isTold ? null : unknown(`no ${labelInText(field)} from the platform`)
 }
 
 /** In the middle of a sentence; an abbreviation keeps its capitals. */

@@ -23,7 +23,7 @@ const withUnit = (words: string, { unit }: Field) => (unit === undefined ? words
 /** What a field says of an entity, in words. */
 export function readingWords(field: Field, reading: FieldReading, subject: CheckSubject): string {
   if (reading === null) return 'not set'
-  if (isUnknown(reading)) return 'not known'
+  if (isUnknown(reading)) return 'unknown'
   if (typeof reading === 'boolean') return reading ? 'yes' : 'no'
   if (typeof reading === 'object') return listWords(reading)
   if (typeof reading === 'string') return choiceWords(field, reading)
@@ -40,7 +40,7 @@ export const choiceWords = ({ values }: Field, key: string): string =>
 export function wantedWords(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number')
-    return field.kind === 'percent' ? `${numberWords(value)} %` : withUnit(numberWords(value), field)
+    return field.kind === 'percent' ? `${numberWords(value)}%` : withUnit(numberWords(value), field)
   if (typeof value === 'string') return field.kind === 'text' ? `“${value}”` : choiceWords(field, value)
   if (Array.isArray(value))
     return listWords(value.map((one) => (field.kind === 'choice' ? choiceWords(field, one) : String(one))))

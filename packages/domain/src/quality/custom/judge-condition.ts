@@ -100,7 +100,7 @@ export function judgeOf(condition: FieldCondition): (subject: CheckSubject) => T
     return (subject) => judgeReading(is, readOf(ref, subject), wanted)
   }
   const other = refOf(than)!
-  const missing = unknown(`${refLabel(other)} is not set, so it is not known`)
+  const missing = unknown(`${refLabel(other)} not set`)
   return (subject) => {
     const against = readOf(other, subject)
     if (isUnknown(against)) return against

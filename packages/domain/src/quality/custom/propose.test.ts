@@ -65,7 +65,7 @@ describe('from something that went wrong', () => {
     const [first] = proposeChecks(target, all)
     expect(first).toMatchObject({ others: 0, judged: 11 })
     expect(treeWords(first!.check.expect)).toMatch(/^budget|total budget/)
-    expect(treeWords(first!.check.where)).toBe('currency of the account is “EUR”')
+    expect(treeWords(first!.check.where)).toBe('account currency is “EUR”')
   })
 
   test('nothing is proposed of what is like all the others', () => {

@@ -25,8 +25,8 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
   return tree && 'join' in tree ? tree : null
 
   function readNode(node: unknown, at: string, depth: number): ConditionNode | null {
-    if (!isObject(node)) return refuse(at, 'This is no condition')
-    if (depth === 0 && !Object.hasOwn(node, 'join')) return refuse(at, 'Conditions stand in a group')
+    if (!isObject(node)) return refuse(at, 'Not a condition')
+    if (depth === 0 && !Object.hasOwn(node, 'join')) return refuse(at, 'Conditions belong in a group')
     return Object.hasOwn(node, 'join') ? readGroup(node, at, depth) : readCondition(node, at)
   }
 
@@ -34,9 +34,8 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
     const [strange] = strangeParts(node, GROUP_PARTS)
     if (strange !== undefined) return refuse(at, `A group has no “${named(strange)}”`)
     if (node.join !== 'and' && node.join !== 'or') return refuse(`${at}.join`, 'Choose AND or OR')
-    if (!Array.isArray(node.of)) return refuse(`${at}.of`, 'A group is a list of conditions')
-    if (depth >= CUSTOM_LIMITS.depth)
-      return refuse(at, `Groups may stand in each other ${CUSTOM_LIMITS.depth} deep`)
+    if (!Array.isArray(node.of)) return refuse(`${at}.of`, 'A group must be a list of conditions')
+    if (depth >= CUSTOM_LIMITS.depth) return refuse(at, `Nest groups at most ${CUSTOM_LIMITS.depth} deep`)
     if (depth > 0 && node.of.length === 0) return refuse(at, 'Add a condition to this group, or remove it')
     if (node.of.length > left.conditions)
       return refuse(at, `Use at most ${CUSTOM_LIMITS.conditions} conditions`)
@@ -69,7 +68,7 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
       return refuse(`${at}.value`, 'Compare with a value or with a field, not both')
     const other = typeof node.than === 'string' ? refOf(node.than) : undefined
     if (!other) return refuse(`${at}.than`, 'Choose a field')
-    if (!canCompareFields(is, ref.field.kind)) return refuse(`${at}.than`, 'This is compared with a value')
+    if (!canCompareFields(is, ref.field.kind)) return refuse(`${at}.than`, 'Compare this field with a value')
     if (other.field.kind !== ref.field.kind) return refuse(`${at}.than`, 'Choose a field of the same kind')
     if (node.than === node.field) return refuse(`${at}.than`, 'Choose another field')
     return { field: node.field as string, is, than: node.than as string }

@@ -20,7 +20,7 @@ describe('a definition is read', () => {
       'that expects nothing',
       { ...aCustomCheck(), expect: { join: 'and', of: [] } },
       'expect',
-      'Say what you expect',
+      'Add an expectation',
     ],
     ['about no level', { ...aCustomCheck(), levels: [] }, 'levels', 'Choose at least one level'],
     ['of an unknown field', withExpect({ field: 'luck', is: 'set' }), 'expect.of.0.field', 'Choose a field'],
@@ -46,7 +46,7 @@ describe('a definition is read', () => {
       'with a day that is none',
       withExpect({ field: 'ends_on', is: 'at_most', value: '2026-02-30' }),
       'expect.of.0.value',
-      'Enter a day',
+      'Enter a date',
     ],
     [
       'held against another kind',
@@ -70,7 +70,7 @@ describe('a definition is read', () => {
       'with a place that is no field',
       { ...aCustomCheck(), message: 'It is {luck}' },
       'message',
-      'There is no field called {luck}',
+      'Unknown field {luck}',
     ],
     ['with a part nobody knows', { ...aCustomCheck(), hours: 3 }, 'definition', 'A check has no “hours”'],
   ])('and refused %s', (_words, value, path, sentence) => {
@@ -81,7 +81,7 @@ describe('a definition is read', () => {
     let deep: unknown = { field: 'budget', is: 'set' }
     for (let n = 0; n < 5_000; n++) deep = { join: 'and', of: [deep] }
     expect(Object.values(errorsOf({ ...aCustomCheck(), expect: deep })).flat()).toEqual([
-      `Groups may stand in each other ${CUSTOM_LIMITS.depth} deep`,
+      `Nest groups at most ${CUSTOM_LIMITS.depth} deep`,
     ])
     const long = Array.from({ length: 2_000 }, () => ({ field: 'budget', is: 'set' }))
     expect(errorsOf(withExpect(...long)).expect).toEqual([
@@ -92,25 +92,21 @@ describe('a definition is read', () => {
 })
 
 test.each<[string, string, string]>([
-  ['no JSON', '{', 'This file cannot be read: it is no JSON.'],
-  ['a hundred thousand brackets', '['.repeat(100_000), 'This file cannot be read: it is no JSON.'],
+  ['no JSON', '{', 'Couldn’t read the file: it isn’t JSON.'],
+  ['a hundred thousand brackets', '['.repeat(100_000), 'Couldn’t read the file: it isn’t JSON.'],
   [
     'nested deeper than anybody reads',
     `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
-    'This is no file of custom checks.',
+    'This file has no custom checks in it.',
   ],
-  ['something else', '{"format":"other"}', 'This is no file of custom checks.'],
+  ['something else', '{"format":"other"}', 'This file has no custom checks in it.'],
   [
     'a later version',
     '{"format":"flightdeck-custom-checks","version":2}',
-    'This file is of a version that we cannot read.',
+    'This file has an unsupported version.',
   ],
-  [
-    'no checks',
-    '{"format":"flightdeck-custom-checks","version":1,"checks":[]}',
-    'There is no check in this file.',
-  ],
-  ['too large', 'x'.repeat(3_000_000), 'This file is too large.'],
+  ['no checks', '{"format":"flightdeck-custom-checks","version":1,"checks":[]}', 'This file has no checks.'],
+  ['too large', 'x'.repeat(3_000_000), 'The file is too large.'],
   [
     'the same name twice',
     JSON.stringify(customFileOf([aCustomCheck(), aCustomCheck({ name: 'enough MONEY' })])),

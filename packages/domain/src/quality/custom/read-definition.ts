@@ -39,7 +39,7 @@ export function readCustomCheck(value: unknown): ReadCustomCheck {
     if (found.size < MOST_ERRORS && !found.has(path)) found.set(path, [sentence])
   }
   const check = isObject(value) ? readParts(value, complain) : null
-  if (!isObject(value)) complain('definition', 'This is no check')
+  if (!isObject(value)) complain('definition', 'Not a check')
   return check && found.size === 0 ? { check } : { errors: Object.fromEntries(found) }
 }
 
@@ -56,7 +56,7 @@ function readParts(
     const given = own(name) ?? ''
     if (name === 'name' && given === '') complain(name, 'Enter a name')
     if (isPlainText(given, most)) return given.trim()
-    complain(name, `Use a plain text of at most ${most} characters`)
+    complain(name, `Use plain text of at most ${most} characters`)
     return ''
   }
   function some<T extends string>(name: keyof CustomCheck, words: readonly T[], nothing: string | null): T[] {
@@ -77,7 +77,7 @@ function readParts(
   }
   const tree = (name: 'where' | 'except' | 'expect'): FieldGroupOf => {
     const read = readTree(own(name) ?? EMPTY, name, complain)
-    if (name === 'expect' && read?.of.length === 0) complain(name, 'Say what you expect')
+    if (name === 'expect' && read?.of.length === 0) complain(name, 'Add an expectation')
     return read ?? EMPTY
   }
 
@@ -99,6 +99,6 @@ function readParts(
   }
   if (check.name === '') complain('name', 'Enter a name')
   const unknownPlace = placesIn(check.message).find((ref) => !refOf(ref))
-  if (unknownPlace !== undefined) complain('message', `There is no field called {${unknownPlace}}`)
+  if (unknownPlace !== undefined) complain('message', `Unknown field {${unknownPlace}}`)
   return check
 }

@@ -16,7 +16,7 @@ const isWord = (value: unknown): value is string =>
 /** What is wrong with a value for a field and an operator; null is right. */
 export function valueError(field: Field, is: CheckOperator, value: unknown): string | null {
   const takes = takenBy(is)
-  if (takes === 'nothing') return value === undefined ? null : 'Nothing is compared here'
+  if (takes === 'nothing') return value === undefined ? null : 'This comparison takes no value'
   if (takes === 'count')
     return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNT
       ? null
@@ -29,7 +29,7 @@ function manyError(field: Field, value: unknown): string | null {
   if (!Array.isArray(value) || value.length === 0) return 'Choose at least one value'
   if (value.length > CUSTOM_LIMITS.values) return `Use at most ${CUSTOM_LIMITS.values} values`
   for (let at = 0; at < value.length; at++) {
-    if (!isWord(value[at])) return `Use plain texts of at most ${CUSTOM_LIMITS.value} characters`
+    if (!isWord(value[at])) return `Use plain text of at most ${CUSTOM_LIMITS.value} characters`
     if (field.kind === 'choice' && !isChoice(field, value[at])) return 'Choose from the list'
   }
   return null
@@ -42,10 +42,10 @@ function oneError(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'text':
     case 'list':
-      if (value === undefined || value === '') return 'Enter a text'
-      return isWord(value) ? null : `Use a plain text of at most ${CUSTOM_LIMITS.value} characters`
+      if (value === undefined || value === '') return 'Enter text'
+      return isWord(value) ? null : `Use plain text of at most ${CUSTOM_LIMITS.value} characters`
     case 'day':
-      return dayNumberIf(value) === null ? 'Enter a day' : null
+      return dayNumberIf(value) === null ? 'Enter a date' : null
     case 'choice':
       return isChoice(field, value) ? null : 'Choose from the list'
     case 'yes_no':

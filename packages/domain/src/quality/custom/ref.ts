@@ -17,8 +17,8 @@ export function refOf(text: string): Ref | undefined {
 export const refLabel = ({ whose, field }: Ref): string =>
   whose === null ? labelInText(field) : `${WHOSE[whose]} ${labelInText(field)}`
 
-const NO_PARENT = unknown('its parent is not known')
-const NO_CAMPAIGN = unknown('its campaign is not known')
+const NO_PARENT = unknown('parent unknown')
+const NO_CAMPAIGN = unknown('campaign unknown')
 
 export function readOf({ whose, field }: Ref, subject: CheckSubject): FieldReading {
   if (whose === null) return readField(field, subject)

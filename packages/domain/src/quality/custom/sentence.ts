@@ -56,11 +56,11 @@ export function customSentence(check: CustomCheck): string {
   const channels = check.channels.map((one) => CHANNELS[one].label)
   const parts = [
     `For ${listedWords(levels)} on ${listedWords(platforms)} ${WHEN_WORDS[check.when]}`,
-    ...(channels.length > 0 ? [`of the channel ${listedWords(channels, 'or')}`] : []),
+    ...(channels.length > 0 ? [`in ${listedWords(channels, 'or')}`] : []),
     ...(check.where.of.length > 0 ? [`where ${treeWords(check.where)}`] : []),
     ...(check.except.of.length > 0 ? [`except where ${treeWords(check.except)}`] : []),
-    `expect that ${treeWords(check.expect) || '…'}`,
+    `expect ${treeWords(check.expect) || '…'}`,
   ]
   const said = check.message === '' ? '' : `: “${check.message}”`
-  return `${parts.join(', ')}; otherwise ${SEVERITIES[check.severity].label}${said}.`
+  return `${parts.join(', ')}. Otherwise ${SEVERITIES[check.severity].label}${said}.`
 }

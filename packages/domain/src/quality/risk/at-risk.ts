@@ -28,23 +28,23 @@ const MILLION = 1_000_000
  * it, except for what is bought beyond the contract: that has no budget.
  */
 export const AT_RISK = {
-  remaining: { label: 'what is left of the budget', of: (_subject, left) => left },
-  day: { label: 'one day of what is left', of: (subject, left) => share(subject, left, 1) },
-  week: { label: 'seven days of what is left', of: (subject, left) => share(subject, left, WEEK) },
+  remaining: { label: 'Remaining budget', of: (_subject, left) => left },
+  day: { label: 'One day of remaining budget', of: (subject, left) => share(subject, left, 1) },
+  week: { label: 'Seven days of remaining budget', of: (subject, left) => share(subject, left, WEEK) },
   spent_week: {
-    label: 'seven days at the pace of the last seven, or what is left',
+    label: 'Spend of the last 7 days, up to the remaining budget',
     of: (subject, left) => least(lastWeek(subject), left),
   },
   under_delivery: {
-    label: 'what will not be delivered by the end',
+    label: 'Projected under-delivery',
     of: (subject, left) => least(gap(subject, 'missing'), left),
   },
-  over_delivery: { label: 'what is bought beyond the contract', of: (subject) => gap(subject, 'too much') },
+  over_delivery: { label: 'Spend beyond the contract', of: (subject) => gap(subject, 'too much') },
   commitment: {
-    label: 'what the deal commits to and will not deliver, at its rate',
+    label: 'Undelivered deal commitment at its rate',
     of: (subject) => undelivered(subject),
   },
-  nothing: { label: 'no money by itself', of: () => constant(0) },
+  nothing: { label: 'No direct spend at risk', of: () => constant(0) },
 } as const satisfies Record<string, { label: string; of: Formula }>
 export type AtRisk = keyof typeof AT_RISK
 
@@ -61,7 +61,7 @@ function lastWeek(subject: CheckSubject): Term {
   const day = dataDay(subject)
   const spent =
     day === null ? null : delivered(subject, 'spend', Math.max(day - 6, subject.startsOn ?? 0), day)
-  return money('Spent in the last seven days', spent)
+  return money('Spend in the last 7 days', spent)
 }
 
 /** What will be missing, or too much, by the end: in money of the goal; of units at what one has cost so far. */
@@ -80,7 +80,7 @@ function undelivered(subject: CheckSubject): Term {
   const { deal } = settings
   if (!deal || effective === 'over' || effective === 'gone') return constant(0)
   if (!deal.rate || deal.committedUnits === undefined) return plannedFor(subject, deal.isGuaranteed)
-  const rate = over(money('Rate for a thousand', micros(deal.rate)), constant(1_000))
+  const rate = over(money('CPM', micros(deal.rate)), constant(1_000))
   const day = dataDay(subject)
   if (day === null || startsOn === null) return times(count('Goal', deal.committedUnits), rate)
   const amount = deal.committedUnits * MILLION
@@ -96,7 +96,7 @@ function undelivered(subject: CheckSubject): Term {
 
 function plannedFor({ plan }: CheckSubject, isGuaranteed: boolean): Term {
   const planned = plan.reduce((all, { budgetMicros }) => all + (budgetMicros ?? 0), 0)
-  if (planned > 0) return money('Planned for it', planned)
+  if (planned > 0) return money('Planned budget', planned)
   return isGuaranteed ? money('Committed', null) : constant(0)
 }
 
@@ -106,8 +106,8 @@ export const marginGap = (
   { target, margin, revenue }: { target: number; margin: number; revenue: number },
 ): Term =>
   times(
-    over(minus(percent('Target margin', target), percent('Margin of the last day', margin)), constant(100)),
-    times(money('Revenue of the last day', revenue), count('Days left', daysAhead(subject))),
+    over(minus(percent('Target margin', target), percent('Margin on the last day', margin)), constant(100)),
+    times(money('Revenue on the last day', revenue), count('Days left', daysAhead(subject))),
   )
 
 /** What a week of it loses, as its last day did. */
@@ -116,7 +116,7 @@ export const weekOfLoss = (
   { cost, revenue }: { cost: number; revenue: number },
 ): Term =>
   times(
-    minus(money('Cost of the last day', cost), money('Revenue of the last day', revenue)),
+    minus(money('Cost on the last day', cost), money('Revenue on the last day', revenue)),
     least(constant(WEEK), count('Days left', daysAhead(subject))),
   )
 
@@ -132,5 +132,5 @@ export const costBeyond = ({
 }): Term =>
   times(
     minus(count('Delivered', units), count('Contracted', contract)),
-    over(money('Spent to date', spent), count('Delivered', units)),
+    over(money('Spend on these units', spent), count('Delivered', units)),
   )

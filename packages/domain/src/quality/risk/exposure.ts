@@ -78,7 +78,7 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
   const what = subject.kind === 'creative' ? 'Creatives' : 'Deals'
   const terms = places.map(({ line, beside, left: micros }, at) => {
     const about = line.name
-    const whole = input({ name: 'Left of line item', value: micros, unit: 'money', about })
+    const whole = input({ name: 'Remaining in line item', value: micros, unit: 'money', about })
     const part = input({ name: `${what} in line item`, value: beside, unit: 'count', about })
     const risk = AT_RISK[formula].of(line, whole)
     const amount = over(BEYOND_BUDGET.has(formula) ? least(risk, whole) : risk, part)
@@ -96,13 +96,10 @@ function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposur
 }
 
 function inAll(terms: readonly Term[]): Term {
-  if (terms.length === 0) return money('Left of line items that use it', 0)
+  if (terms.length === 0) return money('Remaining in its line items', 0)
   if (terms.length <= MOST_LINES) return sum(terms)
   const rest = sum(terms.slice(MOST_LINES)).value
-  return plus(
-    sum(terms.slice(0, MOST_LINES)),
-    money(`In ${terms.length - MOST_LINES} further line items`, rest),
-  )
+  return plus(sum(terms.slice(0, MOST_LINES)), money(`In ${terms.length - MOST_LINES} more line items`, rest))
 }
 
 /** A commitment is met out of what is left of the line items that use the deal; what they do not have is owed all the same. */

@@ -4,8 +4,8 @@ import type { LeftBy, MoneyLeft } from './money-left.ts'
 
 const BUDGET = {
   settings: 'Budget',
-  plan: 'Budget of the plan',
-  peers: 'Budget as its peers have it',
+  plan: 'Planned budget',
+  peers: 'Median peer budget',
 } as const
 
 /** What is left of an entity as a receipt tells it: its own, and no more than its part of what is left above. */
@@ -14,28 +14,28 @@ export function leftTerm(subject: CheckSubject, left: MoneyLeft): Term {
   const wish = wishTerm(by)
   if (!bound) return wish
   return over(
-    times(wish, money('Left above it', bound.above)),
-    money('What it and all beside it would take', bound.wanted),
+    times(wish, money('Remaining parent budget', bound.above)),
+    money('Total claimed by it and its siblings', bound.wanted),
   )
 }
 
 function wishTerm(by: LeftBy): Term {
   switch (by.kind) {
     case 'ended':
-      return money('Left of what has ended', 0)
+      return money('Remaining after the end', 0)
     case 'unknown':
-      return money('Left of it', null)
+      return money('Remaining budget', null)
     case 'below':
-      return money('Left of all below it', by.micros)
+      return money('Remaining in children', by.micros)
     case 'share':
-      return over(money('Left above it', by.above), count('Among so many that run or will', by.among))
+      return over(money('Remaining parent budget', by.above), count('Active items sharing it', by.among))
     case 'own':
       return ownTerm(by.own)
   }
 }
 
 function ownTerm(own: Extract<LeftBy, { kind: 'own' }>['own']): Term {
-  if (own.kind === 'daily') return times(money('Budget of a day', own.daily), count('Days left', own.days))
-  const left = minus(money(BUDGET[own.by], own.budget), money('Spent of it', own.spent))
+  if (own.kind === 'daily') return times(money('Daily budget', own.daily), count('Days left', own.days))
+  const left = minus(money(BUDGET[own.by], own.budget), money('Spent to date', own.spent))
   return own.budget < own.spent ? most(constant(0), left) : left
 }

@@ -30,5 +30,5 @@ function termOf({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
 /** What one unit has cost so far. */
 export function unitCost(subject: CheckSubject, { goal, toDate }: Projection): Term {
   const spent = delivered(subject, 'spend', firstDayOf(goal), dataDay(subject)!)
-  return over(money('Spent to date', spent), toDate)
+  return over(money('Spend towards the goal', spent), toDate)
 }

@@ -22,9 +22,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
   const isOver =
     !organisation.isPremium && remainingFreemiumDays(organisation.freemiumEndsAt, app.now()) === 0
   if (isPassed || isOver) {
-    const why = isOver
-      ? 'The freemium period was over.'
-      : 'Nothing was running on that day; the latest day was judged.'
+    const why = isOver ? 'Freemium period expired.' : 'No run that day. Evaluated on the latest day.'
     return async (tx) => {
       await keepMissed(tx, organisationId, emptyRun(rule, day, app.now(), 'missed', why))
       return 'missed'
@@ -55,7 +53,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
         day,
         app.now(),
         'error',
-        'It could not be judged. We were told; it is tried again tomorrow.',
+        'Couldn’t evaluate the rule. We’ve been notified. Next try tomorrow.',
       )
       await keepRuns(tx, organisationId, [run])
       return 'error'

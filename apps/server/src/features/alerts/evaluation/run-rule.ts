@@ -50,5 +50,5 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
 function words(isNew: number, known: number): string {
   if (isNew === 0 && known === 0) return 'Nothing fired.'
   const fired = isNew === 0 ? 'Nothing new fired' : `${isNew} fired`
-  return known === 0 ? `${fired}.` : `${fired}; ${known} had fired today already.`
+  return known === 0 ? `${fired}.` : `${fired}. ${known} already fired today.`
 }

@@ -34,7 +34,7 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${Here}`> = {
   'alertRules.update': (ctx, { params, body }) => andRing(ctx, updateRule(ctx, params.id, body)),
   'alertRules.remove': async (ctx, { params }) => {
     const { name } = await removeRule(ctx, params.id)
-    return { message: `“${name}” is removed.` }
+    return { message: `“${name}” deleted` }
   },
   'alertRules.restore': (ctx, { params }) => andRing(ctx, restoreRule(ctx, params.id)),
   'alertRules.activate': (ctx, { params }) => andRing(ctx, toggleRule(ctx, params.id, true)),

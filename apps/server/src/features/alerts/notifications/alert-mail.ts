@@ -1,7 +1,7 @@
 import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { alertLink } from './links.ts'
+import { alertLink, entityLink } from './links.ts'
 import type { News } from './news.ts'
 import {
   conditionsOf,
@@ -18,6 +18,7 @@ import {
 /** The mail about one alert. */
 export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
   const message = messageFor(news, [alert])
+  const page = entityLink(app, alert)
   return {
     title: titleOf(news.rule.name, alert.entityName),
     paragraphs: [
@@ -25,6 +26,7 @@ export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
       `The ${typeWords(alert)} ${nameWords(alert)} on ${platformWords(alert)}.`,
       [dataThroughWords([alert]), ...notesOf([alert])].join(' '),
       `The rule: ${ruleWords(news)}`,
+      ...(page === null ? [] : [`Its page: ${page}`]),
     ],
     table: {
       columns: ['Metric', 'Value', 'Threshold'],

@@ -7,5 +7,5 @@ export const presentWebhook = ({ id, kind, name, host, rules, creator }: Webhook
   name,
   host,
   rules,
-  created_by: creator ?? 'Somebody who has left',
+  created_by: creator ?? 'Former member',
 })

@@ -45,7 +45,7 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
   const { many } = SNAPSHOT_TYPES[snapshot_type]
   throw refused(
     'condition_structure',
-    `${foreign.join(' and ')} ${foreign.length === 1 ? 'is' : 'are'} not measured on ${many}.`,
+    `${foreign.join(' and ')} ${foreign.length === 1 ? 'is' : 'are'} not available for ${many}.`,
   )
 }
 
@@ -61,8 +61,8 @@ async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput):
   throw refused(
     'entity_id',
     ids.length === 0
-      ? `There is no ${one} “${entityId}”${on}.`
-      : `Two platforms have a ${one} “${entityId}”: write ${ids.join(' or ')}.`,
+      ? `No ${one} with ID ${entityId} found${on}.`
+      : `Two platforms have a ${one} with ID ${entityId}. Use ${ids.join(' or ')}.`,
   )
 }
 
@@ -76,7 +76,7 @@ async function webhooks(tx: Tx, organisationId: string, ids: string[]): Promise<
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
   const known = await knownWebhooks(tx, organisationId, wanted)
   if (wanted.some((id) => !known.has(id)))
-    throw refused('webhook_ids', 'One of these webhooks is not there any more.')
+    throw refused('webhook_ids', 'One of these webhooks was removed. Select another.')
   return wanted
 }
 

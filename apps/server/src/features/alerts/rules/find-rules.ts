@@ -1,6 +1,7 @@
 import { sql } from '@flightdeck/db'
 import { KIND_TITLES, PLATFORMS, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
-import { bestOf, type Finder } from '../../../ground/finder.ts'
+import type { Finder } from '../../../ground/app.ts'
+import { bestOf } from '../../../ground/finder.ts'
 
 type Rule = {
   ruleNo: number
@@ -13,7 +14,7 @@ type Rule = {
 /** Alert rules by their name or number. */
 export const ruleFinder: Finder = {
   needs: 'alerts:read',
-  async find({ organisationId }, tx, wanted) {
+  async find(tx, organisationId, wanted) {
     const { rows } = await sql<Rule>`
       select rule_no, name, platform, snapshot_type, is_active from alert_rules
       where organisation_id = ${organisationId} and removed_at is null`.execute(tx)

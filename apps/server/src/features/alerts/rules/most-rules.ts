@@ -21,10 +21,10 @@ export async function refuseTooManyRules(
     .where('organisationId', '=', organisationId)
     .executeTakeFirstOrThrow()
   if (there >= MOST_RULES)
-    throw new AppError('conflict', `There are ${MOST_RULES} alert rules already. Remove one first.`)
+    throw new AppError('conflict', `Limit of ${MOST_RULES} alert rules reached. Delete one first.`)
   if (which === 'new' && ever >= MOST_EVER)
     throw new AppError(
       'conflict',
-      `${MOST_EVER} alert rules were created already. Bring a removed one back instead.`,
+      `Limit of ${MOST_EVER} alert rules ever created reached. Restore a deleted rule instead.`,
     )
 }

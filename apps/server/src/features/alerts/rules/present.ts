@@ -40,7 +40,7 @@ export function presentRule(row: RuleRow): AlertRule {
     compares_in: comparesIn,
     threshold_currency: row.thresholdCurrency,
     sentence: sentenceOf({ ...rule, entityId, thresholdCurrency: comparesIn }, row.entityName),
-    created_by: row.creator ?? 'Somebody who has left',
+    created_by: row.creator ?? 'Former member',
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   }

@@ -19,7 +19,7 @@ const FIELDS: Field[] = [
     field: 'Schedule',
     words: ({ schedule_type, schedule_days }) => scheduleWords({ type: schedule_type, days: schedule_days }),
   },
-  { field: 'E-mail', words: ({ email_notification }) => (email_notification ? 'on' : 'off') },
+  { field: 'Email', words: ({ email_notification }) => (email_notification ? 'on' : 'off') },
   { field: 'Recipients', words: ({ email_recipients }) => email_recipients || 'none' },
   { field: 'Message', words: ({ notification_message }) => notification_message || 'none' },
   { field: 'Webhooks', words: ({ webhook_ids }) => webhook_ids.toSorted().join(', ') || 'none' },

@@ -106,7 +106,7 @@ describe('making a rule', () => {
 
   test('a schedule of chosen days without a day is saved', async () => {
     const rule = await created({ schedule_type: 'specific_days', schedule_days: [] })
-    expect(rule.sentence).toMatch(/^On no day yet/)
+    expect(rule.sentence).toMatch(/^No run days selected/)
   })
 
   test('[CL-08] the same Idempotency-Key makes one rule', async () => {
@@ -131,11 +131,11 @@ describe('400', () => {
     ['[CO-03] a threshold that is a text', { condition_structure: { conditions: [{ metric: 'pacing', operator: 'lt', threshold_value: '80' }] } }, 'condition_structure.conditions.0.threshold_value', 'Enter a number'],
     ['[CO-03] no threshold', { condition_structure: { conditions: [{ metric: 'pacing', operator: 'lt', threshold_value: null }] } }, 'condition_structure.conditions.0.threshold_value', 'Enter a number'],
     ['custom without its dates', { time_range_type: 'custom' }, 'custom_start_date', 'Enter the start date'],
-    ['a metric that the type does not have', onLineItems('pacing'), 'condition_structure', '“Pacing” is not measured on line items.'],
-    ['an entity that does not exist', { entity_id: '404' }, 'entity_id', 'There is no deal “404”.'],
+    ['a metric that the type does not have', onLineItems('pacing'), 'condition_structure', '“Pacing” is not available for line items.'],
+    ['an entity that does not exist', { entity_id: '404' }, 'entity_id', 'No deal with ID 404 found.'],
     ['an address that is none', { email_recipients: 'a@x.test, max' }, 'email_recipients', '“max” is not an email address.'],
     ['more than twenty addresses', { email_recipients: Array.from({ length: 21 }, (_, n) => `p${n}@x.test`).join() }, 'email_recipients', 'Use at most 20 addresses.'],
-    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks is not there any more.'],
+    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
   ])('%s', async (_name, more, field, sentence) => {
     const answer = await create(more)
     expect(answer.statusCode).toBe(400)
@@ -146,10 +146,10 @@ describe('400', () => {
 
   test('an entity of another type or platform is not there', async () => {
     await entities({ kind: 'campaign', nativeId: '7' })
-    expect((await create({ entity_id: '7' })).json().errors.entity_id).toEqual(['There is no deal “7”.'])
+    expect((await create({ entity_id: '7' })).json().errors.entity_id).toEqual(['No deal with ID 7 found.'])
     const elsewhere = { ...onLineItems(), snapshot_type: 'campaign', entity_id: '7', platform: 'ttd' }
     expect((await create(elsewhere)).json().errors.entity_id).toEqual([
-      'There is no campaign “7” on The Trade Desk.',
+      'No campaign with ID 7 found on The Trade Desk.',
     ])
   })
 })
@@ -160,7 +160,9 @@ describe('one entity', () => {
     expect(await created({ entity_id: '881' })).toMatchObject({
       entity_id: '881',
       entity_name: 'Evening news',
-      sentence: expect.stringContaining('when the deal Evening news has '),
+      sentence: expect.stringContaining(
+        'Daily: alert when deal Evening news has Pacing < 80.00% over the last 7 days.',
+      ),
     })
   })
 
@@ -171,7 +173,7 @@ describe('one entity', () => {
     expect(await list()).toMatchObject([{ id, entity_id: 'dv360:881', entity_name: 'Evening news' }])
     const bare = await create({ entity_id: '881' })
     expect(bare.json().errors.entity_id).toEqual([
-      'Two platforms have a deal “881”: write dv360:881 or ttd:881.',
+      'Two platforms have a deal with ID 881. Use dv360:881 or ttd:881.',
     ])
     expect((await created({ entity_id: '881', platform: 'ttd' })).entity_id).toBe('ttd:881')
     expect((await created({ entity_id: 'ttd:881' })).entity_id).toBe('ttd:881')
@@ -237,7 +239,7 @@ describe('changing', () => {
         by: 'Olga Owner',
         changes: [
           { field: 'Conditions', before: 'Pacing < 80.00%', after: 'Pacing < 70.00%' },
-          { field: 'Schedule', before: 'Every day', after: 'Every Monday' },
+          { field: 'Schedule', before: 'Daily', after: 'Every Monday' },
         ],
       },
       { version: 1, action: 'created', changes: [] },
@@ -294,7 +296,7 @@ describe('removing', () => {
   test('it is out of every list, and comes back as it was', async () => {
     const rule = await created()
     expect((await caller.call('DELETE', `/alerts/rules/${rule.id}/`)).json().data.message).toBe(
-      '“Slow deals” is removed.',
+      '“Slow deals” deleted',
     )
     expect(await list()).toEqual([])
     expect((await caller.call('GET', `/alerts/rules/${rule.id}/`)).statusCode).toBe(404)
@@ -312,7 +314,7 @@ describe('403', () => {
     expect((await viewer.call('GET', '/alerts/rules/')).statusCode).toBe(200)
     const answer = await viewer.call('POST', '/alerts/rules/', aRuleBody())
     expect(answer.statusCode).toBe(403)
-    expect(answer.json().errors.server).toEqual(['Your role does not allow this.'])
+    expect(answer.json().errors.server).toEqual(['Your role doesn’t allow this.'])
   })
 
   test('[AC-02] when the freemium days are over alerts stop, with a sentence; premium opens them again', async () => {
@@ -326,12 +328,14 @@ describe('403', () => {
     expect(answer.json()).toEqual({
       code: 'plan_expired',
       errors: {
-        server: ['Your organisation’s freemium days are over. Extend them or upgrade to premium to go on.'],
+        server: ['Your freemium period has expired. Extend it or upgrade to premium to continue.'],
       },
     })
     expect((await caller.call('GET', '/organisation/')).statusCode).toBe(200)
     await plan({ freemiumExtendedAt: server.clock.now() })
-    expect((await caller.call('GET', '/alerts/rules/')).json().errors.server[0]).toMatch(/over. Upgrade to/)
+    expect((await caller.call('GET', '/alerts/rules/')).json().errors.server[0]).toMatch(
+      /expired. Upgrade to/,
+    )
     await plan({ isPremium: true })
     expect((await caller.call('GET', '/alerts/rules/')).statusCode).toBe(200)
   })

@@ -45,7 +45,7 @@ const flapsOf = (ruleNo: number, { returning }: RuleHistory, judged: Day[]): num
 
 function failureOf(runs: readonly RunRow[]): string | null {
   const last = runs.at(-1)
-  return last?.outcome === 'error' ? (last.errorSentence ?? 'It could not be judged the last time.') : null
+  return last?.outcome === 'error' ? (last.errorSentence ?? 'The last evaluation failed.') : null
 }
 
 function entityOf({ ruleNo, entityId, snapshotType }: RuleRow, all: RuleHistory): RuleRecord['entity'] {

@@ -1,6 +1,6 @@
 import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
 import { newId } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn, dayText } from '@flightdeck/domain'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aRuleBody, aRun, anAlert } from '../../../test/an-alert.ts'
@@ -85,7 +85,7 @@ test('a rule that does what an older one does says which', async () => {
   const older = await make({ name: 'Older' })
   const newer = await make({ name: 'Newer', schedule_type: 'weekly' })
   expect((await statsOf(newer)).health).toEqual([
-    { kind: 'duplicate', sentence: `Does the same as rule #${older.id}, “Older”.`, other: older.id },
+    { kind: 'duplicate', sentence: `Duplicates rule #${older.id}, “Older”.`, other: older.id },
   ])
   expect(await signsOf(older)).toEqual([])
   await caller.call('POST', `/alerts/rules/${older.id}/deactivate/`)
@@ -100,7 +100,7 @@ test('a rule on an entity that ended or is gone, on no day, or that failed, says
   await someEntities(server, organisationId, 'dv360', given)
   expect((await statsOf(await make({ entity_id: '8' }))).health[0]).toMatchObject({
     kind: 'entity_ended',
-    sentence: `Its deal ended on ${daysAgo(1)}.`,
+    sentence: `The deal ended on ${dayText(daysAgo(1))}.`,
   })
   expect(await signsOf(await make({ entity_id: '9' }))).toEqual(['entity_ended'])
   expect(await signsOf(await make({ entity_id: '1' }))).toEqual([])
@@ -135,7 +135,7 @@ test('a rule whose platform is late is stale; one of another platform is not', a
       .execute()
   })
   expect((await statsOf(await make())).health).toMatchObject([
-    { kind: 'stale', sentence: 'Numbers of DV360 are late.' },
+    { kind: 'stale', sentence: 'Data from DV360 is late.' },
   ])
   expect(await signsOf(await make({ platform: 'ttd' }))).toEqual([])
 })
@@ -147,7 +147,7 @@ test('one sentence says which rules make the noise, and which they are', async (
   expect((await stats()).hygiene).toMatchObject([{ words: 'None of your 2 rules fired last month' }])
   await anAlert(server, organisationId, { rule, entityNo: deals[0]! })
   expect((await stats()).hygiene).toEqual([
-    { part: 'loudest', words: '1 of 2 rules made 100 % of last month’s alerts', rules: [rule.id] },
+    { part: 'loudest', words: '1 of 2 rules caused 100% of last month’s alerts', rules: [rule.id] },
     { part: 'quiet', words: '1 never fired', rules: [quiet.id] },
   ])
 })

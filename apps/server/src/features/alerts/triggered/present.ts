@@ -38,7 +38,7 @@ function mutedBy({ mutedBy: id, parentRule, parentEntity }: AlertRow): Triggered
   if (id === null) return null
   return {
     id,
-    sentence: `Explained by “${parentRule ?? 'a rule'}” on ${parentEntity ?? 'what is above it'}.`,
+    sentence: `Explained by “${parentRule ?? 'a rule'}” on ${parentEntity ?? 'a parent'}.`,
   }
 }
 
@@ -53,6 +53,6 @@ function restatedWords(row: AlertRow): string | null {
     return `${METRICS[metric].label} ${value === null ? 'unknown' : thresholdWords(metric, value)}`
   })
   return now.length === 0
-    ? 'By corrected numbers it would no longer fire.'
-    : `By corrected numbers ${now.join(' and ')}: it would no longer fire.`
+    ? 'With corrected data, this alert would not fire.'
+    : `With corrected data (${now.join(' and ')}), this alert would not fire.`
 }

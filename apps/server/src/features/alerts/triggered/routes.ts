@@ -33,7 +33,7 @@ export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
       const { organisationId, userId, now } = ctx
       await mustExist(tx, organisationId, params.id)
       await putFeedback(tx, { organisationId, userId, alertNo: params.id }, body.feedback, now)
-      return { message: body.feedback ? 'Thank you for saying so.' : 'Taken back.' }
+      return { message: body.feedback ? 'Feedback saved' : 'Feedback removed' }
     }),
   'alerts.snooze': (ctx, { params }) => snooze(ctx, params.id),
   'alerts.unsnooze': async (ctx, { params }) => {

@@ -1,7 +1,8 @@
-import { isSame, PlatformError, type ChangeOutcome, type FieldValue } from '@flightdeck/connectors'
+import { PlatformError, type ChangeOutcome, type FieldValue } from '@flightdeck/connectors'
 import { valueInWords } from '@flightdeck/domain'
+import { isSame } from '@flightdeck/domain/writes'
 import { describeError } from '../../../edge/describe-error.ts'
-import { requestOf } from '../propose/check-items.ts'
+import { requestOf } from '../request-of.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
 import { HeldBack, Overtaken, OwnTrouble, type Writing } from './writing.ts'
@@ -45,10 +46,7 @@ const asked = (
 ): Promise<ChangeOutcome> => writes.change(client, account, requestFor(item), { isDryRun })
 
 const requestFor = (item: DueItem) =>
-  requestOf(
-    { seen: { kind: item.kind, nativeId: item.nativeId } },
-    { field: item.field, part: item.part, before: item.beforeValue, after: item.afterValue },
-  )
+  requestOf(item, { field: item.field, part: item.part, before: item.beforeValue, after: item.afterValue })
 
 const keep = ({ app, write }: Writing, item: DueItem, outcome: Outcome): Promise<unknown> =>
   write((tx) => markOutcome(tx, item, app.now(), outcome))

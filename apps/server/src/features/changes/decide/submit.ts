@@ -14,11 +14,13 @@ import { tellApprovers } from '../telling/tell-approvers.ts'
 const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
 
-export const propose = (ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> =>
-  ctx.transaction(async (tx) => {
+export function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {
+  must(ctx, 'changes:propose')
+  return ctx.transaction(async (tx) => {
     const set = await draft(tx, ctx, wantedFrom(proposal), proposal.draft ?? false)
     return setFor(tx, ctx, set.setNo)
   })
+}
 
 /** A new set, proposed at once unless it is to be worked on. */
 export async function draft(

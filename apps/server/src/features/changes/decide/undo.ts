@@ -1,11 +1,12 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import { sql, type Tx } from '@flightdeck/db'
 import { fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
-import { inverseItem } from '@flightdeck/domain/changes'
+import { inverseOf } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import type { WantedItem } from '../propose/propose.ts'
+import { requestOf } from '../request-of.ts'
 import type { StoredItem } from '../sets/item-store.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { holdSet } from '../sets/set-store.ts'
@@ -25,7 +26,7 @@ export function undo(
   return ctx.transaction(async (tx) => {
     const set = await holdSet(tx, organisationId, setNo)
     if (set.state === 'applying') throw new AppError('conflict', 'Wait until the change set is finished.')
-    const wanted = (await doneItems(tx, organisationId, setNo, items)).flatMap(inverseOf)
+    const wanted = (await doneItems(tx, organisationId, setNo, items)).flatMap(backOf)
     if (wanted.length === 0) throw new AppError('conflict', 'There is nothing to undo.')
     const made = await draft(
       tx,
@@ -67,21 +68,18 @@ async function doneItems(
   return rows
 }
 
-function inverseOf(item: DoneItem): WantedItem[] {
-  const inverse = inverseItem({
-    ...item,
-    before: item.beforeValue,
-    after: item.afterValue,
-    found: item.foundValue,
-  })
-  if (!inverse) return []
+/** From what the platform showed afterwards back to what was there. */
+function backOf(item: DoneItem): WantedItem[] {
+  if (!item.isUndoable) return []
+  const { field, part, beforeValue: before, afterValue, foundValue } = item
+  const back = inverseOf(requestOf(item, { field, part, before, after: foundValue ?? afterValue }))
   return [
     {
       entity: { type: item.kind, id: fullEntityId(item) },
-      field: item.field,
-      part: item.part,
-      before: inverse.before,
-      after: inverse.after,
+      field,
+      part: 'part' in back ? back.part : null,
+      before: back.before,
+      after: back.after,
       why: `Takes back item ${item.itemNo} of change set ${item.setNo}`,
       receipt: [],
       findingNo: null,

@@ -53,7 +53,7 @@ export async function keepPolicy(
 export async function keepStop(
   tx: Tx,
   organisationId: string,
-  stop: { by: string; at: Date; reason: string } | null,
+  stop: { by: string | null; at: Date; reason: string } | null,
 ): Promise<void> {
   const change = {
     stoppedBy: stop?.by ?? null,

@@ -31,13 +31,13 @@ export const policyFrom = (given: ChangePolicyInput): ChangePolicy => ({
   mostEntities: given.most_entities,
   mostMovedADayMicros: microsOf(given.most_moved_a_day),
   mostStepPercent: given.most_step_percent,
-  quiet: { days: [...new Set(given.quiet_days)].toSorted(), hours: given.quiet_hours },
+  quiet: { days: [...new Set(given.quiet_days)].toSorted((a, b) => a - b), hours: given.quiet_hours },
   platformsOff: [...new Set(given.platforms_off)],
   proposalHours: given.proposal_hours,
   approvalHours: given.approval_hours,
 })
 
-export const LEFT = 'Somebody who has left'
+export const LEFT = 'Former member'
 export const personOf = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? LEFT }
 

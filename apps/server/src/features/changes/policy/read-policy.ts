@@ -1,7 +1,7 @@
 import { writesOf } from '@flightdeck/connectors'
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
-import { AD_PLATFORMS, may, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { AD_PLATFORMS, may, PLATFORMS } from '@flightdeck/domain'
 import { DEFAULT_POLICY } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
@@ -59,4 +59,4 @@ async function answerOf(
   }
 }
 
-const WRITABLE = (AD_PLATFORMS as readonly AdPlatformKey[]).filter((key) => writesOf(key) !== null)
+const WRITABLE = AD_PLATFORMS.filter((key) => writesOf(key) !== null)

@@ -1,10 +1,10 @@
-import { isSame, valueIn, type FieldValue } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { valueInWords } from '@flightdeck/domain'
+import { isSame, valueIn, type FieldValue } from '@flightdeck/domain/writes'
 import type { App } from '../../../ground/app.ts'
 import type { AccountRead } from '../../../ground/news.ts'
 import { finishSets } from '../apply/finish-sets.ts'
-import { requestOf } from '../propose/check-items.ts'
+import { requestOf } from '../request-of.ts'
 import { markMade, markOvertaken, markSeen, unseenItems, type UnseenItem } from './unseen-store.ts'
 
 /** What was written is held against what a sync saw: the entity's version then says that it was us, and which set. */
@@ -31,7 +31,9 @@ export async function proveChanges(
 }
 
 const requestFor = (item: UnseenItem) =>
-  requestOf(
-    { seen: item.entity },
-    { field: item.field, part: item.part, before: item.beforeValue, after: item.afterValue },
-  )
+  requestOf(item.entity, {
+    field: item.field,
+    part: item.part,
+    before: item.beforeValue,
+    after: item.afterValue,
+  })

@@ -1,86 +1,86 @@
-import { isSame, valueIn, writesOf, type ChangeRequest, type FieldValue } from '@flightdeck/connectors'
-import { valueInWords, type EntityName } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain'
 import { itemProblem, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
+import {
+  cannotUndo,
+  isSame,
+  refusalOf,
+  valueIn,
+  type ChangeRequest,
+  type FieldValue,
+} from '@flightdeck/domain/writes'
 import { AppError } from '../../../ground/app-error.ts'
-import { fieldLabel, isField, isWritable } from './fields.ts'
+import type { Exchange } from '../../rates/index.ts'
+import { isField, isWritable, labelOf } from '../fields.ts'
 import type { KnownEntity } from './known-entities.ts'
-import { DOES_NOT_FIT, localRefusal } from './local-refusal.ts'
+import { requestOf, type WantedChange } from '../request-of.ts'
+import { weigh } from './weigh.ts'
 import type { WrittenSince } from './written-since.ts'
 
-export type WantedChange = { field: string; part: unknown; before: unknown; after: unknown }
-export type WeighedChange = WantedChange & { known: KnownEntity; weight: Weight; isByHand: boolean }
+/** `isBack`: takes back what was done, so how far the way is says nothing of it. */
+export type PlacedChange = WantedChange & { known: KnownEntity; isBack: boolean }
+export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
-/** As the last step takes it: what does not fit is found out by it, and by the look at what was last seen. */
-export const requestOf = (known: { seen: EntityName }, { field, part, before, after }: WantedChange) =>
-  ({
-    entity: { kind: known.seen.kind, nativeId: known.seen.nativeId },
-    field,
-    ...(part !== null && part !== undefined && { part }),
-    before,
-    after,
-  }) as unknown as ChangeRequest
-
-type Problem = { at: number; sentence: string; isStale?: true }
+export type Around = { policy: ChangePolicy; exchange: Exchange; written: WrittenSince }
+type Problem = { sentence: string; isStale?: true }
 const MOST_TOLD = 20
 
-/** Everything that can be said against items before anybody is asked, or the refusal of them all. */
-export async function checkItems(
-  policy: ChangePolicy,
-  changes: readonly WeighedChange[],
-  written: WrittenSince,
-): Promise<void> {
-  const problems: Problem[] = []
-  const places = new Map<string, number>()
+/** Everything that can be said against items before any platform is asked, or what they weigh. */
+export function checkItems(changes: readonly PlacedChange[], around: Around): CheckedChange[] {
+  const problems: (Problem & { at: number })[] = []
+  const places = new Set<string>()
+  const checked: CheckedChange[] = []
   for (const [at, change] of changes.entries()) {
-    const problem = repeated(places, change, at) ?? (await problemOf(policy, change, written))
-    if (problem) problems.push({ at, ...problem })
+    const result = repeated(places, change) ?? checkItem(change, around)
+    if ('sentence' in result) problems.push({ at, ...result })
+    else checked.push(result)
     if (problems.length >= MOST_TOLD) break
   }
   const [first] = problems
-  if (!first) return
+  if (!first) return checked
   const fields = Object.fromEntries(problems.map(({ at, sentence }) => [`items.${at}`, [sentence]]))
   const isStale = problems.every((one) => one.isStale)
   throw new AppError(isStale ? 'conflict' : 'invalid', first.sentence, { fields })
 }
 
-function repeated(places: Map<string, number>, { known, field, part }: WeighedChange, at: number) {
+function repeated(places: Set<string>, { known, field, part }: PlacedChange): Problem | null {
   const place = `${known.entityNo} ${field} ${JSON.stringify(part ?? null)}`
-  const before = places.get(place)
-  places.set(place, at)
-  return before === undefined
-    ? null
-    : { sentence: `${known.seen.name}: ${fieldLabel(field)} is in this set twice.` }
+  if (places.has(place)) return { sentence: `${known.seen.name}: ${labelOf(field)} is in this set twice.` }
+  places.add(place)
+  return null
 }
 
-async function problemOf(
-  policy: ChangePolicy,
-  change: WeighedChange,
-  written: WrittenSince,
-): Promise<Omit<Problem, 'at'> | null> {
-  const { known, field, before, weight } = change
-  const say = (sentence: string) => ({ sentence: `${known.seen.name}: ${sentence}` })
-  if (!isField(field)) return say('Flightdeck does not know this field.')
-  const request = requestOf(known, change)
-  const last = written(known.entityNo, change) ?? lastSeen(known, request)
-  if (last === undefined) return say(DOES_NOT_FIT)
-  if (!isSame(last as FieldValue, before as FieldValue))
-    return {
-      sentence: `${known.seen.name}: ${fieldLabel(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`,
-      isStale: true,
-    }
-  const against = itemProblem(policy, { ...weight, platform: known.platform })
-  if (against) return say(against)
-  if (!isWritable(known.platform, known.seen.kind, field)) return null
-  const refusal = await localRefusal(writesOf(known.platform)!, known.account, request)
-  return refusal === null ? null : say(refusal)
-}
-
-/** Undefined where the field has no such part. */
-function lastSeen({ seen }: KnownEntity, request: ChangeRequest): unknown {
+function checkItem(change: PlacedChange, around: Around): CheckedChange | Problem {
+  const { known, field } = change
+  if (!isField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
   try {
-    return valueIn(seen, request)
+    return fittingItem(change, requestOf(known.seen, change), around)
   } catch (error) {
-    if (error instanceof TypeError) return undefined
+    // A value or a part of another shape than the field has.
+    if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
+      return { sentence: `${known.seen.name}: This value does not fit the field.` }
     throw error
   }
+}
+
+function fittingItem(
+  { known, field, before, isBack }: PlacedChange,
+  request: ChangeRequest,
+  { policy, exchange, written }: Around,
+): CheckedChange | Problem {
+  const { platform, seen, account } = known
+  const say = (sentence: string): Problem => ({ sentence: `${seen.name}: ${sentence}` })
+  const last = written(known.entityNo, request) ?? valueIn(seen, request)
+  if (!isSame(last as FieldValue, before as FieldValue))
+    return {
+      ...say(`${labelOf(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`),
+      isStale: true,
+    }
+  const isByHand = !isWritable(platform, seen.kind, field)
+  const refusal = isByHand ? null : refusalOf(platform, request, account.currency, seen)
+  if (refusal) return say(refusal)
+  const weighed = weigh(request, seen, exchange)
+  const weight = isBack ? { ...weighed, stepPercent: null } : weighed
+  const against = itemProblem(policy, { ...weight, platform })
+  if (against) return say(against)
+  return { weight, isByHand, isUndoable: !isByHand && cannotUndo(platform, request) === null }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { stable } from '@flightdeck/domain'
 
-export type Digested = {
+export type DigestItem = {
   itemNo: number
   entityNo: number
   field: string
@@ -11,7 +11,7 @@ export type Digested = {
 }
 
 /** A name for exactly these items: whoever approves it approves nothing else. */
-export function digestOf(items: readonly Digested[]): string {
+export function digestOf(items: readonly DigestItem[]): string {
   const hash = createHash('sha256')
   for (const { itemNo, entityNo, field, part, before, after } of items)
     hash.update(stable([itemNo, entityNo, field, part ?? null, before, after])).update('\n')

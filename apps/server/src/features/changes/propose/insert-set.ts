@@ -1,15 +1,15 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { inOrder, setWeight, type ChangeOrigin } from '@flightdeck/domain/changes'
-import type { WeighedChange } from './check-items.ts'
+import type { CheckedChange, PlacedChange } from './check-items.ts'
 import { digestOf } from './digest.ts'
 
-export type NewItem = WeighedChange & {
-  why: string
-  receipt: unknown[]
-  findingNo: number | null
-  isUndoable: boolean
-  undoOfItem: number | null
-}
+export type NewItem = PlacedChange &
+  CheckedChange & {
+    why: string
+    receipt: unknown[]
+    findingNo: number | null
+    undoOfItem: number | null
+  }
 export type NewSet = {
   organisationId: string
   title: string

@@ -1,17 +1,15 @@
 import type { ChangeProposal } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
-import { mayPropose, sizeProblem, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
+import { mayPropose, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { openExchange } from '../../rates/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { checkItems } from './check-items.ts'
-import { isWritable } from './fields.ts'
 import { unknownFindings } from './finding-store.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
-import { knownEntities } from './known-entities.ts'
-import { weigh } from './weigh.ts'
+import { knownEntities, type KnownEntity } from './known-entities.ts'
 import { writtenSince } from './written-since.ts'
 
 export type WantedItem = {
@@ -36,9 +34,14 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
     throw new AppError('forbidden', 'Your role can’t propose changes in this organisation.')
   const findings = wanted.items.flatMap(({ findingNo }) => findingNo ?? [])
   if (await unknownFindings(tx, organisationId, findings)) throw notFound()
-  const items = await weighedItems(tx, ctx, wanted.items)
-  refuseTooMany(policy, items)
-  await checkItems(policy, items, await writtenSince(tx, organisationId, items))
+  const known = await knownEntities(
+    tx,
+    organisationId,
+    wanted.items.map(({ entity }) => entity),
+  )
+  const tooMany = sizeProblem(policy, new Set(known.map(({ entityNo }) => entityNo)).size)
+  if (tooMany) throw new AppError('conflict', tooMany, { fields: { items: [tooMany] } })
+  const items = await checkedItems(tx, ctx, policy, wanted.items, known)
   return insertSet(tx, {
     organisationId,
     title: wanted.title,
@@ -52,38 +55,25 @@ export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): P
   })
 }
 
-async function weighedItems(
+async function checkedItems(
   tx: Tx,
   { organisationId, today }: MemberContext,
-  wanted: WantedItem[],
+  policy: ChangePolicy,
+  wanted: readonly WantedItem[],
+  known: readonly KnownEntity[],
 ): Promise<NewItem[]> {
-  const known = await knownEntities(
-    tx,
-    organisationId,
-    wanted.map(({ entity }) => entity),
-  )
-  const exchange = await openExchange(tx, organisationId, today)
-  return wanted.map(({ entity: _entity, part = null, ...item }, at) => {
-    const one = known[at]!
-    const isByHand = !isWritable(one.platform, one.seen.kind, item.field)
-    const weight = weigh(item, one.seen, exchange)
-    return {
-      ...item,
-      part,
-      known: one,
-      isByHand,
-      isUndoable: true,
-      weight: item.undoOfItem === null ? weight : backTo(weight),
-    }
+  const placed = wanted.map(({ entity: _entity, part = null, ...item }, at) => ({
+    ...item,
+    part,
+    known: known[at]!,
+    isBack: item.undoOfItem !== null,
+  }))
+  const checked = checkItems(placed, {
+    policy,
+    exchange: await openExchange(tx, organisationId, today),
+    written: await writtenSince(tx, organisationId, known),
   })
-}
-
-/** What is taken back was there before: how far the way is says nothing of it. */
-const backTo = (weight: Weight): Weight => ({ ...weight, stepPercent: null })
-
-function refuseTooMany(policy: ChangePolicy, items: readonly NewItem[]): void {
-  const problem = sizeProblem(policy, new Set(items.map(({ known }) => known.entityNo)).size)
-  if (problem) throw new AppError('conflict', problem, { fields: { items: [problem] } })
+  return placed.map((item, at) => ({ ...item, ...checked[at]! }))
 }
 
 export const wantedFrom = ({ title, reason = '', origin = 'person', items }: ChangeProposal): WantedSet => ({

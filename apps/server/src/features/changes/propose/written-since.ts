@@ -10,9 +10,9 @@ export type WrittenSince = (entityNo: number, place: Place) => unknown
 export async function writtenSince(
   tx: Tx,
   organisationId: string,
-  items: readonly { known: KnownEntity }[],
+  entities: readonly KnownEntity[],
 ): Promise<WrittenSince> {
-  const entityNos = [...new Set(items.map(({ known }) => known.entityNo))]
+  const entityNos = [...new Set(entities.map(({ entityNo }) => entityNo))]
   const { rows } = await sql<Place & { entityNo: number; value: unknown }>`
     select entity_no, field, part, coalesce(found_value, after_value) as value from change_items
     where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[]) and state in ('done', 'undone')

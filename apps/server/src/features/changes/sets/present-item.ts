@@ -1,6 +1,7 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { fullEntityId, phrase, valueInWords } from '@flightdeck/domain'
+import { fullEntityId, valueInWords } from '@flightdeck/domain'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import { labelOf } from '../fields.ts'
 import type { ItemRow } from './item-store.ts'
 
 const MILLION = 1_000_000
@@ -12,7 +13,7 @@ export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEnt
     entity: presentEntity(placed, item.entityNo),
     campaign: campaign ? { id: fullEntityId(campaign), name: campaign.name } : null,
     field: item.field,
-    field_label: labelOf(item),
+    field_label: placeOf(item),
     part: item.part,
     before: item.beforeValue,
     after: item.afterValue,
@@ -40,8 +41,8 @@ export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEnt
   }
 }
 
-const labelOf = ({ field, part }: ItemRow): string =>
-  part === null ? phrase(field) : `${phrase(field)}, ${valueInWords(part)}`
+const placeOf = ({ field, part }: ItemRow): string =>
+  part === null ? labelOf(field) : `${labelOf(field)}, ${valueInWords(part)}`
 
 function findingStatus({ findingNo, findingOpen, findingHandling }: ItemRow): string | null {
   if (findingNo === null || findingOpen === null) return null

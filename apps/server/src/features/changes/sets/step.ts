@@ -7,7 +7,7 @@ import { recordBy } from '../../audit/index.ts'
 import { addEvent } from './event-store.ts'
 import { updateSet, type StoredSet } from './set-store.ts'
 
-export type Told = { what: string; sentence: string; deed: DeedName; detail?: Record<string, unknown> }
+export type StepNote = { what: string; sentence: string; deed: DeedName; detail?: Record<string, unknown> }
 
 /** One step of a set: its state, what is kept with it, the line in its timeline and in the log. Refused where it leads nowhere. */
 export async function takeStep(
@@ -16,7 +16,7 @@ export async function takeStep(
   set: StoredSet,
   step: SetStep,
   change: Parameters<typeof updateSet>[2],
-  told: Told,
+  told: StepNote,
 ): Promise<StoredSet> {
   const taken = steppedSet({ state: set.state, until: set.expiresAt }, step, ctx.now)
   if ('refused' in taken) throw new AppError('conflict', taken.refused)
@@ -27,7 +27,7 @@ export async function takeStep(
 }
 
 /** What was done with a set, in its timeline and in the log. */
-export async function tellOf(tx: Tx, ctx: ActorContext, set: StoredSet, told: Told): Promise<void> {
+export async function tellOf(tx: Tx, ctx: ActorContext, set: StoredSet, told: StepNote): Promise<void> {
   const { actor, now } = ctx
   await addEvent(tx, set, {
     at: now,

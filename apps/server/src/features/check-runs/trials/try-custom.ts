@@ -15,7 +15,7 @@ export async function testCustom(ctx: MemberContext, definition: CustomCheck): P
   const began = performance.now()
   const { organisationId, now, userId } = ctx
   const answer = await checkerOf(ctx.app).ask('test', { organisationId, now, definition, by: userId })
-  if (!answer) throw new AppError('conflict', 'A later test took its place.')
+  if (!answer) throw new AppError('conflict', 'Replaced by a newer test.')
   const { catches, passes, reasons, atRisk, histogram, lookedAt, accounts } = answer
   const nos = [...catches.first, ...passes.first].map(({ entityNo }) => entityNo)
   const { placed, exchange } = await ctx.transaction(async (tx) => ({
@@ -61,7 +61,7 @@ export async function proposeCustom(ctx: MemberContext, id: string): Promise<Cus
   )
   const found = rows.find((row) => platform === null || row.platform === platform)
   if (!found) {
-    const sentence = 'We know nothing by that id'
+    const sentence = 'ID not found'
     throw new AppError('not_found', sentence, { fields: { entity_id: [sentence] } })
   }
   const { entityNo } = found

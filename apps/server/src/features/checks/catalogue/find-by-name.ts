@@ -1,11 +1,12 @@
 import { CHECK_FAMILIES, CHECKS, familyOf, type Check } from '@flightdeck/domain'
-import { bestOf, type Finder } from '../../../ground/finder.ts'
+import type { Finder } from '../../../ground/app.ts'
+import { bestOf } from '../../../ground/finder.ts'
 import { ownChecks } from './find-checks.ts'
 
 /** Checks of the library, and those that the organisation wrote. */
 export const checkFinder: Finder = {
   needs: 'quality:read',
-  async find({ organisationId }, tx, wanted) {
+  async find(tx, organisationId, wanted) {
     const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
     const isOwn = new Set(own)
     return bestOf<Check>(wanted, [...CHECKS, ...own], {

@@ -120,7 +120,7 @@ function messageOf({ added, replaced, skipped }: Pick<Imported, 'added' | 'repla
   const parts = [
     ...(added > 0 ? [`${added} added as ${added === 1 ? 'a draft' : 'drafts'}`] : []),
     ...(replaced > 0 ? [`${replaced} replaced`] : []),
-    ...(skipped > 0 ? [`${skipped} left out`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return `${parts.join(', ')}.`
 }

@@ -19,15 +19,15 @@ const WORDS: Record<string, (check: CustomCheck) => string> = {
   Levels: ({ levels }) => listed(levels.map((one) => LEVEL_WORDS[one].many), 'none'), // prettier-ignore
   Platforms: ({ platforms }) => listed(platforms.map((one) => PLATFORMS[one].label), 'none'), // prettier-ignore
   Channels: ({ channels }) => listed(channels.map((one) => CHANNELS[one].label), 'all'), // prettier-ignore
-  'Looks at those': ({ when }) => WHEN_WORDS[when],
+  'Applies to items': ({ when }) => WHEN_WORDS[when],
   Where: ({ where }) => treeWords(where) || 'all',
   Exceptions: ({ except }) => treeWords(except) || 'none',
   Expected: ({ expect }) => treeWords(expect),
   Message: ({ message }) => message || 'none',
   Severity: ({ severity }) => SEVERITIES[severity].label,
-  'Why it costs': ({ costs }) => costs || 'none',
+  Consequence: ({ costs }) => costs || 'none',
   Fix: ({ fix }) => fix || 'none',
-  'Money at risk': ({ risk }) => AT_RISK[risk].label,
+  'Spend at risk': ({ risk }) => AT_RISK[risk].label,
 }
 
 export const customWords = (check: CustomCheck): FieldWords =>

@@ -44,8 +44,8 @@ describe('a check that somebody wrote', () => {
     const made = await save(account)
     expect(made).toMatchObject({ check_id: `OWN-${made.id}`, state: 'on', version: 1 })
     expect(made.sentence).toBe(
-      'For line items on DV360 that run or will, expect that frequency cap for a day is at most 3 a day; ' +
-        'otherwise High: “Cap missing or above 3”.',
+      'For line items on DV360 that are active or upcoming, expect daily frequency cap is at most 3 a day. ' +
+        'Otherwise High: “Cap missing or above 3”.',
     )
     expect(await selectedOf(account)).toEqual([['Cap of the house', 'dv360', true, 1]])
     await account.runWaiting()
@@ -54,10 +54,10 @@ describe('a check that somebody wrote', () => {
     expect(findings[0]).toMatchObject({
       check_id: made.check_id,
       check_name: 'Cap of the house',
-      category: { key: 'OWN', label: 'House rules' },
+      category: { key: 'OWN', label: 'Custom checks' },
       severity: 'high',
-      expected: 'frequency cap for a day is at most 3 a day',
-      found: 'Cap missing or above 3 (frequency cap for a day: not set)',
+      expected: 'daily frequency cap is at most 3 a day',
+      found: 'Cap missing or above 3 (daily frequency cap: not set)',
       spend_at_risk: { amount: 700, currency: 'EUR' },
     })
     expect(facets.check).toMatchObject([{ value: made.check_id, label: 'Cap of the house' }])
@@ -115,8 +115,8 @@ describe('a check that somebody wrote', () => {
         changes: [
           {
             field: 'Expected',
-            before: 'frequency cap for a day is at most 3 a day',
-            after: 'frequency cap for a day is below 1 a day',
+            before: 'daily frequency cap is at most 3 a day',
+            after: 'daily frequency cap is below 1 a day',
           },
         ],
       },
@@ -161,16 +161,16 @@ describe('a check that somebody wrote', () => {
     const [finding] = (await account.findings()).findings
     const [selected] = await get<SelectedCheck[]>(account, '/quality/selected/')
     expect((await account.caller.call('DELETE', `/quality/custom/${made.id}/`)).json().data.message).toBe(
-      '“Cap of the house” is removed.',
+      '“Cap of the house” removed',
     )
     expect((await account.findings()).findings).toHaveLength(0)
     const detail = await get<FindingDetail>(account, `/quality/findings/${finding!.id}/`)
     expect(detail.finding.check_name).toBe('Cap of the house')
-    expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'The check is gone' })
+    expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'Check removed' })
     expect(await selectedOf(account)).toEqual([])
     expect((await account.caller.call('GET', `/quality/custom/${made.id}/`)).statusCode).toBe(404)
     const alone = await account.caller.call('POST', `/quality/selected/${selected!.id}/restore/`, {})
-    expect(alone.json().errors.server).toEqual(['This check is no longer offered.'])
+    expect(alone.json().errors.server).toEqual(['This check is no longer available.'])
     const back = await post<CustomCheckAnswer>(account, `/quality/custom/${made.id}/restore/`)
     expect(back).toMatchObject({ state: 'draft', version: 3 })
     await account.runWaiting()
@@ -196,7 +196,7 @@ describe('a check that somebody wrote', () => {
       })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().errors).toMatchObject({
-        'definition.name': ['There is a check by that name already'],
+        'definition.name': ['A check with that name already exists'],
       })
     }
   })
@@ -242,8 +242,8 @@ describe('while somebody writes', () => {
         first: [
           {
             entity: { id: 'dv360:1001' },
-            values: [{ field: 'frequency_a_day', label: 'frequency cap for a day', words: 'not set' }],
-            found: 'Cap missing or above 3 (frequency cap for a day: not set)',
+            values: [{ field: 'frequency_a_day', label: 'daily frequency cap', words: 'not set' }],
+            found: 'Cap missing or above 3 (daily frequency cap: not set)',
           },
           { entity: { id: 'dv360:1002' } },
         ],
@@ -362,7 +362,7 @@ describe('as a file', () => {
       400,
     )
     expect(errors.file).toEqual([
-      'A check of this file cannot be read.',
+      'Couldn’t read 1 check in this file.',
       '“Bad”: Choose from the list (levels)',
     ])
     expect(await get(account, '/quality/custom/')).toEqual([])

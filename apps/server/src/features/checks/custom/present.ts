@@ -18,7 +18,7 @@ export function presentCustom(row: CustomRow): CustomCheckAnswer {
     state: stateOf(row),
     open_findings: row.openFindings,
     version: row.version,
-    updated_by: row.person ?? 'Somebody who has left',
+    updated_by: row.person ?? 'Former member',
     updated_at: row.updatedAt.toISOString(),
   }
 }

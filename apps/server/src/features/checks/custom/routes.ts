@@ -18,7 +18,7 @@ export const customCheckHandlers: Omit<
     ctx.transaction(async (tx) => presentCustom(await findCustom(tx, ctx.organisationId, params.id))),
   'customChecks.update': (ctx, { params, body }) => saveCustom(ctx, params.id, body),
   'customChecks.remove': async (ctx, { params }) => ({
-    message: `“${await removeCustom(ctx, params.id)}” is removed.`,
+    message: `“${await removeCustom(ctx, params.id)}” removed`,
   }),
   'customChecks.versions': (ctx, { params }) => readCustomVersions(ctx, params.id),
   'customChecks.restore': (ctx, { params, body }) => restoreCustom(ctx, params.id, body.version),

@@ -37,7 +37,7 @@ export function nameTaken(name: string, rows: readonly CustomRow[], except?: num
 
 function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): void {
   if (!nameTaken(name, rows, except)) return
-  const sentence = 'There is a check by that name already'
+  const sentence = 'A check with that name already exists'
   throw new AppError('conflict', sentence, { fields: { 'definition.name': [sentence] } })
 }
 
@@ -51,7 +51,7 @@ export async function addCustom(
   const rows = await listCustom(tx, ctx.organisationId)
   mustBeFree(definition.name, rows)
   if (rows.length >= MOST_CUSTOM)
-    throw new AppError('conflict', `An organisation may have at most ${MOST_CUSTOM} custom checks.`)
+    throw new AppError('conflict', `Limit of ${MOST_CUSTOM} custom checks reached. Remove one first.`)
   const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
   const row = await findCustom(tx, ctx.organisationId, customNo)
   await keepTrace(ctx, tx, row, action)
@@ -148,7 +148,7 @@ export async function restoreCustom(
     await lockCustom(tx, organisationId)
     const row = await findCustom(tx, organisationId, customNo, { removed: true })
     const read = readCustomCheck(await customHistory.contentOf(tx, organisationId, customNo, version))
-    if (!('check' in read)) throw new AppError('conflict', 'This version can no longer be read.')
+    if (!('check' in read)) throw new AppError('conflict', 'This version can’t be restored.')
     await rewrite(ctx, tx, row, read.check, 'restored')
     return presentCustom(await findCustom(tx, organisationId, customNo))
   })

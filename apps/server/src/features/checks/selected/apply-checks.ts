@@ -84,9 +84,11 @@ async function tryOne(
     updatedBy: ctx.userId,
     updatedAt: ctx.now,
   }
-  const selectedNo = await insertSelected(tx, { ...key, ...made, said })
+  const same = { checkId: check.id, dspName, channelName }
+  const before = await findSame(tx, ctx.organisationId, same)
+  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...made, said }) : null
   if (selectedNo !== null) return { selectedNo }
-  const duplicateOf = await findSame(tx, ctx.organisationId, key)
+  const duplicateOf = before ?? (await findSame(tx, ctx.organisationId, same))
   return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf }
 }
 
@@ -106,7 +108,7 @@ function refuseAll(refused: readonly Refused[], made: number): void {
   )
   const areDoubles = refused.every(({ errors }) => errors.check_name?.includes(ALREADY_SELECTED))
   if (areDoubles) throw new AppError('conflict', ALREADY_SELECTED, { fields })
-  throw new AppError('invalid', 'None of these checks could be applied.', { fields })
+  throw new AppError('invalid', 'Couldn’t apply any of these checks.', { fields })
 }
 
 async function onboardingOf(tx: Tx, organisationId: string): Promise<string> {

@@ -13,18 +13,15 @@ export async function applyRecommended(ctx: MemberContext): Promise<AppliedCheck
   must(ctx, 'quality:write')
   const { platforms, has } = await ctx.transaction(async (tx) => {
     const selected = await listSelected(tx, ctx.organisationId)
-    const keys = selected.map((one) => selectionKey(one.checkName, one.dspName, one.channelName))
+    const keys = selected.map((one) => selectionKey(one.checkId, one.dspName, one.channelName))
     return { platforms: await connectedPlatforms(tx, ctx.organisationId), has: new Set(keys) }
   })
-  if (platforms.length === 0)
-    throw new AppError('conflict', 'Connect a platform first: checks need something to check.')
-  const missing = AD_PLATFORMS.filter((one) => platforms.includes(one))
-    .flatMap((dsp_name) =>
-      CHECKS.filter((check) => isRecommended(check) && check.platforms.includes(dsp_name)).map(
-        ({ name }): SelectedCheckInput => ({ check_name: name, dsp_name, ...AS_IT_COMES }),
-      ),
-    )
-    .filter((one) => !has.has(selectionKey(one.check_name, one.dsp_name, one.channel_name)))
+  if (platforms.length === 0) throw new AppError('conflict', 'Connect a platform first.')
+  const missing = AD_PLATFORMS.filter((one) => platforms.includes(one)).flatMap((dsp_name) =>
+    CHECKS.filter((check) => isRecommended(check) && check.platforms.includes(dsp_name))
+      .filter(({ id }) => !has.has(selectionKey(id, dsp_name, AS_IT_COMES.channel_name)))
+      .map(({ name }): SelectedCheckInput => ({ check_name: name, dsp_name, ...AS_IT_COMES })),
+  )
   return missing.length > 0 ? applyChecks(ctx, missing) : nothingMissing(ctx)
 }
 
@@ -49,6 +46,6 @@ async function nothingMissing(ctx: MemberContext): Promise<AppliedChecks> {
     applied: [],
     refused: [],
     onboarding_status,
-    message: 'Every recommended check is selected already.',
+    message: 'All recommended checks are already on.',
   }
 }

@@ -74,7 +74,7 @@ const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now 
 /** What somebody had set in a version, as it would be said today; the rest of it was not theirs to say. */
 function saidIn(version: unknown): SelectedCheckChange {
   const read = SelectedCheckChange.safeParse(version)
-  if (!read.success) throw new AppError('conflict', 'This version can no longer be read.')
+  if (!read.success) throw new AppError('conflict', 'This version can’t be restored.')
   return read.data
 }
 
@@ -83,13 +83,13 @@ async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Prom
   const customNo = customNoOf(checkId)
   if (customNo === null) return
   const [known] = await listCustom(tx, organisationId, { customNos: [customNo] })
-  if (!known) throw new AppError('conflict', 'This check is no longer offered.')
+  if (!known) throw new AppError('conflict', 'This check is no longer available.')
 }
 
 async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Promise<void> {
   const find = await checksNamed(tx, row.organisationId, [row.checkId])
   const check = find(row.checkId)
-  if (!check) throw new AppError('conflict', 'This check is no longer offered.')
+  if (!check) throw new AppError('conflict', 'This check is no longer available.')
   const names = await namesOf(tx, row.organisationId, said.overrides)
   const errors = changeErrors({ check, dspName: row.dspName }, said, (scope, id) =>
     names.has(`${scope} ${id}`),

@@ -1,6 +1,7 @@
 import type { SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
 import {
   CHECKS,
+  isCalled,
   isOfferedFor,
   readEntityId,
   type AdPlatformKey,
@@ -26,14 +27,14 @@ export function readWanted(
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
   own: readonly OwnCheck[],
 ): SelectableCheck | Errors {
-  const isCalled = ({ name }: Check) => folded(name) === folded(check_name)
-  const written = own.find((one) => isCalled(one.check))
-  const check = CHECKS.find(isCalled) ?? written?.check
-  if (!check) return { check_name: ['There is no check by that name'] }
+  const written = own.find((one) => isCalled(one.check, check_name))
+  const check = CHECKS.find((one) => isCalled(one, check_name)) ?? written?.check
+  if (!check) return { check_name: ['No check with that name'] }
   const dspName = folded(dsp_name) as AdPlatformKey
-  if (!check.platforms.includes(dspName)) return { dsp_name: ['This check is not offered for this platform'] }
+  if (!check.platforms.includes(dspName))
+    return { dsp_name: ['This check isn’t available for this platform'] }
   if (!isOfferedFor(check, dsp_name, channel_name))
-    return { channel_name: ['This check is not offered for this channel'] }
+    return { channel_name: ['This check isn’t available for this channel'] }
   const definition = check === written?.check ? written.definition : null
   return { check, dspName, channelName: folded(channel_name), definition }
 }
@@ -54,7 +55,7 @@ export function changeErrors(
     Object.assign(errors, fieldErrors(check, override.fields_data, `overrides.${at}.fields_data`))
     const isOfPlatform = readEntityId(override.entity_id).platform === dspName
     if (!isOfPlatform || !known(override.scope, override.entity_id))
-      errors[`overrides.${at}.entity_id`] = [`There is no such ${override.scope} on this platform`]
+      errors[`overrides.${at}.entity_id`] = [`No such ${override.scope} on this platform`]
   })
   return errors
 }

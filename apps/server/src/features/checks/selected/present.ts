@@ -1,6 +1,6 @@
 import type { SelectedCheck, SelectedCheckChange } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { CHECKS } from '@flightdeck/domain'
+import { checkById, CHECKS } from '@flightdeck/domain'
 import { findSelected, listSelected, namesOf, type SelectedRow } from './store.ts'
 
 /** What somebody set, as it is kept. */
@@ -16,7 +16,7 @@ export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, str
   return {
     id: row.selectedNo,
     check_id: row.checkId,
-    check_name: row.checkName,
+    check_name: checkById(row.checkId)?.name ?? row.checkName,
     dsp_name: row.dspName,
     channel_name: row.channelName,
     ...said,
@@ -25,7 +25,7 @@ export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, str
       entity_name: names.get(`${one.scope} ${one.entity_id}`) ?? null,
     })),
     version: row.version,
-    updated_by: row.person ?? 'Somebody who has left',
+    updated_by: row.person ?? 'Former member',
     updated_at: row.updatedAt.toISOString(),
   }
 }

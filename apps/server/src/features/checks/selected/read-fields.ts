@@ -6,8 +6,8 @@ type Errors = Record<string, string[]>
 
 const WORDS: Record<Parameter['kind'], string> = {
   number: 'Enter a number',
-  text: 'Enter a text',
-  list: 'Enter a list of texts',
+  text: 'Enter text',
+  list: 'Enter a list',
   yes_no: 'Choose yes or no',
 }
 const isBlank = (value: unknown) =>
@@ -17,7 +17,7 @@ const isBlank = (value: unknown) =>
 export function fieldErrors({ parameters }: Check, fieldsData: Fields, at = 'fields_data'): Errors {
   const errors: Errors = {}
   for (const name of Object.keys(fieldsData))
-    if (!Object.hasOwn(parameters, name)) errors[`${at}.${name}`] = ['This check has no such field']
+    if (!Object.hasOwn(parameters, name)) errors[`${at}.${name}`] = ['Unknown field for this check']
   for (const name of readParameters(parameters, fieldsData).unreadable)
     errors[`${at}.${name}`] = [WORDS[parameters[name]!.kind]]
   return errors

@@ -11,7 +11,7 @@ export const selectedCheckHandlers: HandlersOf<'selectedChecks'> = {
   'selectedChecks.update': (ctx, { params, body }) => updateCheck(ctx, params.id, body),
   'selectedChecks.remove': async (ctx, { params }) => {
     const { check_name } = await removeCheck(ctx, params.id)
-    return { message: `“${check_name}” is taken off.` }
+    return { message: `“${check_name}” turned off` }
   },
   'selectedChecks.versions': (ctx, { params }) => readVersions(ctx, params.id),
   'selectedChecks.restore': (ctx, { params, body }) => restoreCheck(ctx, params.id, body.version),

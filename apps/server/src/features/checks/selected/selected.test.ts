@@ -51,6 +51,24 @@ describe('selecting checks', () => {
     expect(refused).toMatchObject([{ index: 1, duplicate_of: applied[0]!.id }])
   })
 
+  test('a check is known by the name it had before, and one selected under it is not selected twice', async () => {
+    const caller = await aCaller()
+    const former = { check_name: 'Empty container', dsp_name: 'dv360' }
+    expect((await caller.apply(former)).json().data.applied).toMatchObject([
+      { check_id: 'STR-02', check_name: 'No active children' },
+    ])
+    await server.database.inOrganisation(caller.organisationId, (tx) =>
+      tx
+        .updateTable('selectedChecks')
+        .set({ checkName: 'Empty container' })
+        .where('organisationId', '=', caller.organisationId)
+        .execute(),
+    )
+    expect(await listed(caller)).toMatchObject([{ check_name: 'No active children' }])
+    for (const check_name of ['No active children', 'Empty container'])
+      expect((await caller.apply({ ...former, check_name })).statusCode).toBe(409)
+  })
+
   test('two who apply the same check at once make one', async () => {
     const caller = await aCaller()
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.apply(one)))
@@ -125,7 +143,7 @@ describe('changing a selected check', () => {
         action: 'changed',
         changes: [
           { field: 'Mode', before: 'Warn', after: 'Block launch' },
-          { field: 'Longest', before: 'default', after: '40' },
+          { field: 'Maximum length', before: 'default', after: '40' },
         ],
       },
       { version: 1, action: 'applied', changes: [] },
@@ -151,7 +169,7 @@ describe('changing a selected check', () => {
     const answer = await caller.call('POST', `${path}restore/`, { version: 1 })
     expect([answer.statusCode, answer.json().errors.server]).toEqual([
       409,
-      ['This version can no longer be read.'],
+      ['This version can’t be restored.'],
     ])
   })
 

@@ -56,12 +56,13 @@ export async function lockSelected(tx: Tx, organisationId: string, selectedNo: n
 }
 
 type Key = { checkName: string; dspName: string; channelName: string }
+type Same = Omit<Key, 'checkName'> & { checkId: string }
 
-/** Which selected check has this name, platform and channel. */
-export async function findSame(tx: Tx, organisationId: string, key: Key): Promise<number | null> {
+/** Which selection is of this check, platform and channel: it may have been made while the check had another name. */
+export async function findSame(tx: Tx, organisationId: string, key: Same): Promise<number | null> {
   const { rows } = await sql<{ selectedNo: number }>`
     select selected_no from selected_checks
-    where organisation_id = ${organisationId} and removed_at is null and lower(check_name) = lower(${key.checkName})
+    where organisation_id = ${organisationId} and removed_at is null and check_id = ${key.checkId}
       and lower(dsp_name) = lower(${key.dspName}) and lower(channel_name) = lower(${key.channelName})`.execute(
     tx,
   )

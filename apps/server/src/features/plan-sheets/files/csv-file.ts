@@ -44,12 +44,12 @@ function fieldAt(
   let from = start + 1
   for (;;) {
     const quote = text.indexOf('"', from)
-    if (quote < 0) throw notAPlan(`A quote in row ${rowNo} is opened and never closed.`)
+    if (quote < 0) throw notAPlan(`A quote in row ${rowNo} is never closed.`)
     value += text.slice(from, quote)
     if (text[quote + 1] !== '"') {
       const end = quote + 1
       if (end < text.length && ![separator, '\n', '\r'].includes(text[end]!))
-        throw notAPlan(`In row ${rowNo} something stands behind a closing quote.`)
+        throw notAPlan(`Row ${rowNo} has text after a closing quote.`)
       return { text: value, end }
     }
     value += '"'

@@ -24,12 +24,11 @@ export async function readPlanFile(
 ): Promise<ReadPlan> {
   const turn = takeTurn(organisationId)
   if (!turn) {
-    const sentence = 'Several files of this organisation are being read. Upload this one in a moment.'
+    const sentence = 'Several files are being processed. Try again in a moment.'
     throw new AppError('too_many', sentence, { retryAfterS: 10 })
   }
   const read = await readAside(turn, { fileName, base64 })
-  if (!read)
-    throw notAPlan('The file takes too long or too much memory to read. Split it, or save it as CSV.')
+  if (!read) throw notAPlan('The file is too large to process. Split it, or save it as CSV.')
   if ('problem' in read) throw notAPlan(read.problem)
   return read as ReadPlan
 }
@@ -42,7 +41,7 @@ export async function readPlanSheet(
 ): Promise<ReadPlan | { problem: string }> {
   const turn = takeSheetTurn(organisationId)
   const read = turn && (await readAside(turn, { text, tab }))
-  if (!read) return { problem: 'The tab takes too long or too much memory to read. Split it.' }
+  if (!read) return { problem: 'The tab is too large to process. Split it.' }
   if ('isUnreadable' in read) throw unreadableSheet()
   return read
 }

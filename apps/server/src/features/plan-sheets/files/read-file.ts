@@ -17,21 +17,21 @@ export async function readFile(fileName: string, base64: string): Promise<Grid> 
     throw notAPlan('This is an old Excel file or one with a password. Save it as .xlsx without a password.')
   switch (ending) {
     case 'xlsx':
-      if (!beginsWith(bytes, ZIP)) throw notAPlan('The file is called .xlsx, but it is not a workbook.')
+      if (!beginsWith(bytes, ZIP)) throw notAPlan('The file ends in .xlsx but isn’t a workbook.')
       return readXlsx(bytes)
     case 'csv':
     case 'tsv':
     case 'txt':
       if (beginsWith(bytes, ZIP))
-        throw notAPlan(`The file is called .${ending}, but it is a workbook. Call it .xlsx.`)
+        throw notAPlan(`The file ends in .${ending} but is a workbook. Rename it to .xlsx.`)
       return readCsv(bytes)
     default:
-      throw notAPlan('A plan is a .csv or an .xlsx file.')
+      throw notAPlan('Upload a .csv or .xlsx file.')
   }
 }
 
 function decoded(base64: string): Buffer {
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64))
-    throw notAPlan('The file did not arrive whole. Upload it again.')
+    throw notAPlan('The upload was incomplete. Try again.')
   return Buffer.from(base64, 'base64')
 }

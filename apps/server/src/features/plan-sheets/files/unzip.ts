@@ -19,7 +19,7 @@ export async function unzip(bytes: Buffer): Promise<OpenZip> {
       const entry = entries.get(path)
       if (!entry) return null
       inflated += entry.uncompressedSize
-      if (inflated > MOST_BYTES) throw notAPlan('The workbook is too large when it is unpacked.')
+      if (inflated > MOST_BYTES) throw notAPlan('The workbook is too large.')
       return (await orRefuse(contentOf(zip, entry))).toString('utf8')
     },
   }
@@ -41,6 +41,6 @@ async function orRefuse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw notAPlan('The workbook is damaged: it cannot be unpacked.', error)
+    throw notAPlan('The workbook is damaged.', error)
   }
 }

@@ -67,9 +67,7 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
 }
 
 const tooLarge = () =>
-  notAPlan(
-    'The sheet holds more text than a plan has. Remove what is not part of the plan and upload it again.',
-  )
+  notAPlan('The sheet has too much text. Remove everything that isn’t part of the plan and upload again.')
 
 /** Cut while it is read: what is never kept is never put together. */
 const joined = (text: string, more: string): string =>
@@ -77,7 +75,7 @@ const joined = (text: string, more: string): string =>
 
 function put(rows: Cell[][], row: number, column: number, content: Cell): void {
   if (!(row >= 1 && row <= LAST_ROW))
-    throw notAPlan(`The sheet goes on beyond row ${LAST_ROW.toLocaleString('en')}.`)
+    throw notAPlan(`The sheet continues beyond row ${LAST_ROW.toLocaleString('en')}.`)
   while (rows.length < row) rows.push([])
   const cells = rows[row - 1]!
   while (cells.length < column) cells.push(null)

@@ -10,15 +10,13 @@ type Book = { firstSheet: string | null; isFrom1904: boolean }
 export async function readXlsx(bytes: Buffer): Promise<Grid> {
   const zip = await unzip(bytes)
   const workbook = await zip.text('xl/workbook.xml')
-  if (workbook === null) throw notAPlan('The file is called .xlsx, but it is not a workbook.')
+  if (workbook === null) throw notAPlan('The file ends in .xlsx but isn’t a workbook.')
   const { firstSheet, isFrom1904 } = readBook(workbook)
   if (isFrom1904)
-    throw notAPlan(
-      'The workbook counts its days from 1904. Switch that off in Excel’s options and save it again.',
-    )
+    throw notAPlan('The workbook uses the 1904 date system. Turn that off in Excel’s options and save again.')
   const parts = await readParts(zip)
   const sheet = firstSheet === null ? null : await zip.text(parts.get(firstSheet)?.path ?? '')
-  if (sheet === null) throw notAPlan('The workbook has no sheet that can be seen.')
+  if (sheet === null) throw notAPlan('The workbook has no visible sheet.')
   const texts = [...parts.values()].find(({ type }) => type.endsWith('/sharedStrings'))
   return readWorksheet(sheet, readSharedTexts(texts ? await zip.text(texts.path) : null))
 }

@@ -22,7 +22,7 @@ export function walkXml(xml: string, { open, close, text }: Handlers): void {
   parser.on('text', (value, decode) => text?.(decode(value)))
   parser.on('cdata', (value) => text?.(value))
   parser.on('error', (error) => {
-    throw notAPlan('The workbook is damaged: a part of it cannot be read.', error)
+    throw notAPlan('The workbook is damaged.', error)
   })
   parser.parse(xml)
 }

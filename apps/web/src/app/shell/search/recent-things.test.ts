@@ -1,4 +1,4 @@
-import type { Found } from '@flightdeck/contract'
+import type { SearchHit } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { recentThings } from './recent-things.ts'
 
@@ -10,7 +10,7 @@ const kept = () => {
     values,
   }
 }
-const thing = (n: number): Found => ({ title: `Thing ${n}`, label: 'Deal', detail: '', to: `/x/${n}`, platform: null, match: 'exact' }) // prettier-ignore
+const thing = (n: number): SearchHit => ({ title: `Thing ${n}`, label: 'Deal', detail: '', to: `/x/${n}`, platform: null, match: 'exact' }) // prettier-ignore
 const olga = { email: 'olga@acme.test', organisation_id: 'one' }
 
 test('the last comes first, each once, and no more than six', () => {

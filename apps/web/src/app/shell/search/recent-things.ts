@@ -1,4 +1,4 @@
-import type { Found, Who } from '@flightdeck/contract'
+import type { SearchHit, Who } from '@flightdeck/contract'
 
 const MOST = 6
 type Kept = Pick<Storage, 'getItem' | 'setItem'>
@@ -6,7 +6,7 @@ type Kept = Pick<Storage, 'getItem' | 'setItem'>
 /** What a person opened last, kept in this browser for them and the organisation alone. */
 export function recentThings(who: Pick<Who, 'email' | 'organisation_id'>, kept: Kept = localStorage) {
   const key = `recent ${who.organisation_id} ${who.email}`
-  const list = (): Found[] => {
+  const list = (): SearchHit[] => {
     try {
       const read: unknown = JSON.parse(kept.getItem(key) ?? '[]')
       return Array.isArray(read) ? read.filter(isFound) : []
@@ -16,7 +16,7 @@ export function recentThings(who: Pick<Who, 'email' | 'organisation_id'>, kept: 
   }
   return {
     list,
-    add: (found: Found) =>
+    add: (found: SearchHit) =>
       kept.setItem(
         key,
         JSON.stringify([found, ...list().filter(({ to }) => to !== found.to)].slice(0, MOST)),
@@ -25,7 +25,7 @@ export function recentThings(who: Pick<Who, 'email' | 'organisation_id'>, kept: 
 }
 
 /** Anybody may have written there; a row needs its words and an address of ours. */
-const isFound = (one: unknown): one is Found => {
+const isFound = (one: unknown): one is SearchHit => {
   const { title, label, detail, to } = (one ?? {}) as Record<string, unknown>
   return (
     [title, label, detail].every((text) => typeof text === 'string') &&

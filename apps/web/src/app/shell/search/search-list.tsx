@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { UnstyledButton } from '@mantine/core'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import classes from './search.module.css'
 import type { SearchRow, Section } from './search-sections.ts'
 
 export const optionId = (row: SearchRow) => `search-${row.id.replaceAll(/[^\w-]/g, '-')}`
+
+const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 type Props = {
   id: string
@@ -15,20 +17,17 @@ type Props = {
 
 /** What the search offers, section by section. The focus stays in its field. */
 export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen?.id])
   return (
-    <div className={classes.list} id={id} role="listbox" aria-label="Results" ref={list}>
+    <div className={classes.list} id={id} role="listbox" aria-label="Results">
       {sections.map(({ title, rows }) => (
         <div key={title} role="group" aria-label={title}>
           <p className={classes.section} aria-hidden="true">
             {title}
           </p>
           {rows.map((row) => (
-            <div
+            <UnstyledButton
               key={row.id}
+              ref={row.id === chosen?.id ? intoView : null}
               id={optionId(row)}
               role="option"
               tabIndex={-1}
@@ -45,7 +44,7 @@ export function SearchList({ id, sections, chosen, onChoose, onOpen }: Props) {
                 {row.detail !== '' && <span className={classes.detail}>{row.detail}</span>}
               </span>
               {row.label !== '' && <span className={classes.kind}>{row.label}</span>}
-            </div>
+            </UnstyledButton>
           ))}
         </div>
       ))}

@@ -1,4 +1,4 @@
-import type { Found, SearchAnswer } from '@flightdeck/contract'
+import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { pastedRows, sectionsOf, type Command } from './search-sections.ts'
 
@@ -7,10 +7,10 @@ const OFFERED = {
   pages: ['Campaigns', 'Taxonomy Alerts', 'Manage Alerts', 'Alerts'].map(page),
   creates: [page('Create alert rule')],
   preferences: [page('Dark theme')],
-  recent: [] as Found[],
+  recent: [] as SearchHit[],
 }
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
-const found = (title: string, match: Found['match']): Found => ({ title, match, label: 'Line item', detail: '', to: '/x', platform: null }) // prettier-ignore
+const found = (title: string, match: SearchHit['match']): SearchHit => ({ title, match, label: 'Line item', detail: '', to: '/x', platform: null }) // prettier-ignore
 const titles = (typed: string, answer = NOTHING, offered = OFFERED) =>
   sectionsOf(typed, offered, answer).map(({ title, rows }) => [title, ...rows.map((row) => row.title)])
 

@@ -1,22 +1,22 @@
-import type { Found, SearchAnswer } from '@flightdeck/contract'
+import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
 import { bestMatch, byMatch, MATCHES, typedWords, type Match } from '@flightdeck/domain/search'
 
 /** What a row of the menu leads to: a screen, something found, or a deed. */
 export type Leads = { to: string } | { does: () => void }
-export type SearchRow = Pick<Found, 'title' | 'label' | 'detail' | 'platform'> & {
+export type SearchRow = Pick<SearchHit, 'title' | 'label' | 'detail' | 'platform'> & {
   id: string
   leads: Leads
   /** Of something found: to be remembered. */
-  found?: Found
+  found?: SearchHit
 }
 export type Section = { title: string; rows: SearchRow[] }
 /** A screen or a deed that the browser knows by itself. */
 export type Command = { id: string; title: string; leads: Leads }
 
-type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: Found[] }
+type Offered = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: SearchHit[] }
 
 const plain = (command: Command): SearchRow => ({ ...command, label: '', detail: '', platform: null })
-const rowOf = (found: Found, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
+const rowOf = (found: SearchHit, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
 
 /** Those that answer what was typed, the best first; all of them, in their order, where nothing was. */
 function answering(typed: string, commands: readonly Command[]): { rows: SearchRow[]; best: Match | null } {

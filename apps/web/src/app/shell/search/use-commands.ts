@@ -2,18 +2,18 @@ import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
 import { useSavePreferences } from '../../../features/account/index.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { isBuilt, privateScreens, type PrivatePath } from '../../routes/private-screens.tsx'
+import { isBuilt, plainPaths, privateScreens } from '../../routes/private-screens.tsx'
 import { keySheet } from '../key-sheet-state.ts'
 import type { Command } from './search-sections.ts'
 
-/** Steps on the way to something, which nobody looks for, and an entity's page, which is nowhere without one. */
+/** Steps on the way to something, which nobody looks for. */
 const notOffered = new Set<string>([
   ...SIGN_IN_APP_KEYS.map(callbackPath),
   '/request-access',
   '/validate-connector',
 ])
-const pages: Command[] = (Object.keys(privateScreens) as PrivatePath[])
-  .filter((to) => isBuilt(to) && !notOffered.has(to) && !to.includes('$'))
+const pages: Command[] = plainPaths
+  .filter((to) => isBuilt(to) && !notOffered.has(to))
   .map((to) => ({ id: to, title: privateScreens[to].title, leads: { to } }))
 
 /** What can be reached and done by name: screens that are there, what the person may create, and preferences. */

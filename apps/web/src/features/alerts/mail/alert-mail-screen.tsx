@@ -27,7 +27,7 @@ export default function AlertMailScreen() {
   })
   return (
     <div className={classes.frame}>
-      <title>Alert mails · Flightdeck</title>
+      <title>Alert emails · Flightdeck</title>
       <main className={classes.main}>
         <div className={classes.brand}>
           <Logo size={28} />
@@ -41,10 +41,10 @@ export default function AlertMailScreen() {
         )}
         {(token === '' || link.isError) && (
           <>
-            <h1 className={classes.title}>Alert mails</h1>
+            <h1 className={classes.title}>Alert emails</h1>
             <FailedState
-              title="This link does not work any more"
-              explanation="It may have been cut off on the way. Open it again from the mail, or change the rule in Flightdeck."
+              title="This link no longer works"
+              explanation="It may be incomplete. Open it again from the email, or edit the rule in Flightdeck."
             />
           </>
         )}
@@ -70,7 +70,9 @@ function Question({ link, token }: { link: MailLink; token: string }) {
       <h1 className={classes.title}>{words.title}</h1>
       <p className={classes.text}>{words.text}</p>
       {act.isError && (
-        <Notice tone="error">{firstMessage(act.error, 'server', 'That did not work. Try again.')}</Notice>
+        <Notice tone="error">
+          {firstMessage(act.error, 'server', 'Couldn’t save that change. Try again.')}
+        </Notice>
       )}
       {act.data !== undefined && <Notice>{act.data.message}</Notice>}
       {words.action !== null && (

@@ -7,25 +7,25 @@ export function mailWords({ purpose, email, organisation, rule }: MailLink, isDo
   if (purpose === 'confirm')
     return isDone
       ? {
-          title: `${email} gets alert mails of ${organisation}`,
-          text: 'Every mail has a link that stops them.',
+          title: `${email} gets alert emails from ${organisation}`,
+          text: 'Every email has an unsubscribe link.',
           action: null,
         }
       : {
-          title: `Get alert mails of ${organisation}?`,
-          text: `Somebody there entered ${email} as a recipient. Nothing is sent unless you agree.`,
-          action: 'Get the mails',
+          title: `Get alert emails from ${organisation}?`,
+          text: `${organisation} added ${email} as a recipient. Nothing is sent unless you agree.`,
+          action: 'Get emails',
         }
-  const what = rule === null ? `alert mails of ${organisation}` : `mails of rule ${rule}`
+  const what = rule === null ? `all alert emails from ${organisation}` : `rule ${rule}`
   return isDone
     ? {
-        title: `The ${what} to ${email} are stopped`,
-        text: 'The rule goes on; others are still told.',
-        action: 'Let them come again',
+        title: `${email} is unsubscribed from ${what}`,
+        text: 'The rule stays active. Other recipients still get emails.',
+        action: 'Resubscribe',
       }
     : {
-        title: `Stop ${what} to ${email}?`,
-        text: `The rule of ${organisation} goes on; others are still told.`,
-        action: 'Stop the mails',
+        title: `Unsubscribe ${email} from ${what}?`,
+        text: `The rule at ${organisation} stays active. Other recipients still get emails.`,
+        action: 'Unsubscribe',
       }
 }

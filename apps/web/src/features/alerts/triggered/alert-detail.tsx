@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { TraceChart } from '../charts/trace-chart.tsx'
-import { editPlace, likePlace } from '../places.ts'
+import { alertedPlace, editPlace, likePlace } from '../places.ts'
 import { AlertReceipt } from './alert-receipt.tsx'
 import classes from './alerts.module.css'
 import { FeedbackButtons } from './feedback-buttons.tsx'
@@ -35,8 +35,11 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
     <>
       <div>
         <p className={classes.text}>
-          {alert.rule_name} on {alert.entity_name}, {platformName(alert.platform)}{' '}
-          <CopyText text={alert.entity_id} />
+          {alert.rule_name} on{' '}
+          <Anchor component={Link} to={alertedPlace(alert)} inherit>
+            {alert.entity_name}
+          </Anchor>
+          , {platformName(alert.platform)} <CopyText text={alert.entity_id} />
         </p>
         <p className={classes.text}>
           {momentIn(timeZone, alert.triggered_at)} {offsetIn(timeZone, alert.triggered_at)}

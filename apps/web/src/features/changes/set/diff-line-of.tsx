@@ -1,4 +1,5 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
+import { readEntityId } from '@flightdeck/domain'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { moneyWords } from '../../../lib/amount-words.ts'
@@ -54,7 +55,7 @@ function More({ item }: { item: ChangeItem }) {
       )}
       {sentence && <p className={classes.text}>{sentence}</p>}
       <p className={classes.note}>
-        {platformName(entity.dsp_name)} · ID {entity.id}
+        {platformName(entity.dsp_name)} · ID {readEntityId(entity.id).nativeId}
         {!undoable && ' · can’t be undone'}
         {finding_id !== null && (
           <>

@@ -8,11 +8,11 @@ const pounds = [spends('a', '600'), spends('b', '340'), spends('c', '60')]
 const mixed = [...pounds, spends('d', '10', 'USD'), spends('e', '0', 'EUR')]
 
 test.each<[string, Parameters<typeof selectionText>, string]>([
-  ['one currency', [pounds, new Set(['a', 'b']), true], 'Selected 2 of 3 · 94 % of spend'],
+  ['one currency', [pounds, new Set(['a', 'b']), true], 'Selected 2 of 3 · 94% of spend'],
   [
     'several currencies',
     [mixed, new Set(['a', 'd']), true],
-    'Selected 2 of 5 · 60 % of GBP, 100 % of USD spend',
+    'Selected 2 of 5 · 60% of GBP, 100% of USD spend',
   ],
   ['while counting', [pounds, new Set(['a']), false], 'Selected 1 of 3 · loading spend …'],
   ['nobody spends', [[spends('z', '0')], new Set(['z']), true], 'Selected 1 of 1'],

@@ -39,8 +39,8 @@ export function selectionText(
   }))
   const [only] = shares
   if (only === undefined) return head
-  if (shares.length === 1) return `${head} · ${only.share} % of spend`
-  return `${head} · ${shares.map(({ currency, share }) => `${share} % of ${currency}`).join(', ')} spend`
+  if (shares.length === 1) return `${head} · ${only.share}% of spend`
+  return `${head} · ${shares.map(({ currency, share }) => `${share}% of ${currency}`).join(', ')} spend`
 }
 
 export type VitalFew = { ids: ReadonlySet<string>; percent: number }

@@ -27,7 +27,7 @@ export function VitalFew({ accounts, isSurveyed, selection, onSelect, onSelectAc
       <div className={classes.quick}>
         {few !== null && few.ids.size < accounts.length && (
           <Button variant="default" onClick={() => onSelect(few.ids)}>
-            Select the {few.ids.size} that make {few.percent} % of spend
+            Select the {few.ids.size} that make {few.percent}% of spend
           </Button>
         )}
         <Button

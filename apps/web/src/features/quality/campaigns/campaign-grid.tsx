@@ -20,6 +20,7 @@ import { openReceipt } from '../figure.tsx'
 import { type CampaignsAsked, isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 import { type ColumnKey, gridColumns } from './columns.tsx'
+import { nodePlace } from './node-words.ts'
 import { nodeQuery } from './queries.ts'
 import { useTree } from './use-tree.ts'
 
@@ -73,6 +74,10 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
   const open = (index: number) => {
     const { item } = rowAt(index)
     if (item) onPeek(item.id)
+  }
+  const openPage = (index: number) => {
+    const { item } = rowAt(index)
+    if (item) void navigate({ to: nodePlace(item) })
   }
   const fetchSoon = (index: number) => {
     const { item } = rowAt(index)
@@ -152,6 +157,7 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
             onToggle={toggle}
             onSelect={select}
             onOpen={open}
+            onEnter={openPage}
             onWalk={peeked === null ? undefined : open}
             onPoint={fetchSoon}
             textOf={idsAt}
@@ -159,7 +165,7 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
           />
           <div className={classes.foot}>
             <span>{counted(total, asked.type === undefined ? 'campaign' : 'row')}</span>
-            <span>↑↓ move · →← expand · Space peek · I source · X select · R run checks</span>
+            <span>↑↓ move · →← expand · Space peek · Enter open · I source · X select · R run checks</span>
           </div>
         </>
       )}

@@ -19,6 +19,7 @@ import { NodeChanges } from './node-changes.tsx'
 import { NodeIssues } from './node-issues.tsx'
 import { NodeSettings } from './node-settings.tsx'
 import classes from './node-peek.module.css'
+import { nodePlace } from './node-words.ts'
 import { nodeQuery } from './queries.ts'
 import { ScoreReceipt } from './score-receipt.tsx'
 
@@ -72,6 +73,9 @@ function NodeView({ detail }: { detail: CampaignDetail }) {
         </span>
       </div>
       <div className={panel.acts}>
+        <Button component={Link} to={nodePlace(node)} variant="default">
+          Open page
+        </Button>
         {node.deep_link !== null && (
           <Button
             component="a"

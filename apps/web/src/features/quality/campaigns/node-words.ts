@@ -1,7 +1,8 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { capOf, dayNumber, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
+import { capOf, dayNumber, readEntityId, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
 import { counted } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
+import { entityPlace } from '../../../lib/entity-place.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const oneDigit = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
@@ -65,3 +66,7 @@ export const namingWords = ({ checks, failed }: CampaignNode['naming']): string 
   if (checks === 0) return '–'
   return failed === 0 ? 'Valid' : `${failed} of ${checks} wrong`
 }
+
+/** Its own page. */
+export const nodePlace = ({ dsp_name, type, entity_id }: CampaignNode): string =>
+  entityPlace({ platform: dsp_name, kind: type, native_id: readEntityId(entity_id).nativeId })

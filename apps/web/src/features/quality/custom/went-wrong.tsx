@@ -69,7 +69,7 @@ function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
           {proposals.map(({ words, others, judged, definition }) => (
             <li key={words}>
               <span>
-                {`Expect that ${words}`}
+                {`Expect ${words}`}
                 <span className={classes.muted}>
                   {others === 0
                     ? ` flags it and none of ${counted(judged, 'other')}`

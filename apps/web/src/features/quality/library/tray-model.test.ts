@@ -58,7 +58,7 @@ test('a call that is refused as a whole says which check and which field', () =>
   const item = { ...itemOf(names, ['dv360']), fields: { template: 'A' } }
   const refused = refusedIn({
     'checks.0.fields_data.template': ['Enter a value'],
-    server: ['None of these checks could be applied.'],
+    server: ['Couldn’t apply any of these checks.'],
   })
   expect(leftOver([item], refused)).toEqual([{ ...item, errors: { template: ['Enter a value'] } }])
   expect(refusedIn({ server: ['no'] })).toEqual([])

@@ -3,6 +3,7 @@ import { actsOn } from './acts.ts'
 
 test('what is open can be settled, what was settled can be opened again', () => {
   expect(actsOn({ status: 'open' }, true, true)).toEqual([
+    'fix',
     'fixed',
     'assign',
     'accept',

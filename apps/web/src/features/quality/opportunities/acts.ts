@@ -2,6 +2,7 @@ import type { Finding } from '@flightdeck/contract'
 
 /** What a person can do with a finding, by key and by button. */
 export const acts = {
+  fix: { label: 'Fix…', key: 'F' },
   fixed: { label: 'Mark as fixed', key: '1' },
   assign: { label: 'Assign', key: '2' },
   accept: { label: 'Accept risk', key: '3' },
@@ -12,7 +13,7 @@ export const acts = {
 } as const satisfies Record<string, { label: string; key: string | null }>
 export type Act = keyof typeof acts
 
-const whileOpen: readonly Act[] = ['fixed', 'assign', 'accept', 'snooze', 'wrong']
+const whileOpen: readonly Act[] = ['fix', 'fixed', 'assign', 'accept', 'snooze', 'wrong']
 
 /** Which of them make sense as it stands; making a rule is not for everybody. */
 export function actsOn({ status }: Pick<Finding, 'status'>, mayRun: boolean, mayAlert: boolean): Act[] {

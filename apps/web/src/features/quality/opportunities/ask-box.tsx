@@ -1,16 +1,22 @@
 import type { Finding } from '@flightdeck/contract'
+import { lazy, Suspense } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AssignForm } from './assign-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import type { Settling } from './settle.ts'
 import { SnoozeForm } from './snooze-form.tsx'
 
-export type Asking = { kind: 'assign' | 'accept' | 'snooze' | 'wrong'; findings: readonly Finding[] }
+/** Comes when it is asked for: most issues are settled without it. */
+const FixForm = lazy(async () => ({ default: (await import('./fix/fix-form.tsx')).FixForm }))
+
+export type Asking = { kind: 'fix' | 'assign' | 'accept' | 'snooze' | 'wrong'; findings: readonly Finding[] }
 
 type Props = { asking: Asking | null; onClose: () => void; onSettle: (settling: Settling) => void }
 
 const titles: Record<Asking['kind'], string> = {
+  fix: 'Fix',
   assign: 'Assign',
   accept: 'Accept risk',
   snooze: 'Snooze',
@@ -23,7 +29,17 @@ export function AskBox({ asking, onClose, onSettle }: Props) {
   const title =
     asking === null ? '' : `${titles[asking.kind]}${count > 1 ? `: ${counted(count, 'issue')}` : ''}`
   return (
-    <Dialog title={title} isOpen={asking !== null} onClose={onClose} size={480}>
+    <Dialog
+      title={title}
+      isOpen={asking !== null}
+      onClose={onClose}
+      size={asking?.kind === 'fix' ? 960 : 480}
+    >
+      {asking?.kind === 'fix' && (
+        <Suspense fallback={<FormSkeleton />}>
+          <FixForm findings={asking.findings} onProposed={onClose} />
+        </Suspense>
+      )}
       {asking?.kind === 'assign' && <AssignForm findings={asking.findings} onSettle={onSettle} />}
       {asking?.kind === 'snooze' && <SnoozeForm findings={asking.findings} onSettle={onSettle} />}
       {(asking?.kind === 'accept' || asking?.kind === 'wrong') && (

@@ -36,7 +36,7 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
       <div className={classes.head}>
         <SeverityMark severity={severity} badge />
         <StateMark {...statusMarks[status]} badge />
-        <EntityLine entity={entity} />
+        <EntityLine entity={entity} isLinked />
         <CopyText text={nativeIdOf(finding)} />
         {tagsOf(finding).map((tag) => (
           <span key={tag} className={classes.tag}>

@@ -45,6 +45,7 @@ type Props = {
 const afterRowsMs = 300
 const keyWords = {
   n: 'Next group',
+  f: 'Fix on the platform',
   1: acts.fixed.label,
   2: acts.assign.label,
   3: acts.accept.label,
@@ -114,6 +115,7 @@ export function Triage(props: Props) {
         const next = nextGroup(groups, Number(rowInFocus()) || null)
         if (next !== null) focusRow(next.id)
       },
+      f: () => actHere('fix'),
       1: () => actHere('fixed'),
       2: () => actHere('assign'),
       3: () => actHere('accept'),

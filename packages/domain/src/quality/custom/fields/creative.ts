@@ -7,9 +7,9 @@ import { field, listOf, moneyIn, ofPart, textOf } from './make.ts'
 
 const of = ofPart('creative', 'creative')
 const deal = ofPart('deal', 'deal')
-const NOT_ALL_READ = unknown('not all of its creatives are known')
-const UNREADABLE = unknown('a creative of it is not known: its settings cannot be read')
-const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', unknown: 'Not known' }
+const NOT_ALL_READ = unknown('some creatives unknown')
+const UNREADABLE = unknown('settings of a creative unknown')
+const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', unknown: 'Unknown' }
 
 /** Of a creative its own; of whatever uses creatives, those of all of them. */
 function fromAll(
@@ -24,7 +24,7 @@ function fromAll(
   })
 }
 
-const NO_CREATIVE = unknown('the platform tells no creative here')
+const NO_CREATIVE = unknown('no creative from the platform')
 function creativesOf(subject: CheckSubject): Creative[] | FieldReading {
   if (subject.kind === 'creative')
     return subject.settings.creative ? [subject.settings.creative] : NO_CREATIVE
@@ -39,14 +39,12 @@ const distinct = (items: readonly (string | undefined)[]) =>
 
 export const CREATIVE_FIELDS: readonly Field[] = [
   fromAll('landing_urls', 'Landing pages', 'list', (all) => distinct(all.flatMap((one) => one.landingUrls))),
-  fromAll('landing_hosts', 'Hosts of the landing pages', 'list', (all) =>
+  fromAll('landing_hosts', 'Landing page domains', 'list', (all) =>
     distinct(all.flatMap((one) => one.landingUrls.map((url) => readLandingUrl(url)?.host))),
   ),
   fromAll('formats', 'Creative formats', 'list', (all) => distinct(all.map(({ format }) => format))),
   fromAll('sizes', 'Creative sizes', 'list', (all) => distinct(all.map(({ size }) => size))),
-  fromAll('trackers', 'Trackers of third parties', 'list', (all) =>
-    distinct(all.flatMap((one) => one.trackers)),
-  ),
+  fromAll('trackers', 'Third-party trackers', 'list', (all) => distinct(all.flatMap((one) => one.trackers))),
   fromAll(
     'rejected_creatives',
     'Rejected creatives',
@@ -55,19 +53,19 @@ export const CREATIVE_FIELDS: readonly Field[] = [
   ),
   of('review', 'Review', 'choice', ({ review }) => review, { values: REVIEWS }),
   of('duration', 'Duration', 'number', ({ durationS }) => durationS, { unit: 'seconds' }),
-  of('exchange_rejections', 'Exchanges that rejected it', 'list', ({ exchangeReviews }) =>
+  of('exchange_rejections', 'Rejecting exchanges', 'list', ({ exchangeReviews }) =>
     listOf((exchangeReviews ?? []).flatMap((one) => (one.review === 'rejected' ? [one.exchange] : []))),
   ),
 ]
 
 export const DEAL_FIELDS: readonly Field[] = [
-  deal('deal_exchange', 'Exchange of the deal', 'text', ({ exchange }) => textOf(exchange)),
+  deal('deal_exchange', 'Deal exchange', 'text', ({ exchange }) => textOf(exchange)),
   deal('publisher', 'Publisher', 'text', ({ publisher }) => textOf(publisher)),
-  deal('exchange_deal_id', 'Deal id of the exchange', 'text', ({ exchangeDealId }) => textOf(exchangeDealId)),
+  deal('exchange_deal_id', 'Exchange deal ID', 'text', ({ exchangeDealId }) => textOf(exchangeDealId)),
   deal('is_guaranteed', 'Guaranteed', 'yes_no', ({ isGuaranteed }) => isGuaranteed),
-  deal('deal_rate', 'Rate of the deal', 'money', ({ rate }, subject) => moneyIn(subject, rate)),
-  deal('deal_rate_is', 'The rate is', 'choice', ({ rateIs }) => rateIs, {
-    values: { fixed: 'Fixed', floor: 'A floor' },
+  deal('deal_rate', 'Deal rate', 'money', ({ rate }, subject) => moneyIn(subject, rate)),
+  deal('deal_rate_is', 'Rate type', 'choice', ({ rateIs }) => rateIs, {
+    values: { fixed: 'Fixed', floor: 'Floor' },
   }),
   deal('committed_units', 'Committed units', 'number', ({ committedUnits }) => committedUnits, {
     unit: 'units',

@@ -7,8 +7,8 @@ import { unknown, type Field, type FieldKind, type FieldReading } from '../field
 import { field } from './make.ts'
 
 const MILLION = 1_000_000
-const NO_NUMBERS = unknown('its numbers are not known for these days')
-const NO_GOAL = unknown('how it stands against its goal is not known')
+const NO_NUMBERS = unknown('no delivery data for these days')
+const NO_GOAL = unknown('progress to goal unknown')
 const numbers = ['delivery', ['delivery'] as const] as const
 const goal = ['delivery', ['delivery', 'budget', 'flight', 'plan'] as const] as const
 
@@ -40,7 +40,7 @@ const counted = COUNTED.flatMap(([measure, label, kind]) =>
   ),
 )
 
-const NOTHING_BELOW = unknown('it is not known: nothing was delivered to divide by')
+const NOTHING_BELOW = unknown('no delivery to divide by')
 /** Of seven days; what cannot be divided is not known, and never 0. */
 const ratio = (
   key: FieldKey,
@@ -61,20 +61,14 @@ const against = (key: FieldKey, label: string, metric: GoalMetric) =>
 
 export const DELIVERY_FIELDS: readonly Field[] = [
   ...counted,
-  ratio('ctr_7d', 'Click rate', 'percent', 'clicks', 'impressions', 100),
-  ratio('cpm_7d', 'Cost per thousand', 'money', 'spend', 'impressions', 1_000 * MILLION),
-  ratio('cpc_7d', 'Cost per click', 'money', 'spend', 'clicks', MILLION),
-  ratio('cpa_7d', 'Cost per conversion', 'money', 'spend', 'conversions', MILLION),
+  ratio('ctr_7d', 'CTR', 'percent', 'clicks', 'impressions', 100),
+  ratio('cpm_7d', 'CPM', 'money', 'spend', 'impressions', 1_000 * MILLION),
+  ratio('cpc_7d', 'CPC', 'money', 'spend', 'clicks', MILLION),
+  ratio('cpa_7d', 'CPA', 'money', 'spend', 'conversions', MILLION),
   ratio('viewability_7d', 'Viewability', 'percent', 'viewable_impressions', 'measurable_impressions', 100),
-  ratio('completion_7d', 'Video completion', 'percent', 'video_completes', 'video_starts', 100),
-  field(
-    'spent',
-    'Spent of the budget so far',
-    goal,
-    'money',
-    (subject) => spentOfBudget(subject) ?? NO_NUMBERS,
-  ),
-  against('budget_used', 'Share of the budget used', 'budget_used_pct'),
+  ratio('completion_7d', 'Video completion rate', 'percent', 'video_completes', 'video_starts', 100),
+  field('spent', 'Spent to date', goal, 'money', (subject) => spentOfBudget(subject) ?? NO_NUMBERS),
+  against('budget_used', 'Budget used', 'budget_used_pct'),
   against('pacing', 'Pacing', 'pacing'),
   against('projected', 'Projected delivery', 'projected_pct'),
 ]

@@ -11,7 +11,7 @@ const STATUS_WORDS = Object.fromEntries(
 export const STATE_WORDS = {
   live: 'Live',
   scheduled: 'Scheduled',
-  over: 'Over',
+  over: 'Ended',
   paused: 'Paused',
   draft: 'Draft',
   gone: 'Archived or deleted',
@@ -19,9 +19,9 @@ export const STATE_WORDS = {
 }
 const CHANNEL_WORDS = Object.fromEntries(Object.entries(CHANNELS).map(([key, { label }]) => [key, label]))
 
-const NO_STATE = unknown('its state is not known')
-const NO_CHANNEL = unknown('its channel is not known')
-const NOT_ALL_READ = unknown('not all that it uses is known')
+const NO_STATE = unknown('status unknown')
+const NO_CHANNEL = unknown('channel unknown')
+const NOT_ALL_READ = unknown('some linked items unknown')
 
 const own = ['entity', ['status'] as const] as const
 const place = ['entity', [] as const] as const
@@ -32,10 +32,10 @@ const warnings = ofPart('platformWarnings', 'entity')
 
 export const ENTITY_FIELDS: readonly Field[] = [
   field('name', 'Name', ['entity', ['name']], 'text', ({ name }) => textOf(name)),
-  field('name_length', 'Length of the name', ['entity', ['name']], 'number', ({ name }) => name.length, {
+  field('name_length', 'Name length', ['entity', ['name']], 'number', ({ name }) => name.length, {
     unit: 'characters',
   }),
-  field('id', 'Id', place, 'text', ({ nativeId }) => textOf(nativeId)),
+  field('id', 'ID', place, 'text', ({ nativeId }) => textOf(nativeId)),
   field('status', 'Status', own, 'choice', ({ status }) => (status === 'unknown' ? NO_STATE : status), {
     values: Object.fromEntries(Object.entries(STATUS_WORDS).filter(([key]) => key !== 'unknown')),
   }),
@@ -47,30 +47,20 @@ export const ENTITY_FIELDS: readonly Field[] = [
     ({ effective }) => (effective === 'unknown' ? NO_STATE : effective),
     { values: STATE_WORDS },
   ),
-  field('platform_status', 'Status in the platform’s words', own, 'text', ({ nativeStatus }) =>
+  field('platform_status', 'Status (platform value)', own, 'text', ({ nativeStatus }) =>
     textOf(nativeStatus),
   ),
   field('level', 'Level', place, 'choice', ({ kind }) => kind, { values: KIND_TITLES }),
-  field('platform_level', 'Level in the platform’s words', place, 'text', ({ nativeKind }) =>
-    textOf(nativeKind),
-  ),
+  field('platform_level', 'Level (platform value)', place, 'text', ({ nativeKind }) => textOf(nativeKind)),
   field('channel', 'Channel', ['entity', ['channel']], 'choice', ({ channel }) => channel ?? NO_CHANNEL, {
     values: CHANNEL_WORDS,
   }),
-  field('account_id', 'Account id', place, 'text', ({ account }) => textOf(account.nativeId)),
-  field('currency', 'Currency of the account', place, 'text', ({ account }) => textOf(account.currency)),
-  field('time_zone', 'Time zone of the account', place, 'text', ({ account }) => textOf(account.timezone)),
-  field('children', 'Entities below it', place, 'number', ({ children }) => children.length),
-  field(
-    'live_children',
-    'Live entities below it',
-    own,
-    'number',
-    ({ children }) => children.filter(isLive).length,
-  ),
-  field('siblings', 'Entities beside it', place, 'number', ({ siblings }) =>
-    Math.max(0, siblings.length - 1),
-  ),
+  field('account_id', 'Account ID', place, 'text', ({ account }) => textOf(account.nativeId)),
+  field('currency', 'Account currency', place, 'text', ({ account }) => textOf(account.currency)),
+  field('time_zone', 'Account time zone', place, 'text', ({ account }) => textOf(account.timezone)),
+  field('children', 'Children', place, 'number', ({ children }) => children.length),
+  field('live_children', 'Live children', own, 'number', ({ children }) => children.filter(isLive).length),
+  field('siblings', 'Siblings', place, 'number', ({ siblings }) => Math.max(0, siblings.length - 1)),
   field(
     'creatives',
     'Creatives in use',
@@ -92,21 +82,14 @@ export const ENTITY_FIELDS: readonly Field[] = [
     'number',
     ofUsed((one) => one.deals.length),
   ),
-  field('used_by', 'Line items that use it', place, 'number', ({ usedBy }) => usedBy.length),
-  field(
-    'days_since_change',
-    'Days since it was last changed',
-    ['entity', ['changes']],
-    'number',
-    lastChange,
-    {
-      unit: 'days',
-    },
-  ),
-  warnings('warnings', 'Warnings of the platform', 'list', (all) => listOf(all.map(({ code }) => code))),
+  field('used_by', 'Line items using it', place, 'number', ({ usedBy }) => usedBy.length),
+  field('days_since_change', 'Days since last change', ['entity', ['changes']], 'number', lastChange, {
+    unit: 'days',
+  }),
+  warnings('warnings', 'Platform warnings', 'list', (all) => listOf(all.map(({ code }) => code))),
 ]
 
-const NO_CHANGES = unknown('no earlier look at it is kept')
+const NO_CHANGES = unknown('no earlier version to compare with')
 function lastChange({ changes, account }: CheckSubject) {
   if (changes === null) return NO_CHANGES
   if (changes.length === 0) return null

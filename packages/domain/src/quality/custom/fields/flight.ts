@@ -9,15 +9,15 @@ const part = ofPart('flight', 'flight')
 export const FLIGHT_FIELDS: readonly Field[] = [
   field('starts_on', 'Start', flight, 'day', ({ startsOn }) => startsOn),
   field('ends_on', 'End', flight, 'day', ({ endsOn }) => endsOn),
-  field('flight_days', 'Length of the flight', flight, 'number', flightDays, DAYS),
+  field('flight_days', 'Flight length', flight, 'number', flightDays, DAYS),
   field('days_left', 'Days left', flight, 'number', daysLeft, DAYS),
   field(
     'days_to_start',
-    'Days until it starts',
+    'Days until start',
     flight,
     'number',
     ({ startsOn, account: { today } }) => (startsOn === null ? null : startsOn - today),
     DAYS,
   ),
-  part('dates_inherited', 'Takes its dates from above', 'yes_no', ({ isInherited }) => isInherited),
+  part('dates_inherited', 'Inherits dates', 'yes_no', ({ isInherited }) => isInherited),
 ]

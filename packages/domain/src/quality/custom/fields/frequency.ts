@@ -24,15 +24,15 @@ const broughtTo = (days: number, caps: readonly FrequencyCap[]): number | null =
   )
 
 export const FREQUENCY_FIELDS: readonly Field[] = [
-  of('frequency_a_day', 'Frequency cap for a day', 'number', ({ caps }) => broughtTo(1, caps), {
+  of('frequency_a_day', 'Daily frequency cap', 'number', ({ caps }) => broughtTo(1, caps), {
     unit: 'a day',
   }),
-  of('frequency_a_week', 'Frequency cap for a week', 'number', ({ caps }) => broughtTo(7, caps), {
+  of('frequency_a_week', 'Weekly frequency cap', 'number', ({ caps }) => broughtTo(7, caps), {
     unit: 'a week',
   }),
   of(
     'frequency_in_all',
-    'Frequency cap for the lifetime',
+    'Lifetime frequency cap',
     'number',
     ({ caps }) =>
       least(

@@ -20,7 +20,7 @@ const LEFT_OUT: readonly (keyof Settings)[] = ['goals', 'revenue', 'tracking', '
 
 /** A field of one part of the settings: where the part should be and is not, nobody knows the field. */
 export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
-  const missing = LEFT_OUT.includes(part) ? null : unknown(`the platform tells no ${part} here`)
+  const missing = LEFT_OUT.includes(part) ? null : unknown(`no ${part} from the platform`)
   return (
     key: FieldKey,
     label: string,
@@ -41,7 +41,7 @@ export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGrou
     )
 }
 
-const OTHER_MONEY = unknown('its amount is not known in the currency of its account')
+const OTHER_MONEY = unknown('amount unknown in the account currency')
 
 /** An amount in the account's currency; two currencies are never compared. */
 export function moneyIn(subject: CheckSubject, money: Money | null | undefined): FieldReading {

@@ -3,8 +3,8 @@ import type { CheckSubject, PlanPromise } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
 import { field, textOf } from './make.ts'
 
-const OTHER_MONEY = unknown('the plan’s money is not known in the currency of its account')
-const DIFFER = unknown('it is not known which of its plans counts')
+const OTHER_MONEY = unknown('plan amount unknown in the account currency')
+const DIFFER = unknown('several plans match')
 
 const planned = (
   key: FieldKey,

@@ -9,7 +9,7 @@ const namesIn = (all: TargetList['include']) => listOf(all.map(({ id, name }) =>
 
 /** What can be both included and excluded. */
 const TARGETED = {
-  geo: ['targeting', 'Places'],
+  geo: ['targeting', 'Locations'],
   language: ['targeting', 'Languages'],
   device: ['targeting', 'Devices'],
   environment: ['targeting', 'Environments'],
@@ -34,21 +34,21 @@ const bothWays = (Object.keys(TARGETED) as (keyof typeof TARGETED)[]).flatMap((p
 
 export const TARGETING_FIELDS: readonly Field[] = [
   ...bothWays,
-  of('geo_means', 'Who counts as being in a place', 'choice', ({ geoMeans }) => geoMeans, {
+  of('geo_means', 'Location option', 'choice', ({ geoMeans }) => geoMeans, {
     values: {
-      presence: 'People in it',
-      presence_or_interest: 'People in it or interested in it',
-      interest: 'People interested in it',
+      presence: 'Presence',
+      presence_or_interest: 'Presence or interest',
+      interest: 'Interest',
     },
   }),
-  of('age_from', 'Youngest age', 'number', ({ people }) => people?.ageFrom, { unit: 'years' }),
-  of('age_to', 'Oldest age', 'number', ({ people }) => people?.ageTo, { unit: 'years' }),
+  of('age_from', 'Minimum age', 'number', ({ people }) => people?.ageFrom, { unit: 'years' }),
+  of('age_to', 'Maximum age', 'number', ({ people }) => people?.ageTo, { unit: 'years' }),
   of('genders', 'Genders', 'list', ({ people }) => listOf(people?.genders)),
   of('dayparts', 'Dayparts', 'number', ({ dayparts }) => dayparts.length),
   of('placements', 'Placements', 'list', ({ placements }) => listOf(placements)),
   of('networks', 'Networks', 'list', ({ networks }) => listOf(networks)),
   of('browsers', 'Browsers', 'list', ({ browsers }) => listOf(browsers)),
-  of('screen_positions', 'Positions on the screen', 'list', ({ screenPositions }) => listOf(screenPositions)),
+  of('screen_positions', 'On-screen positions', 'list', ({ screenPositions }) => listOf(screenPositions)),
   of('is_expanded', 'Audience expansion', 'yes_no', ({ isExpanded }) => isExpanded),
   safety('labels_excluded', 'Content labels excluded', 'list', ({ brandSafety }) =>
     listOf(brandSafety.labelsExcluded),
@@ -57,10 +57,10 @@ export const TARGETING_FIELDS: readonly Field[] = [
     listOf(brandSafety.categoriesExcluded),
   ),
   safety('safety_vendor', 'Brand safety vendor', 'text', ({ brandSafety }) => textOf(brandSafety.vendor)),
-  safety('viewability_from', 'Least viewability', 'percent', ({ viewabilityFrom }) => viewabilityFrom),
+  safety('viewability_from', 'Minimum viewability', 'percent', ({ viewabilityFrom }) => viewabilityFrom),
   safety('authorised_sellers', 'Authorised sellers', 'text', ({ authorisedSellers }) =>
     textOf(authorisedSellers),
   ),
-  safety('excludes_new_exchanges', 'Leaves out new exchanges', 'yes_no', (t) => t.excludesNewExchanges),
-  safety('buys_open_market', 'Buys on the open market too', 'yes_no', (t) => t.buysOpenMarket),
+  safety('excludes_new_exchanges', 'Excludes new exchanges', 'yes_no', (t) => t.excludesNewExchanges),
+  safety('buys_open_market', 'Also buys open market', 'yes_no', (t) => t.buysOpenMarket),
 ]

@@ -10,14 +10,14 @@ export const TRACKING_FIELDS: readonly Field[] = [
   of('conversions_counted', 'Conversions counted', 'list', ({ conversions }) =>
     listOf(conversions.map(({ id, name }) => name ?? id)),
   ),
-  of('views_counted', 'Share of views counted', 'percent', ({ conversions }) => {
+  of('views_counted', 'View-through weight', 'percent', ({ conversions }) => {
     const shares = conversions.flatMap(({ countsViewsPercent }) => countsViewsPercent ?? [])
     return shares.length > 0 ? Math.max(...shares) : null
   }),
   of('click_days', 'Days after a click', 'number', ({ attribution }) => attribution?.clickDays, DAYS),
   of('view_days', 'Days after a view', 'number', ({ attribution }) => attribution?.viewDays, DAYS),
   of('tracking_template', 'Tracking template', 'text', ({ template }) => textOf(template)),
-  of('url_suffix', 'Suffix of the final URL', 'text', ({ suffix }) => textOf(suffix)),
+  of('url_suffix', 'Final URL suffix', 'text', ({ suffix }) => textOf(suffix)),
   of('auto_tagging', 'Auto-tagging', 'yes_no', ({ isAutoTagged }) => isAutoTagged),
   of('counts_clicks', 'Counts clicks as conversions', 'yes_no', (t) => t.countsClicksAsConversions),
   compliance('eu_political', 'EU political advertising', 'text', ({ euPolitical }) => textOf(euPolitical)),

@@ -19,7 +19,7 @@ async function connectClient({ as, logins }: Stage): Promise<void> {
   if ((await call<AlertRule[]>('GET', '/alerts/rules/')).length > 0) return
   await call('POST', '/alerts/rules/', {
     name: 'Ad sets that stopped',
-    description: 'Active and in flight, and no impressions for two days.',
+    description: 'Active and in flight with no impressions for two days.',
     snapshot_type: 'line_item',
     time_range_type: 'last_7_days',
     schedule_type: 'daily',

@@ -7,13 +7,13 @@ type Threshold = { rule: string; metric: string; to: number }
 /** Rules are tuned, and alerts answered. */
 export const RULE_SCENES: Scene[] = [
   {
-    name: 'clicks were judged too gently',
+    name: 'click threshold lowered',
     day: -22,
     at: '10:20',
-    play: (stage) => tune(stage, { rule: 'Costly clicks, weekly', metric: 'cpc', to: 9 }),
+    play: (stage) => tune(stage, { rule: 'High CPC (weekly)', metric: 'cpc', to: 9 }),
   },
   {
-    name: 'hot campaigns told too often',
+    name: 'hot campaigns alerted too often',
     day: -16,
     at: '15:05',
     play: (stage) => tune(stage, { rule: 'Campaigns running hot', metric: 'projected_pct', to: 112 }),

@@ -1,0 +1,2 @@
+export { listEverySet, openItems, type ListedSet } from './operator/operator-store.ts'
+export { stopEverywhere } from './operator/stop-everywhere.ts'

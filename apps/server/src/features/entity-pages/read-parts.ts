@@ -1,0 +1,17 @@
+import type { EntityPart } from '@flightdeck/contract'
+import { may } from '@flightdeck/domain'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import { must } from '../../ground/must.ts'
+import { findEntity, type EntityAddress } from '../entities/index.ts'
+
+/** What areas have to say about an entity, as far as whoever asks may see it. Which areas there are it does not know. */
+export function readParts(ctx: MemberContext, address: EntityAddress): Promise<EntityPart[]> {
+  must(ctx, 'quality:read')
+  const readers = ctx.app.areas
+    .flatMap(({ tellsOfEntity = [] }) => tellsOfEntity)
+    .filter(({ needs }) => may(ctx.actor, needs))
+  return ctx.transaction(async (tx) => {
+    const entityNo = await findEntity(tx, ctx.organisationId, address)
+    return Promise.all(readers.map(({ read }) => read(tx, ctx.organisationId, entityNo)))
+  })
+}

@@ -1,0 +1,21 @@
+import { sql, type Tx } from '@flightdeck/db'
+import { withoutPerson } from '@flightdeck/domain'
+import type { PersonErased } from '../../ground/news.ts'
+
+/** What others wrote about a person names the pseudonym from now on. Mentions need nothing: they are by id. */
+export async function eraseInNotes(tx: Tx, person: PersonErased): Promise<void> {
+  const notes = await tx
+    .selectFrom('entityNotes')
+    .select(['organisationId', 'noteNo', 'text'])
+    .where(
+      sql<boolean>`position(lower(${person.email}) in lower(text)) > 0 or position(lower(${person.fullName}) in lower(text)) > 0`,
+    )
+    .execute()
+  for (const { organisationId, noteNo, text } of notes)
+    await tx
+      .updateTable('entityNotes')
+      .set({ text: withoutPerson(text, person, person.pseudonym) })
+      .where('organisationId', '=', organisationId)
+      .where('noteNo', '=', noteNo)
+      .execute()
+}

@@ -1,0 +1,22 @@
+import type { Note } from '@flightdeck/contract'
+import { can } from '@flightdeck/domain'
+import { mentionedIn } from '@flightdeck/domain/notes'
+import type { MemberContext } from '../../ground/actor-context.ts'
+import type { NoteRow } from './store.ts'
+
+export const GONE = 'Former member'
+
+/** One's own, and any as somebody who manages. */
+export const isRemovable = (
+  { userId, role }: MemberContext,
+  { createdBy }: Pick<NoteRow, 'createdBy'>,
+): boolean => createdBy === userId || can(role, 'quality:write')
+
+export const presentNote = (ctx: MemberContext, row: NoteRow, nameOf: (id: string) => string): Note => ({
+  id: row.noteNo,
+  text: row.text,
+  by: { id: row.createdBy, name: row.author ?? GONE },
+  at: row.createdAt.toISOString(),
+  people: mentionedIn(row.text).map((id) => ({ id, name: nameOf(id) })),
+  is_removable: isRemovable(ctx, row),
+})

@@ -1,0 +1,48 @@
+import { sql, type Row, type Tx } from '@flightdeck/db'
+
+export type NoteRow = Row<'entityNotes'> & { author: string | null }
+export type Member = { id: string; fullName: string; email: string }
+
+/** The latest first; or one. */
+export async function listNotes(
+  tx: Tx,
+  organisationId: string,
+  which: { entityNo: number } | { noteNo: number },
+): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    select n.*, u.full_name as author from entity_notes n left join users u on u.id = n.created_by
+    where n.organisation_id = ${organisationId}
+      and ${'entityNo' in which ? sql`n.entity_no = ${which.entityNo}` : sql`n.note_no = ${which.noteNo}`}
+    order by n.note_no desc`.execute(tx)
+  return rows
+}
+
+export async function insertNote(
+  tx: Tx,
+  note: { organisationId: string; entityNo: number; text: string; createdBy: string; createdAt: Date },
+): Promise<number> {
+  const { noteNo } = await tx
+    .insertInto('entityNotes')
+    .values(note)
+    .returning('noteNo')
+    .executeTakeFirstOrThrow()
+  return noteNo
+}
+
+export async function deleteNote(tx: Tx, organisationId: string, noteNo: number): Promise<void> {
+  await tx
+    .deleteFrom('entityNotes')
+    .where('organisationId', '=', organisationId)
+    .where('noteNo', '=', noteNo)
+    .execute()
+}
+
+/** Those of some people who are or were in the organisation, whatever they are called now. */
+export const membersAmong = (tx: Tx, organisationId: string, ids: readonly string[]) =>
+  tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.userId')
+    .select(['u.id', 'u.fullName', 'u.email', 'm.deactivatedAt'])
+    .where('m.organisationId', '=', organisationId)
+    .where('u.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { ChangeItemInput } from '@flightdeck/contract/changes'
+import { sql } from '@flightdeck/db'
+import type { aChangingOrganisation } from './a-changing-organisation.ts'
+
+type Place = Pick<Awaited<ReturnType<typeof aChangingOrganisation>>, 'server' | 'organisationId' | 'query'>
+type Native = { lineItemId: string; displayName: string }
+
+/** A DV360 that has as many line items as are asked for, all like one of the simulated world's; it counts what was written. */
+export async function manyLineItems({ server, organisationId, query }: Place, count: number) {
+  const [like] = (await query<{ entityNo: number; accountNo: number; raw: Native }>(
+    `select entity_no, account_no, raw from entities where kind = 'line_item' and status = 'active' and gone_at is null order by entity_no limit 1`,
+  )) as [{ entityNo: number; accountNo: number; raw: Native }]
+  const idOf = (n: number) => String(9_000_000 + n)
+  await server.database.inOrganisation(organisationId, (tx) =>
+    sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, parent_no, name, status, native_status,
+        starts_on, ends_on, settings, raw, content_hash, version, first_seen_at, changed_at)
+      select organisation_id, account_no, kind, native_kind, (9000000 + n)::text, parent_no, 'Line ' || n, status, native_status,
+        starts_on, ends_on, settings, raw, content_hash, 1, first_seen_at, changed_at
+      from entities, generate_series(1, ${count}::int) n
+      where organisation_id = ${organisationId} and entity_no = ${like.entityNo}`.execute(tx),
+  )
+  const names = new Map(Array.from({ length: count }, (_, at) => [idOf(at + 1), `Line ${at + 1}`]))
+  const written: { id: string; at: number }[] = []
+  const host = createServer((request, response) => {
+    void text(request).then((body) => {
+      const id = new URL(request.url!, 'http://host').pathname.split('/').at(-1)!
+      if (request.method === 'PATCH') {
+        written.push({ id, at: performance.now() })
+        names.set(id, (JSON.parse(body) as Native).displayName)
+      }
+      const native: Native = { ...like.raw, lineItemId: id, displayName: names.get(id) ?? '' }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(native))
+    })
+  })
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  await query(
+    `update connections set addresses = addresses || '{"dv360": "${url}"}' where id = (select read_by from ad_accounts where account_no = ${like.accountNo})`,
+  )
+  return {
+    written,
+    stop: () => host.close(),
+    renames: (): ChangeItemInput[] =>
+      Array.from({ length: count }, (_, at) => ({
+        entity: { type: 'line_item', id: `dv360:${idOf(at + 1)}` },
+        field: 'name',
+        before: `Line ${at + 1}`,
+        after: `Line ${at + 1}, renamed`,
+      })),
+  }
+}

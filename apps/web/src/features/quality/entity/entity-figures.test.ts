@@ -1,0 +1,45 @@
+import type { EntityDays } from '@flightdeck/contract'
+import { expect, test } from 'vitest'
+import { figuresOf, totalOf } from './entity-figures.ts'
+
+const day = (n: number, spend: number | null, clicks: number | null = null) => ({
+  day: `2026-10-0${n}`,
+  spend,
+  impressions: 1_000,
+  clicks,
+  conversions: null,
+})
+const DAYS: EntityDays = {
+  from: '2026-10-01',
+  to: '2026-10-03',
+  currency: 'GBP',
+  data_through: '2026-10-03',
+  final_through: '2026-10-02',
+  days: [day(1, 1.5, 3), day(2, null, 3), day(3, 2, 3)],
+}
+const figure = (label: string, days = DAYS) => figuresOf(days).find((one) => one.label === label)!
+
+test('days that were not reported add nothing, and the receipt says how many were', () => {
+  expect(totalOf(DAYS.days, 'spend')).toEqual({ sum: 3.5, known: 2, days: 3 })
+  expect(figure('Spend')).toMatchObject({ words: '£3.50' })
+  expect(figure('Spend').receipt.facts).toContainEqual([
+    'Inputs',
+    '2 of 3 days reported, 1 Oct to 3 Oct 2026',
+  ])
+})
+
+test('what no day reports is unknown, not 0', () => {
+  expect(figure('Conversions').words).toBe('–')
+})
+
+test('CTR is clicks over impressions, and is left out where either is unknown', () => {
+  expect(figure('CTR').words).toBe('0.30%')
+  expect(figure('CTR', { ...DAYS, days: [day(1, 1)] })).toBeUndefined()
+})
+
+test('days that may still be corrected are named', () => {
+  expect(figure('Spend').receipt.facts).toContainEqual([
+    'Provisional',
+    'days after 2 Oct may still be corrected',
+  ])
+})

@@ -1,0 +1,89 @@
+import type { EntityDays } from '@flightdeck/contract'
+import { longDay, shortDay } from '../../../lib/day-text.ts'
+import { moneyWords } from '../../../lib/amount-words.ts'
+import type { ReceiptText } from '../facts.tsx'
+
+export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
+type Day = EntityDays['days'][number]
+export type Total = { sum: number | null; known: number; days: number }
+
+/** What is known, added up; nothing known is not 0. */
+export function totalOf(days: readonly Day[], measure: DayMeasure): Total {
+  const known = days.flatMap((day) => day[measure] ?? [])
+  return {
+    sum: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
+    known: known.length,
+    days: days.length,
+  }
+}
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
+const percent = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const measureLabels: Record<DayMeasure, string> = {
+  spend: 'Spend',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  conversions: 'Conversions',
+}
+
+export function measureWords(value: number | null, measure: DayMeasure, currency: string): string {
+  if (value === null) return '–'
+  return measure === 'spend' ? moneyWords({ amount: value, currency }) : whole.format(value)
+}
+
+export type EntityFigure = { label: string; words: string; receipt: ReceiptText }
+
+/** The totals of the days on show, each with where it comes from. */
+export function figuresOf({
+  days,
+  from,
+  to,
+  currency,
+  data_through,
+  final_through,
+}: EntityDays): EntityFigure[] {
+  const span = `${shortDay(from)} to ${longDay(to)}`
+  const through: [string, string] = [
+    'Data through',
+    data_through === null ? 'no numbers yet' : longDay(data_through),
+  ]
+  const settled: [string, string][] =
+    data_through !== null && final_through !== null && final_through < data_through
+      ? [['Provisional', `days after ${shortDay(final_through)} may still be corrected`]]
+      : []
+  const totals = (Object.keys(measureLabels) as DayMeasure[]).map((measure): EntityFigure => {
+    const { sum, known, days: all } = totalOf(days, measure)
+    const words = measureWords(sum, measure, currency)
+    return {
+      label: measureLabels[measure],
+      words,
+      receipt: {
+        title: `${measureLabels[measure]} ${words}`,
+        facts: [
+          ['Formula', 'daily totals, added up, of everything below'],
+          ['Inputs', `${known} of ${all} days reported, ${span}`],
+          ...settled,
+          through,
+        ],
+      },
+    }
+  })
+  const [clicks, impressions] = [totalOf(days, 'clicks').sum, totalOf(days, 'impressions').sum]
+  if (clicks === null || !impressions) return totals
+  const words = `${percent.format((100 * clicks) / impressions)}%`
+  const ctr: EntityFigure = {
+    label: 'CTR',
+    words,
+    receipt: {
+      title: `CTR ${words}`,
+      facts: [
+        ['Formula', '100 × clicks ÷ impressions'],
+        ['Inputs', `100 × ${whole.format(clicks)} ÷ ${whole.format(impressions)}, ${span}`],
+        ...settled,
+        through,
+      ],
+    },
+  }
+  return [...totals.slice(0, 3), ctr, ...totals.slice(3)]
+}

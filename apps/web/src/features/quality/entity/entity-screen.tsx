@@ -1,0 +1,71 @@
+import { isAdPlatform, ENTITY_KINDS } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { isRefusedWith } from '../../../lib/api-error.ts'
+import { Loaded } from '../../../ui/loaded.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
+import panel from '../panel.module.css'
+import { EntityActs, EntityHead } from './entity-head.tsx'
+import { EntitySection } from './entity-section.tsx'
+import classes from './entity.module.css'
+import { PartSections } from './parts-section.tsx'
+import { headQuery, type EntityAddress } from './queries.ts'
+import { sideSections, wideSections, type PageSection } from './sections.tsx'
+
+/** One page for every campaign, insertion order, line item, deal and creative. */
+export default function EntityScreen() {
+  const given: Record<string, string | undefined> = useParams({ strict: false })
+  const address = addressIn(given)
+  return address === null ? <NoSuchEntity /> : <Entity key={JSON.stringify(address)} address={address} />
+}
+
+/** What the address names; null where it cannot name anything. */
+function addressIn({ platform = '', kind, id }: Record<string, string | undefined>): EntityAddress | null {
+  const found = ENTITY_KINDS.find((one) => one === kind)
+  return isAdPlatform(platform) && found && id ? { platform, kind: found, native_id: id } : null
+}
+
+function Entity({ address }: { address: EntityAddress }) {
+  const head = useQuery(headQuery(address))
+  if (isRefusedWith(head.error, 'not_found')) return <NoSuchEntity />
+  return (
+    <Page title={head.data?.name ?? address.native_id} actions={head.data && <EntityActs head={head.data} />}>
+      <Loaded query={head} skeleton={<CardSkeleton count={4} />} failed="Couldn’t open this page">
+        {(found) => {
+          const show = ({ title, Section }: PageSection) => (
+            <EntitySection key={title} title={title}>
+              <Section head={found} />
+            </EntitySection>
+          )
+          return (
+            <>
+              <EntityHead head={found} />
+              <div className={classes.columns}>
+                <div className={classes.wide}>{wideSections.map(show)}</div>
+                <div className={classes.side}>
+                  <PartSections head={found} />
+                  {sideSections.map(show)}
+                </div>
+              </div>
+            </>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+const NoSuchEntity = () => (
+  <Page title="Not found">
+    <p className={panel.lead}>
+      There is nothing with this ID in your accounts. Check the ID or search for its name.
+    </p>
+    <div className={classes.back}>
+      <Button component={Link} to="/campaigns" variant="default">
+        Go to campaigns
+      </Button>
+    </div>
+  </Page>
+)

@@ -1,0 +1,39 @@
+import type { Note } from '@flightdeck/contract'
+import { bestMatch, byMatch, typedWords } from '@flightdeck/domain/search'
+
+export type Mentionable = Note['people'][number]
+const MOST_SHOWN = 6
+
+/** The name somebody is typing after an @, up to the caret; null where they type none. */
+export function namePartAt(text: string, caret: number): string | null {
+  return /(?:^|[\s(])@([\p{L}\p{N}.' -]{0,40})$/u.exec(text.slice(0, caret))?.[1] ?? null
+}
+
+/** Whom a part of a name may mean, the best first. */
+export function peopleFor(part: string, people: readonly Mentionable[]): Mentionable[] {
+  if (part.trim() === '') return people.slice(0, MOST_SHOWN)
+  const typed = typedWords(part)
+  return people
+    .flatMap((person) => {
+      const match = bestMatch(typed, [person.name])
+      return match === null ? [] : { person, match }
+    })
+    .toSorted(byMatch)
+    .slice(0, MOST_SHOWN)
+    .map(({ person }) => person)
+}
+
+/** The text with somebody's name in the place of what was typed of it, and where the caret is then. */
+export function withName(text: string, caret: number, name: string): { text: string; caret: number } {
+  const part = namePartAt(text, caret) ?? ''
+  const start = caret - part.length
+  const before = `${text.slice(0, start)}${name} `
+  return { text: before + text.slice(caret), caret: before.length }
+}
+
+/** The note as it is sent: who was picked stands in it by id. Longer names first, so that none is cut by another. */
+export const sentText = (text: string, picked: readonly Mentionable[]): string =>
+  picked
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .reduce((rest, { id, name }) => rest.replaceAll(`@${name}`, `@[${id}]`), text)
+    .trim()

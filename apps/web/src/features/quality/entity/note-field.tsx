@@ -1,0 +1,105 @@
+import { Button, Textarea, UnstyledButton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NOTES } from '@flightdeck/domain/notes'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { membersQuery } from '../api.ts'
+import classes from './entity.module.css'
+import { namePartAt, peopleFor, sentText, withName, type Mentionable } from './mention-model.ts'
+
+type Props = { isSending: boolean; onSend: (text: string, done: () => void) => void }
+
+/** Where a note is written. An @ offers members, who get an email. */
+export function NoteField({ isSending, onSend }: Props) {
+  const [text, setText] = useState('')
+  const [caret, setCaret] = useState(0)
+  const [picked, setPicked] = useState<Mentionable[]>([])
+  const [at, setAt] = useState(0)
+  const [isShut, shut] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const list = useId()
+  const part = isShut ? null : namePartAt(text, caret)
+  const members = useQuery({ ...membersQuery, enabled: part !== null })
+  const people = (members.data ?? [])
+    .filter((one) => one.is_active)
+    .map(({ id, full_name }) => ({ id, name: full_name }))
+  // A name that was picked is whole; what is typed after it is no part of it.
+  const offered =
+    part === null || picked.some(({ name }) => part.startsWith(name)) ? [] : peopleFor(part, people)
+  const chosen = offered[Math.min(at, offered.length - 1)]
+
+  const pick = (person: Mentionable) => {
+    const next = withName(text, caret, person.name)
+    setText(next.text)
+    setCaret(next.caret)
+    setPicked([...picked.filter(({ id }) => id !== person.id), person])
+    setAt(0)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (chosen === undefined) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) setAt((at + by + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen)
+    else if (event.key === 'Escape') shut(true)
+    else return
+    event.preventDefault()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const note = sentText(text, picked)
+    if (note !== '')
+      onSend(note, () => {
+        setText('')
+        setPicked([])
+        field.current?.focus()
+      })
+  }
+  return (
+    <form className={classes.writing} onSubmit={send}>
+      <Textarea
+        ref={field}
+        label="Write a note"
+        description="Type @ to mention someone. They get an email."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={NOTES.mostLetters}
+        aria-autocomplete="list"
+        aria-controls={chosen && list}
+        aria-activedescendant={chosen && `${list}-${chosen.id}`}
+        value={text}
+        onChange={({ currentTarget: { value, selectionStart } }) => {
+          setText(value)
+          setCaret(selectionStart)
+          shut(false)
+        }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+        onKeyDown={press}
+      />
+      {offered.length > 0 && (
+        <div className={classes.people} id={list} role="listbox" aria-label="Members">
+          {offered.map((person) => (
+            <UnstyledButton
+              key={person.id}
+              id={`${list}-${person.id}`}
+              role="option"
+              tabIndex={-1}
+              className={classes.person}
+              aria-selected={person === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(person)}
+            >
+              {person.name}
+            </UnstyledButton>
+          ))}
+        </div>
+      )}
+      <Button type="submit" loading={isSending} disabled={text.trim() === ''}>
+        Add note
+      </Button>
+    </form>
+  )
+}

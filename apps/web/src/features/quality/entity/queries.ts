@@ -1,0 +1,32 @@
+import type { EntityHead } from '@flightdeck/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/call.ts'
+import { quality } from '../api.ts'
+
+/** An entity by what its platform calls it, as its address has it. */
+export type EntityAddress = Pick<EntityHead, 'platform' | 'kind' | 'native_id'>
+
+const keyOf = ({ platform, kind, native_id }: EntityAddress) =>
+  [quality, 'entity', platform, kind, native_id] as const
+
+export const headQuery = (params: EntityAddress) =>
+  queryOptions({ queryKey: [...keyOf(params), 'head'], queryFn: () => call('entities.one', { params }) })
+
+/** So many days up to the last one with numbers. */
+export const daysQuery = (params: EntityAddress, span: { from?: string; to?: string }) =>
+  queryOptions({
+    queryKey: [...keyOf(params), 'days', span],
+    queryFn: () => call('entities.days', { params, query: span }),
+  })
+
+export const versionsQuery = (params: EntityAddress) =>
+  queryOptions({
+    queryKey: [...keyOf(params), 'versions'],
+    queryFn: () => call('entities.versions', { params }),
+  })
+
+export const partsQuery = (params: EntityAddress) =>
+  queryOptions({ queryKey: [...keyOf(params), 'parts'], queryFn: () => call('entities.parts', { params }) })
+
+export const notesQuery = (params: EntityAddress) =>
+  queryOptions({ queryKey: [...keyOf(params), 'notes'], queryFn: () => call('notes.list', { params }) })

@@ -1,0 +1,61 @@
+import type { Finding, FindingFixes } from '@flightdeck/contract'
+import type { ChangeItemInput } from '@flightdeck/contract/changes'
+
+export type FindingFix = FindingFixes['fixes'][number]
+export type Proposal = FindingFix['proposals'][number]
+
+/** A change that would be proposed, for the issues it puts right. */
+export type ChosenFix = {
+  key: string
+  finding: Finding
+  proposal: Proposal
+  isIn: boolean
+  clash: string | null
+}
+
+/**
+ * One line for every change: the same change for several issues counts once, and of two that want the same field differently
+ * the first one holds. `choices` says which of two ways, `out` what was left out.
+ */
+export function chosenFixes(
+  findings: readonly Finding[],
+  fixes: readonly FindingFix[],
+  choices: ReadonlyMap<number, number>,
+  out: ReadonlySet<string>,
+): ChosenFix[] {
+  const byPlace = new Map<string, ChosenFix>()
+  const chosen: ChosenFix[] = []
+  for (const { finding_id, proposals } of fixes) {
+    const finding = findings.find(({ id }) => id === finding_id)
+    const proposal = proposals[choices.get(finding_id) ?? 0]
+    if (finding === undefined || proposal === undefined) continue
+    const place = JSON.stringify([proposal.entity.id, proposal.field, proposal.part])
+    const first = byPlace.get(place)
+    if (first && JSON.stringify(first.proposal.after) === JSON.stringify(proposal.after)) continue
+    const key = String(finding_id)
+    const clash = first ? `${first.finding.check_name} changes the same field. Fix that first.` : null
+    const line = { key, finding, proposal, isIn: clash === null && !out.has(key), clash }
+    chosen.push(line)
+    if (!first) byPlace.set(place, line)
+  }
+  return chosen
+}
+
+/** What is sent to be proposed. */
+export const itemOf = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
+  entity: { type: proposal.entity.type, id: proposal.entity.id },
+  field: proposal.field,
+  ...(proposal.part !== null && proposal.part !== undefined && { part: proposal.part }),
+  before: proposal.before,
+  after: proposal.after,
+  why: proposal.why,
+  finding_id: finding.id,
+})
+
+/** `Daily budget far above peers`, or `Fix 3 issues` where there are several kinds. */
+export function titleOf(findings: readonly Finding[]): string {
+  const names = new Set(findings.map(({ check_name }) => check_name))
+  const [name = ''] = names
+  if (names.size !== 1) return `Fix ${findings.length.toLocaleString('en-GB')} issues`
+  return `Fix: ${name}${findings.length > 1 ? ` (${findings.length.toLocaleString('en-GB')})` : ''}`
+}

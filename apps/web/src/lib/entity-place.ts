@@ -1,0 +1,3 @@
+/** Where the page of an entity is, for a link. */
+export const entityPlace = (entity: { platform: string; kind: string; native_id: string }): string =>
+  `/campaigns/${entity.platform}/${entity.kind}/${encodeURIComponent(entity.native_id)}`

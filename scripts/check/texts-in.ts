@@ -1,0 +1,56 @@
+import { parseSync } from 'vite'
+
+/** A piece of a source file that a person may read, and the line it is on. */
+export type FoundText = { text: string; line: number }
+
+type SyntaxNode = { type: string; start: number } & Record<string, unknown>
+
+/** Attributes and calls whose texts are for machines or for the log. */
+const FOR_MACHINES = /^(?:className|class|href|to|d|id|key|type|name|role|viewBox|path|style|data-.*)$/
+const LOGGED = /\b(?:log|logger|console)\b|^(?:invariant|assert)/
+
+/** Texts of a source file that look like words for people: two words and more, or the text between tags. */
+export function textsIn(path: string, source: string): FoundText[] {
+  const found: FoundText[] = []
+  const { program } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+  const add = (text: string, { start }: SyntaxNode) => {
+    const said = text.replaceAll(/\s+/g, ' ').trim()
+    if (isProse(said)) found.push({ text: said, line: source.slice(0, start).split('\n').length })
+  }
+  const codeOf = (node: unknown) => {
+    const { start, end } = node as { start: number; end: number }
+    return source.slice(start, end)
+  }
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(walk)
+    if (!isNode(node)) return
+    if (isForMachines(node, codeOf)) return
+    if (node.type === 'Literal' && typeof node['value'] === 'string') add(node['value'], node)
+    if (node.type === 'JSXText') add(String(node['value']), node)
+    if (node.type === 'TemplateLiteral')
+      add(
+        (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…'),
+        node,
+      )
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(program)
+  return found
+}
+
+const isNode = (node: unknown): node is SyntaxNode =>
+  typeof node === 'object' && node !== null && typeof (node as SyntaxNode).type === 'string'
+
+/** Two words; neither an address nor a statement, nor the key of a counter or a lock. */
+const isProse = (text: string): boolean =>
+  /\p{L}{2,}\s+\S*\p{L}/u.test(text) &&
+  !/^(?:\/|select |[\w-]+ as \w+$|[a-z ]+(?:\w+)?:…|[a-z]+ of …$)/.test(text)
+
+/** Types, imports, statements of the database, what goes to the log, and attributes that nobody reads. */
+function isForMachines(node: SyntaxNode, codeOf: (node: unknown) => string): boolean {
+  if (/^(?:Import|ExportAll|TSType|TSInterface)/.test(node.type)) return true
+  if (node.type === 'TaggedTemplateExpression') return /\bsql\b/.test(codeOf(node['tag']))
+  if (node.type === 'CallExpression') return LOGGED.test(codeOf(node['callee']))
+  if (node.type === 'Property') return codeOf(node['key']) === 'formerly'
+  return node.type === 'JSXAttribute' && FOR_MACHINES.test(codeOf(node['name']))
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url'
+import { readAll, report, repositoryFiles } from './repository.ts'
+import { isTestCode } from './rooms.ts'
+import { textsIn } from './texts-in.ts'
+import { WORDS_LATER } from './words-later.ts'
+
+/** What does not sound like a trader, and what to say in its place. */
+const BANNED: readonly [RegExp, string][] = [
+  [/\bstands?\b(?! (?:for|alone))/i, '“appears”, “is listed”'],
+  [/\be-mails?\b|(?<![\w-])mails?\b/i, '“email”'],
+  [/\brights\b/i, '“permissions”'],
+  [/\b(?:told|tells)\b/i, '“reports”, “provides”'],
+  [/\bcalled\b/i, 'the name alone'],
+  [/\bother than\b|\b(?:is|are) other\b/i, '“changed”'],
+  [/\bnobody\b/i, '“unassigned”, “no one”'],
+  [/\bsomebody\b/i, '“someone”'],
+  [/\b(?:takes?|took|taken) back\b/i, '“revoke”, “cancel”'],
+  [/\b(?:shut|shuts) out\b|\blets? (?:in|(?:them|you|\w+ \w+) in)\b/i, '“deactivate”, “reactivate”'],
+  [/\b(?:is|are|was|were|being|not) read\b/i, '“synced”'],
+  [/\bjudg(?:e|es|ed|ing)\b/i, '“evaluate”'],
+  [/\bhouse rules?\b|\brules? of the house\b/i, '“custom check”'],
+  [/\bas usual\b/i, '“reset to default”'],
+  [/\basked for\b/i, '“requested”'],
+  [/\b(?:came|became) of it\b/i, '“results”'],
+  [/\b(?:go|goes|went) on\b/i, '“continue”'],
+  [/\bby (?:itself|themselves)\b/i, '“automatically”'],
+  [/\bcostly\b|\bdear\b/i, '“high-cost”'],
+  [/\b(?:money at risk|money at stake)\b/i, '“spend at risk”'],
+  [/\bentit(?:y|ies)\b/i, '“campaign”, “line item”, “item”'],
+  [/\bof it\b/i, 'the thing by its name'],
+]
+
+/** Letter for letter from the specification, or the names of columns in people's files. */
+const FIXED = new Set(['All entities', 'Failed to load entities', 'Entity kind', 'Entity ID', 'Entity name'])
+
+/** Looks like words and is never shown: a key, a result, a decoy. */
+const UNSEEN = new Set(['mail to strangers', 'nobody there', 'nobody has this password'])
+
+/** Every banned word in what people read, with the word to use. */
+export function bannedIn(path: string, source: string): string[] {
+  return textsIn(path, source)
+    .filter(({ text }) => !FIXED.has(text) && !UNSEEN.has(text))
+    .flatMap(({ text, line }) =>
+      BANNED.flatMap(([banned, preferred]) => {
+        const word = banned.exec(text)?.[0]
+        return word === undefined ? [] : [`${path}:${line} says “${word}”: use ${preferred}. (${text})`]
+      }),
+    )
+}
+
+/** What is known to be said otherwise later is let pass, and no more than that. */
+export function findBanned(
+  sources: ReadonlyMap<string, string>,
+  later: Readonly<Record<string, number>>,
+): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    const found = bannedIn(path, source)
+    return found.length > (later[path] ?? 0) ? found : []
+  })
+}
+
+/** Where what people read is written. */
+const READ = /^(?:apps\/(?:web|server)|packages\/(?:domain|contract))\/src\/.*\.tsx?$/
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const files = repositoryFiles().filter((path) => READ.test(path) && !isTestCode(path))
+  report(findBanned(readAll(files), WORDS_LATER))
+}

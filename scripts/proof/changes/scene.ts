@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { ChangeSet } from '../../../packages/contract/src/changes/index.ts'
+import { areOver, ITEM_STATES, NO_ITEMS } from '../../../packages/domain/src/changes/index.ts'
+import type { Dice } from '../kit/dice.ts'
+import { using, type Ground } from '../kit/own-ground.ts'
+import { aTally, duplicate, lose, type Tally } from '../kit/tally.ts'
+import { makeWorkers } from '../kit/workers.ts'
+import type { Moment } from '../sync/moment.ts'
+import { endLeases } from '../sync/store.ts'
+import { ENVIRONMENT } from '../sync/stage.ts'
+import { anAgency, openHouse, playFor, syncNow, type Agency, type House, type Played } from './stage.ts'
+import { itemsOf, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+/** So that waiting for a lost answer, and for the platforms' limits, takes a moment only. */
+const TIMES_FASTER = 20
+const SHORTEST_LIFE_MS = 60
+const LONGEST_LIFE_MS = 900
+const GROWTH = 1.1
+const SETTLED_WITHIN_MS = 180_000
+/** What writes, by host; a dry run is told apart by its answer nowhere, so only DV360 is counted to the call. */
+const WRITES: Record<string, RegExp> = {
+  dv360: /^PATCH /,
+  ttd: /^PUT /,
+  meta_ads: /^POST \/v[\d.]+\/\d+$/,
+  google_ads: /:mutate$/,
+}
+
+/** How many workers and databases die, at least, and over how many line items a set goes at most. */
+export type Plan = { kills: number; databaseKills: number; items: number }
+
+/**
+ * Sets of renames over every platform are applied while workers and the database die, and while platforms take a write and
+ * cut the line. Afterwards every item is in one known state, the platforms agree with what we say of each, none was written
+ * twice, and nothing that nobody approved was written.
+ */
+export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Promise<Tally> {
+  const tally = aTally('changes')
+  const moment: Moment = { startsAt: Date.now(), since: Date.now(), timesFaster: TIMES_FASTER }
+  const played = await playFor(moment)
+  const workers = makeWorkers(WORKER, { ...ENVIRONMENT, FLIGHTDECK_DATA: ground.folder })
+  let house = await openHouse(ground, moment, played)
+  const agency = await anAgency(house)
+  await syncNow(house, agency.organisationId)
+  let databaseKills = 0
+
+  for (let round = 1; tally.kills < plan.kills || databaseKills < plan.databaseKills; round++) {
+    const lines = sample(await lineItems(house.database, agency.organisationId), plan.items, dice)
+    if (lines.length < 4)
+      throw new Error(`There are ${lines.length} line items to change: too few for a proof.`)
+    const seenCalls = played.logOf('dv360').length
+    const sets = await proposeAll(house, agency, lines, round)
+    await house.leave()
+    for (const [host, match] of Object.entries(WRITES)) {
+      played.fault(host, { kind: 'break', keep: 0.2, match, times: 1 + Math.floor(dice.upTo(3)) })
+      played.fault(host, { kind: 'drop', match, times: 1 })
+    }
+    for (let life = 0; ; life++) {
+      const worker = workers.next()
+      await worker.work(JSON.stringify({ databaseUrl: ground.url(), moment }))
+      const isLast = tally.kills >= plan.kills && databaseKills >= plan.databaseKills
+      if (isLast) await whenSettled(ground, agency)
+      else await sleep((SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS)) * GROWTH ** life)
+      const left = await using(ground, (database) => unsettled(database, agency.organisationId))
+      await worker.kill()
+      if (left === 0) break
+      tally.kills++
+      if (databaseKills < plan.databaseKills && dice.upTo(plan.kills) < plan.databaseKills * 2) {
+        await ground.kill()
+        databaseKills++
+      }
+      await using(ground, (database) => endLeases(database, agency.organisationId))
+    }
+    for (const host of Object.keys(WRITES)) played.mend(host)
+    house = await openHouse(ground, moment, played)
+    await syncNow(house, agency.organisationId)
+    await compare(house, played, agency, sets, seenCalls, tally)
+    tally.rounds++
+    if (tally.problems.length > 0) break
+  }
+  tally.facts.push(`${databaseKills} kills of the database`)
+  await house.leave()
+  await workers.close()
+  await played.stop()
+  return tally
+}
+
+/** Half of the lines are changed by a set that is approved and applied; the others are proposed, and rejected or left alone. */
+async function proposeAll(house: House, agency: Agency, lines: LineItem[], round: number) {
+  const { organisationId, proposer, approver } = agency
+  const propose = async (own: LineItem[], word: string) => {
+    const call = await house.as(proposer, organisationId)
+    const items = own.map(({ platform, nativeId, name }) => ({
+      entity: { type: 'line_item', id: `${platform}:${nativeId}` },
+      field: 'name',
+      before: name,
+      after: `${name.replace(/ \[.*\]$/, '')} [${word} ${round}]`,
+    }))
+    return (await call<{ set: ChangeSet }>('POST', '/changes/', { title: `${word} ${round}`, items })).set
+  }
+  const asApprover = () => house.as(approver, organisationId)
+  const half = Math.ceil(lines.length / 2)
+  const approved = await propose(lines.slice(0, half), 'approved')
+  const waiting = await propose(lines.slice(half), 'waiting')
+  const rejected = await propose(lines.slice(half), 'rejected')
+  await (
+    await asApprover()
+  )('POST', `/changes/${rejected.id}/reject/`, { reason: 'No' })
+  await (
+    await asApprover()
+  )('POST', `/changes/${approved.id}/approve/`, { digest: approved.digest, apply: true })
+  return { approved: approved.id, others: [waiting.id, rejected.id] }
+}
+
+async function whenSettled(ground: Ground, { organisationId }: Agency): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < SETTLED_WITHIN_MS; await sleep(100))
+    if ((await using(ground, (database) => unsettled(database, organisationId))) === 0) return
+  throw new Error('Changes were left over.')
+}
+
+async function compare(
+  { database }: House,
+  played: Played,
+  { organisationId }: Agency,
+  sets: { approved: number; others: number[] },
+  seenCalls: number,
+  tally: Tally,
+): Promise<void> {
+  const items = await itemsOf(database, organisationId, [sets.approved])
+  const others = await itemsOf(database, organisationId, sets.others)
+  const counts = { ...NO_ITEMS }
+  for (const { state } of items) counts[state] += 1
+  if (!areOver(counts)) lose(tally, `set ${sets.approved} is not settled: ${JSON.stringify(counts)}`)
+  for (const item of items) {
+    tally.acknowledged += item.state === 'done' ? 1 : 0
+    if (item.state === 'done' && item.name !== item.after)
+      lose(tally, `${nameOf(item)} is said to be done, and the platform shows “${item.name}”`)
+    if (item.state !== 'done' && ITEM_STATES[item.state].isOver && item.name === item.after)
+      lose(tally, `${nameOf(item)} is said to be ${item.state}, and the platform shows the new value`)
+  }
+  for (const item of others)
+    if (item.name === item.after) duplicate(tally, `${nameOf(item)} was written, and nobody approved it`)
+  countWrites(played, items, seenCalls, tally)
+}
+
+/** What DV360 took, call by call: once for each that is done, and never for another. */
+function countWrites(played: Played, items: SettledItem[], seenCalls: number, tally: Tally): void {
+  const taken = played
+    .logOf('dv360')
+    .slice(seenCalls)
+    .filter(({ method, status }) => method === 'PATCH' && status === 200)
+  const byId = Map.groupBy(taken, ({ path }) => path.split('/').at(-1)!)
+  const known = new Map(
+    items.filter(({ platform }) => platform === 'dv360').map((item) => [item.nativeId, item]),
+  )
+  for (const [id, calls] of byId) {
+    const item = known.get(id)
+    if (!item) duplicate(tally, `dv360:${id} was written, and no approved set has it`)
+    else if (calls.length > 1) duplicate(tally, `${nameOf(item)} was written ${calls.length} times`)
+  }
+}
+
+const nameOf = ({ platform, nativeId }: LineItem): string => `${platform}:${nativeId}`
+
+function sample<T>(all: T[], most: number, dice: Dice): T[] {
+  const left = [...all]
+  return Array.from({ length: Math.min(most, left.length) }, () => {
+    const one = dice.pick(left)
+    left.splice(left.indexOf(one), 1)
+    return one
+  })
+}

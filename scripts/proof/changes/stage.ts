@@ -1,0 +1,122 @@
+import type { App } from '../../../apps/server/src/ground/app.ts'
+import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
+import { handlers } from '../../../apps/server/src/boot/handlers.ts'
+import { makeGate } from '../../../apps/server/src/edge/gate.ts'
+import { buildHttp } from '../../../apps/server/src/edge/http.ts'
+import { callerOf, type Call } from '../../../apps/server/src/features/demo/caller.ts'
+import { signIn } from '../../../apps/server/src/features/demo/story/connect-demo.ts'
+import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
+import { makeDoorkeeper, openSessionFor } from '../../../apps/server/src/features/session/index.ts'
+import { planSync, SYNC, syncAccount } from '../../../apps/server/src/features/sync/index.ts'
+import { readSettings } from '../../../apps/server/src/ground/settings.ts'
+import { drainOnly } from '../../../apps/server/src/work/slots.ts'
+import { newId, openDatabase } from '../../../packages/db/src/index.ts'
+import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
+import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
+import type { Ground } from '../kit/own-ground.ts'
+import { SECRET } from '../kit/workers.ts'
+import { aheadOf, byClock, clockOf, type Moment } from '../sync/moment.ts'
+import { ENVIRONMENT } from '../sync/stage.ts'
+
+/** The platforms, by the clock of the proof. They outlive every kill. */
+export function playFor(moment: Moment) {
+  const anchor = new Date(moment.startsAt).toISOString().slice(0, 10)
+  const back = (app: string) => `${ENVIRONMENT.FLIGHTDECK_PUBLIC_URL}/oauth/${app}/callback`
+  const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
+  return playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
+}
+export type Played = Awaited<ReturnType<typeof playFor>>
+
+/** The program where the database is now: calls of people, and syncs. */
+export async function openHouse(ground: Ground, moment: Moment, played: Played) {
+  const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
+  const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
+  const clockAheadMs = () => aheadOf(moment)
+  const database = openDatabase({ url: ground.url(), name: 'flightdeck proof stage', size: 4, clockAheadMs })
+  const app = byClock(
+    composeApp({ settings, secret: SECRET, database, wake: () => {}, platformApps }),
+    () => moment,
+  )
+  const gate = makeGate(app, makeDoorkeeper(app))
+  const state = { draining: false }
+  const http = await buildHttp({ app, gate, handlers, state, serves: 'everything', webFolder: '/nowhere' })
+  return {
+    app,
+    database,
+    /** Sessions are short by this clock: each call signs in anew. */
+    as: async (userId: string, organisationId: string): Promise<Call> =>
+      callerOf((request) => http.inject(request), {
+        organisationId,
+        accessToken: (await openSessionFor(app, userId)).accessToken,
+      }),
+    async leave() {
+      await http.close()
+      await database.close()
+    },
+  }
+}
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+export type Agency = { organisationId: string; proposer: string; approver: string }
+
+/** An organisation with two people that has read an account of every platform. */
+export async function anAgency(house: House): Promise<Agency> {
+  const { app, database } = house
+  const { organisationId, userId } = await foundOrganisation(app, {
+    name: 'proof',
+    owner: {
+      email: 'owner@proof.test',
+      fullName: 'Pat Proof',
+      passwordHash: null,
+      emailVerifiedAt: app.now(),
+    },
+    onboardingState: 'COMPLETE',
+    now: app.now(),
+  })
+  const approver = newId()
+  await database.inOrganisation(organisationId, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({
+        id: approver,
+        email: 'second@proof.test',
+        fullName: 'Sam Second',
+        emailVerifiedAt: app.now(),
+      })
+      .execute()
+    await tx.insertInto('memberships').values({ organisationId, userId: approver, role: 'manager' }).execute()
+  })
+  for (const platform of AD_PLATFORMS) {
+    const call = await house.as(userId, organisationId)
+    const { id } = await signIn(call, platform, DEMO_APPS.logins)
+    const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
+    await call('PUT', `/connections/${id}/accounts/`, { native_ids: [seen.accounts[0]!.native_id] })
+  }
+  return { organisationId, proposer: userId, approver }
+}
+
+/** Reads every account now. */
+export async function syncNow(
+  { app, database }: Pick<House, 'app' | 'database'>,
+  organisationId: string,
+): Promise<void> {
+  await database.inOrganisation(organisationId, async (tx) => {
+    const accounts = await tx
+      .selectFrom('adAccounts')
+      .select('accountNo')
+      .where('readBy', 'is not', null)
+      .execute()
+    await tx
+      .deleteFrom('slots')
+      .where('organisationId', '=', organisationId)
+      .where('kind', '=', SYNC)
+      .execute()
+    for (const { accountNo } of accounts)
+      await planSync(tx, { organisationId, accountNo, dueAt: app.now(), cause: 'person' })
+  })
+  await drainOnly(
+    app as App,
+    { owner: 'proof/sync', leaseS: 600, concurrency: 4 },
+    { [SYNC]: syncAccount },
+  ).kick()
+}
