@@ -1,4 +1,4 @@
-import { FIXED_CHECKS } from '@flightdeck/domain'
+import { FIXED_CHECKS } from '@flightdeck/domain/quality/fixes'
 import { cannotUndo, inverseOf, refusalOf } from '@flightdeck/domain/writes'
 import { expect, test } from 'vitest'
 import { FIX_CASES } from '../test/fixes/cases.ts'

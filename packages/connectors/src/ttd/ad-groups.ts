@@ -27,7 +27,7 @@ export async function* adGroupsOf(
   const flights = new Map<string, Flight[]>()
   for (const native of campaigns) keep(native)
   for (const { CampaignId: campaignId } of groups)
-    if (!flights.has(campaignId)) keep(await campaign(campaignId))
+    if (!flights.has(campaignId)) keep(await campaignWith(send, campaignId))
   for (const native of natives)
     yield* apart(client, 'line_item', native.AdGroupId, () => {
       const group = shaped(AdGroup, native, 'an ad group')
@@ -41,15 +41,20 @@ export async function* adGroupsOf(
     if (data) flights.set(data.CampaignId, data.CampaignFlights ?? [])
     else if (!client.leaveOut) shaped(Campaign, native, 'a campaign')
   }
-  /** Of a changed ad group in a campaign that has not changed. */
-  function campaign(campaignId: string) {
-    const at = { path: `/v3/campaign/${encodeURIComponent(campaignId)}` }
-    return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => ({
-      ...readJson(text),
-      CampaignId: campaignId,
-    }))
-  }
 }
+
+/** Of a changed ad group in a campaign that has not changed. */
+function campaignWith(send: Send, campaignId: string) {
+  const at = { path: `/v3/campaign/${encodeURIComponent(campaignId)}` }
+  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => ({
+    ...readJson(text),
+    CampaignId: campaignId,
+  }))
+}
+
+/** The flights of one campaign. */
+export const flightsOf = async (send: Send, campaignId: string): Promise<Flight[]> =>
+  shaped(Campaign, await campaignWith(send, campaignId), 'a campaign').CampaignFlights ?? []
 
 const bidListsOf = ({ AssociatedBidLists: lists }: AdGroup) =>
   (lists ?? []).filter((list) => list.IsEnabled !== false).map((list) => list.BidListId)

@@ -7,7 +7,7 @@ import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
-import { frequencyOf } from './ad-groups.ts'
+import { flightsOf, frequencyOf } from './ad-groups.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
 import { adGroupOf } from './normalise/ad-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
@@ -50,5 +50,7 @@ async function read(
   const group = shaped(AdGroup, native, 'an ad group')
   // Caps are bid lists beside it, asked for where they are what changes.
   const frequency = field === 'frequency_cap' ? await frequencyOf(send, group) : undefined
-  return adGroupOf(group, { flights: [], frequency }, account, native)
+  // The days of its flights may be the campaign's alone, and a budget is written by its days.
+  const flights = field === 'budget' ? await flightsOf(send, group.CampaignId) : []
+  return adGroupOf(group, { flights, frequency }, account, native)
 }

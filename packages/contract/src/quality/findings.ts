@@ -112,8 +112,7 @@ const MOST_FIXES = 50
 const FindingIds = z
   .string()
   .regex(/^\d{1,9}(,\d{1,9})*$/, 'Choose a finding')
-  .transform((text) => text.split(',').map(Number))
-  .refine((ids) => ids.length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
+  .refine((text) => text.split(',').length <= MOST_FIXES, `Choose at most ${MOST_FIXES} findings`)
 
 const Action = z
   .object({

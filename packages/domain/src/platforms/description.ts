@@ -2,6 +2,7 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { FactLevel, FactMetric } from '../ad-data/facts.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { FieldSupport } from './field-support.ts'
+import type { BulkSheets } from '../writes/bulk/sheet.ts'
 import type { WriteSupport } from '../writes/support.ts'
 import type { SignInAppKey } from './sign-in-apps.ts'
 
@@ -51,6 +52,8 @@ export type AdsDescription = {
   countriesAre: 'letters' | 'numbers'
   /** What can be changed on it, at which level, and within which limits. */
   writes: WriteSupport
+  /** The same by its own bulk files, for whoever gave no permission to write. */
+  bulk: BulkSheets
 }
 
 export type Levels = Readonly<Partial<Record<EntityKind, { under: EntityKind | null }>>>

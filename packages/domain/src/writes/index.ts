@@ -1,3 +1,4 @@
+export { bulkFilesOf, type BulkChange, type BulkFile, type BulkFiles } from './bulk/bulk-files.ts'
 export * from './change.ts'
 export { CHANGE_FIELDS, fieldLabel, raisesSpend } from './fields.ts'
 export { inverseOf } from './inverse-of.ts'

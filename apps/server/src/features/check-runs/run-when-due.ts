@@ -3,14 +3,13 @@ import { dayIn, type CheckId } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { keepCheckups } from '../campaigns/index.ts'
-import { listSelected } from '../checks/index.ts'
+import { listSelected, selectionOf } from '../checks/index.ts'
 import { keepFindings, countLookedAt } from '../findings/index.ts'
 import {
   type CheckupPart,
   type CheckFailure,
   type RunAnswer,
   type RunAsked,
-  selectionOf,
   checkerOf,
 } from '../checker/index.ts'
 import { zoneOf } from '../organisation/index.ts'

@@ -1,7 +1,6 @@
 export { checkerOf } from './checker.ts'
 export { CHECKUP_COLUMNS, readColumns } from './checkup-columns.ts'
 export { unpack } from './packed.ts'
-export { selectionOf } from './selection-of.ts'
 export {
   MOST_FIRST,
   type CheckTally,

@@ -2,4 +2,5 @@ export { checksNamed, definitionOf, ownChecks, type OwnCheck } from './catalogue
 export { customOnNumbers } from './catalogue/custom-store.ts'
 export { isWanted, readWanted } from './selected/check-input.ts'
 export { fieldErrors } from './selected/read-fields.ts'
+export { selectionOf } from './selected/selection-of.ts'
 export { listSelected, type SelectedRow } from './selected/store.ts'

@@ -3,8 +3,8 @@ import { sql, type Tx } from '@flightdeck/db'
 import { checkById, type CheckId } from '@flightdeck/domain'
 import { cannotUndo, raisesSpend } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { checkerOf, selectionOf, type FixAnswer } from '../checker/index.ts'
-import { listSelected } from '../checks/index.ts'
+import { checkerOf, type FixAnswer } from '../checker/index.ts'
+import { listSelected, selectionOf } from '../checks/index.ts'
 import { deepLink, placedEntities, presentEntity, type PlacedEntity } from '../entities/index.ts'
 
 type Open = { findingNo: number; checkId: CheckId; entityNo: number }

@@ -19,7 +19,7 @@ export const findingHandlers: HandlersOf<'findings'> = {
       tableAsXlsx('Issues', findingColumns(ctx), await everyFinding(ctx, query)),
     ),
   'findings.one': (ctx, { params }) => readFinding(ctx, params.id),
-  'findings.fixes': (ctx, { query }) => readFixes(ctx, query.ids),
+  'findings.fixes': (ctx, { query }) => readFixes(ctx, query.ids.split(',').map(Number)),
   'findings.act': (ctx, { body }) => actOnFindings(ctx, body),
   'findings.seen': async (ctx) => {
     await ctx.transaction((tx) => markSeen(tx, ctx.organisationId, ctx.userId, ctx.now))

@@ -2,19 +2,18 @@ import {
   checkById,
   dayNumber,
   dayOf,
-  fixesFor,
   gatherSubjects,
   runCheck,
   selected,
   type AdPlatformKey,
   type CheckOutcome,
   type CheckSubject,
-  type FixProposal,
   type History,
   type PastChange,
   type SeenAccount,
   type SeenEntity,
 } from '@flightdeck/domain'
+import { fixesFor, type FixProposal } from '@flightdeck/domain/quality/fixes'
 import { valueIn, type ChangeField, type ChangeRequest, type FieldValues } from '@flightdeck/domain/writes'
 import { type World } from '@flightdeck/platform-sim'
 import { PLATFORM_OF } from '../../platforms.ts'

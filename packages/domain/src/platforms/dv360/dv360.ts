@@ -2,6 +2,7 @@ import type { FactMetric } from '../../ad-data/facts.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
+import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { writes } from './writes.ts'
 
@@ -53,5 +54,6 @@ export const dv360 = {
     pageOf,
     countriesAre: 'numbers',
     writes,
+    bulk,
   },
 } as const satisfies PlatformDescription

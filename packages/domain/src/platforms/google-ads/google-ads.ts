@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
+import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { writes } from './writes.ts'
 
@@ -40,5 +41,6 @@ export const googleAds = {
     pageOf,
     countriesAre: 'numbers',
     writes,
+    bulk,
   },
 } as const satisfies PlatformDescription

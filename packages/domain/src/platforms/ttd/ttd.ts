@@ -2,6 +2,7 @@ import type { EntityKind } from '../../ad-data/entity.ts'
 import type { FactMetric } from '../../ad-data/facts.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
+import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { writes } from './writes.ts'
 
@@ -43,5 +44,6 @@ export const ttd = {
     pageOf,
     countriesAre: 'letters',
     writes,
+    bulk,
   },
 } as const satisfies PlatformDescription

@@ -23,7 +23,7 @@ const FIXES: Readonly<Record<string, Fix>> = {
 /** The checks that know what would put them right. */
 export const FIXED_CHECKS: readonly string[] = Object.keys(FIXES)
 
-export type Fixes = {
+type Fixes = {
   /** One change, or two to choose between. */
   proposals: Proposal[]
   /** What a person has to do, where no change is known that does it. */

@@ -1,4 +1,4 @@
-import { fixesFor } from '@flightdeck/domain'
+import { fixesFor } from '@flightdeck/domain/quality/fixes'
 import type { FixAnswer, Pair, Selection } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
 import type { KnownSubject } from './inspect-account.ts'

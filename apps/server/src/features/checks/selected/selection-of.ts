@@ -1,6 +1,7 @@
 import type { CheckId } from '@flightdeck/domain'
-import { definitionOf, type SelectedRow } from '../checks/index.ts'
-import type { Selection } from './protocol.ts'
+import type { Selection } from '../../checker/index.ts'
+import { definitionOf } from '../catalogue/find-checks.ts'
+import type { SelectedRow } from './store.ts'
 
 /** A selected check as it is kept, as a run knows it. */
 export const selectionOf = (row: SelectedRow): Selection => ({
