@@ -25,9 +25,9 @@ await withLarge(lineItems, async (data) => {
   try {
     const address = await server.ready()
     const headers = await headersOf(address)
-    const ask = async <T>(path: string) => {
+    const ask = async (path: string) => {
       const startedAt = performance.now()
-      const answer = await call<T>(address, path, { method: 'GET', headers })
+      const answer = await call<SearchAnswer>(address, path, { method: 'GET', headers })
       if (answer.status !== 200) throw new Error(`It was refused: ${JSON.stringify(answer)}`)
       return { ms: performance.now() - startedAt, data: answer.data }
     }
@@ -37,7 +37,7 @@ await withLarge(lineItems, async (data) => {
       return tenths(median(times))
     }
     const find = (text: string) => `/search/?q=${encodeURIComponent(text)}`
-    const first = await ask<SearchAnswer>(find('line'))
+    const first = await ask(find('line'))
     const hit = first.data.found.find(({ label }) => label === 'Line item')!
     const id = decodeURIComponent(hit.to.split('/').at(-1)!)
     const page = hit.to.replace('/campaigns/', '/entities/')
