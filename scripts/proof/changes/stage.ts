@@ -1,4 +1,3 @@
-import type { App } from '../../../apps/server/src/ground/app.ts'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
 import { handlers } from '../../../apps/server/src/boot/handlers.ts'
 import { makeGate } from '../../../apps/server/src/edge/gate.ts'
@@ -114,9 +113,5 @@ export async function syncNow(
     for (const { accountNo } of accounts)
       await planSync(tx, { organisationId, accountNo, dueAt: app.now(), cause: 'person' })
   })
-  await drainOnly(
-    app as App,
-    { owner: 'proof/sync', leaseS: 600, concurrency: 4 },
-    { [SYNC]: syncAccount },
-  ).kick()
+  await drainOnly(app, { owner: 'proof/sync', leaseS: 600, concurrency: 4 }, { [SYNC]: syncAccount }).kick()
 }
