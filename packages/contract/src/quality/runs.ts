@@ -160,7 +160,7 @@ export const checkRunRoutes = {
   'checkRuns.live': {
     method: 'GET',
     path: '/quality/runs/live/',
-    summary: 'The run on everything that goes on now, with what it has found until now',
+    summary: 'The full run under way, with what it has found so far',
     access: 'quality:read',
     paid: true,
     answer: LiveRun,

@@ -80,7 +80,7 @@ test('a brief that a worker dies over before it wrote is told by the next, once'
   await server.database.inOrganisation(box.organisationId(), (tx) =>
     sql`update slots set state = 'waiting' where kind = ${MORNING_BRIEF}`.execute(tx),
   )
-  expect(await runSlot(server, (await briefs())[0]!)).toBe('nobody wants it')
+  expect(await runSlot(server, (await briefs())[0]!)).toBe('no one is waiting')
   expect(await box.mailsTo(box.owner())).toHaveLength(1)
 })
 

@@ -27,7 +27,7 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
     const wanted = await stillWanted(tx, app, email, held)
     const alertNos = held.map(({ alertNo }) => alertNo)
     await releaseHeld(tx, organisationId, email, alertNos)
-    if (wanted.length === 0) return 'nobody wants it'
+    if (wanted.length === 0) return 'no one is waiting'
     const rules = new Map(wanted.map(({ rule }) => [rule.ruleNo, rule.name]))
     const content = briefMail(app, wanted, money)
     const footer = [...rules].slice(0, MOST_LINKS).map(([ruleNo, name]) => ({
