@@ -1,4 +1,4 @@
-import { makeBreaching } from './breaching.ts'
+import { makeBreaching, type DayVerdicts } from './breaching.ts'
 import type { Candidate } from './judge-on.ts'
 import { truthOn } from './judge-on.ts'
 import type { Rule } from './rule.ts'
@@ -8,13 +8,6 @@ export type BacktestDay = { day: number; fired: number; opened: number; unknown:
 /** An entity that would have fired: how often, and when last. */
 export type Fires = { at: number; times: number; lastDay: number }
 export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number; openedTotal: number }
-
-/** Who fires on a day, by place, and of whom it cannot be told. */
-export type DayVerdicts = {
-  fired: ArrayLike<number>
-  unknown: number
-  isUnknown: (place: number) => boolean
-}
 
 /** A rule over days that are past, on the numbers as they are known now. Nothing is kept and nobody is told. */
 export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {

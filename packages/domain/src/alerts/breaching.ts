@@ -1,4 +1,9 @@
-import type { DayVerdicts } from './backtest.ts'
+/** Who fires on a day, by place, and of whom it cannot be told. */
+export type DayVerdicts = {
+  fired: ArrayLike<number>
+  unknown: number
+  isUnknown: (place: number) => boolean
+}
 
 /**
  * Who breaches, from day to day. An episode begins with the first day that fires and ends with one that could be judged and did not;

@@ -46,11 +46,10 @@ export const fixesQuery = (ids: readonly number[]) =>
     queryKey: [quality, 'fixes', ids],
     queryFn: async () => {
       const fixes = []
-      for (let at = 0; at < ids.length; at += fixesAtOnce)
-        // A list becomes its members with commas between them, as the address wants it.
-        fixes.push(
-          ...(await call('findings.fixes', { query: { ids: ids.slice(at, at + fixesAtOnce) } })).fixes,
-        )
+      for (let at = 0; at < ids.length; at += fixesAtOnce) {
+        const some = ids.slice(at, at + fixesAtOnce).join(',')
+        fixes.push(...(await call('findings.fixes', { query: { ids: some } })).fixes)
+      }
       return fixes
     },
     staleTime: 0,

@@ -73,7 +73,7 @@ const endedButActive: Fix = (subject) => [
     subject,
     'status',
     'paused',
-    `It ended on ${dayWords(subject.endsOn)}: switched off, no one takes it for running.`,
+    `Ended on ${dayWords(subject.endsOn)}. Paused, the status shows that.`,
   ),
 ]
 

@@ -61,5 +61,5 @@ export const STATE_FIXES = {
   'FIN-07': paused('Every impression costs more than it earns: pause it until the price is right.'),
   'FIN-08': paused('The contracted units are delivered, and what comes after cannot be billed.'),
   'TRK-05': paused('More clicks than impressions: pause it until the tag is reviewed.'),
-  'DEL-09': paused('No one clicks this often: pause it until the traffic is reviewed.'),
+  'DEL-09': paused('The CTR is implausibly high: pause it until the traffic is reviewed.'),
 } satisfies Record<string, Fix>
