@@ -1,4 +1,4 @@
-import type { DayVerdicts } from './backtest.ts'
+import type { DayVerdicts } from './breaching.ts'
 import { makeBreaching } from './breaching.ts'
 import type { Condition } from './conditions.ts'
 
