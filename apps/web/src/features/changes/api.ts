@@ -19,7 +19,7 @@ export type DiffFilter = {
   dsp?: string
 }
 
-const changesKey = ['changes'] as const
+export const changesKey = ['changes'] as const
 const badgeEveryMs = 30_000
 const movesEveryMs = 1_000
 const setsPerPage = 25
@@ -59,11 +59,6 @@ export const changeItemsQuery = (id: number, filter: DiffFilter, at: string) =>
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
-
-export const changePolicyQuery = queryOptions({
-  queryKey: [...changesKey, 'policy'],
-  queryFn: () => call('changePolicy.read'),
-})
 
 type Moving = Pick<ChangeSetDetail['set'], 'state' | 'stopped' | 'held'>
 const isMoving = ({ state, stopped, held }: Moving) =>

@@ -1,12 +1,12 @@
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
 import { Button, MultiSelect, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/call.ts'
-import { momentIn } from '../../../lib/moment.ts'
-import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
-import { useChangeAct } from '../api.ts'
-import classes from '../changes.module.css'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { momentIn } from '../../lib/moment.ts'
+import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
+import { useChangeAct } from '../changes/index.ts'
+import classes from './change-policy.module.css'
 import { QuietHours } from './quiet-hours.tsx'
 
 type Limits = 'four_eyes_above' | 'most_moved_a_day' | 'most_step_percent'
@@ -135,7 +135,7 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
         </p>
       )}
       {may_change ? (
-        <div className={classes.filters}>
+        <div className={classes.acts}>
           <Button type="submit" loading={save.isPending}>
             Save policy
           </Button>

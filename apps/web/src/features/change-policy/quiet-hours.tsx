@@ -1,6 +1,6 @@
 import type { ChangePolicyInput } from '@flightdeck/contract/changes'
 import { Select } from '@mantine/core'
-import classes from '../changes.module.css'
+import classes from './change-policy.module.css'
 
 type Hours = ChangePolicyInput['quiet_hours']
 type Props = { hours: Hours; timezone: string; isReadOnly: boolean; onChange: (hours: Hours) => void }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { changePolicyQuery } from '../api.ts'
-import classes from '../changes.module.css'
+import { Loaded } from '../../ui/loaded.tsx'
+import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
+import { changePolicyQuery } from './api.ts'
+import classes from './change-policy.module.css'
 import { PolicyForm } from './policy-form.tsx'
 
 /** What may be written to the platforms, by whom, and within which limits. */

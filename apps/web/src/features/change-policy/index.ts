@@ -1,0 +1,1 @@
+export { ChangePolicyTab } from './change-policy-tab.tsx'
