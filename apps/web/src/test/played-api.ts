@@ -74,7 +74,7 @@ export function playApi(played: PlayedRoutes): PlayedCall[] {
       body: 'body' in route ? read(name, route.body, raw.body) : undefined,
     }
     calls.push({ name, ...asked, body: raw.body })
-    const how = played[name] as unknown
+    const how = played[name]
     const answer: unknown = await (typeof how === 'function'
       ? (how as (asked: unknown) => unknown)(asked)
       : how)

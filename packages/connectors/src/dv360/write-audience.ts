@@ -47,7 +47,7 @@ function keptIn(ids: string[], details: Native, names: string[]): { groups: Nati
   const kept = (group: Group): Group => ({
     ...group,
     settings: (group.settings ?? []).filter((setting) => {
-      const id = idOf(setting) as string | undefined
+      const id = idOf(setting)
       if (!id || !ids.includes(id)) return false
       found.add(id)
       return true

@@ -63,7 +63,7 @@ function audiencesWith(before: Native, { include, exclude }: ListValue): Native 
   const interests = new Set(
     ((before.flexible_spec ?? []) as Native[])
       .flatMap((group) => Object.values(group))
-      .flatMap((list) => (Array.isArray(list) ? (list as Kept[]).map(({ id }) => String(id)) : [])),
+      .flatMap((list) => (Array.isArray(list) ? (list as Kept[]).map(({ id }) => id) : [])),
   )
   const plain = ({ id, name }: NamedId): Kept => (name === undefined ? { id } : { id, name })
   return given({

@@ -62,5 +62,5 @@ export const fieldLabel = (field: ChangeField): string => FIELDS[field].label
 /** Whether a change raises what can be spent, or how fast. */
 export function raisesSpend({ field, before, after }: ChangeRequest): boolean {
   const { raises } = FIELDS[field] as Traits<ChangeField>
-  return raises?.(before as Change<ChangeField>['before'], after as Change<ChangeField>['after']) ?? false
+  return raises?.(before, after) ?? false
 }

@@ -32,8 +32,8 @@ export function refusalOf(
   if (rule.isForPaused && seen && seen.status !== 'paused')
     return `${label} changes the ${fieldLabel(field)} of a ${kind} only while it is paused.`
   const about = { currency, kind: entity.kind as WritableKind, seen }
-  for (const limit of (rule.limits ?? []) as readonly Limit<ChangeField>[]) {
-    const sentence = limit(change as never, about)
+  for (const limit of rule.limits ?? []) {
+    const sentence = limit(change, about)
     if (sentence) return sentence
   }
   return null

@@ -166,7 +166,7 @@ test('a declaration says before it is made that it cannot be taken back', () => 
     after: 'CONTAINS_EU_POLITICAL_ADVERTISING',
   }
   expect(ruleOf('dv360', change)!.cannotUndo).toMatch(/not taken back/)
-  expect(
-    refusalOf('dv360', { ...change, before: change.after, after: 'UNKNOWN' } as ChangeRequest, 'EUR'),
-  ).toMatch(/declaration/)
+  expect(refusalOf('dv360', { ...change, before: change.after, after: 'UNKNOWN' }, 'EUR')).toMatch(
+    /declaration/,
+  )
 })

@@ -40,7 +40,7 @@ async function ask(method: string, path: string, body?: object) {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, any> }
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 const edit = (lineItemIds: string[], more: object) =>
   ask('POST', `${at}/lineItems:bulkEditAssignedTargetingOptions`, { lineItemIds, ...more })
@@ -54,10 +54,10 @@ const place = (id: string, negative = false) => ({
 })
 const targeted = async (id: string) => {
   const { body } = await ask('GET', `${at}/lineItems:bulkListAssignedTargetingOptions?lineItemIds=${id}`)
-  return (body.lineItemAssignedTargetingOptions ?? []).map(
-    (one: { assignedTargetingOption: { assignedTargetingOptionId: string } }) =>
-      one.assignedTargetingOption.assignedTargetingOptionId,
-  )
+  const listed = (body.lineItemAssignedTargetingOptions ?? []) as {
+    assignedTargetingOption: { assignedTargetingOptionId: string }
+  }[]
+  return listed.map((one) => one.assignedTargetingOption.assignedTargetingOptionId)
 }
 
 describe('targeting of many line items', () => {

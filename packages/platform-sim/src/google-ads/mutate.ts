@@ -111,9 +111,10 @@ function readOperation(
   }
   const [start, end] = ['start', 'end'].map((which) => {
     const field = `campaign.${which}_date_time`
-    return field in change ? change[field] : before[field]
+    const moment = field in change ? change[field] : before[field]
+    return typeof moment === 'string' ? moment : ''
   })
-  if (start && end && String(end) < String(start))
+  if (start && end && end < start)
     throw refuse('campaignError.START_DATE_AFTER_END_DATE', 'The end is before the start.')
   return { name, done: () => state.write(of, resource, before, change) }
 }

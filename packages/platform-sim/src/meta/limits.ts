@@ -48,9 +48,9 @@ const moment: LimitOf = (name) => (value) => {
   if (value !== '0' && !MOMENT.test(value))
     throw invalidParameter(`Param ${name} must be a date with its offset.`)
 }
-function json<Value>(name: string, value: string): Value {
+function json(name: string, value: string): unknown {
   try {
-    return JSON.parse(value) as Value
+    return JSON.parse(value) as unknown
   } catch {
     throw invalidParameter(`Param ${name} must be JSON.`)
   }
@@ -71,13 +71,13 @@ export const LIMITS: Readonly<Record<string, (value: string, native: Native) => 
       throw invalidParameter(`Param status must be one of ${STATUSES.join(', ')}`)
   },
   special_ad_categories(value) {
-    const categories = json<string[]>('special_ad_categories', value)
+    const categories = json('special_ad_categories', value) as string[]
     const unknown = categories.find((one) => !CATEGORIES.includes(one))
     if (unknown) throw invalidParameter(`Param special_ad_categories has the unknown value ${unknown}.`)
     return categories
   },
   pacing_type(value) {
-    const types = json<string[]>('pacing_type', value)
+    const types = json('pacing_type', value) as string[]
     if (types.length !== 1 || !['standard', 'no_pacing', 'day_parting'].includes(types[0]!))
       throw invalidParameter('Param pacing_type must be one of standard, no_pacing, day_parting.')
     return types
@@ -86,17 +86,18 @@ export const LIMITS: Readonly<Record<string, (value: string, native: Native) => 
     // A cap is for reach alone. [K]
     if (goal !== 'REACH')
       throw invalidParameter('A frequency cap needs the optimization goal REACH.', 1_815_199)
-    const specs = json<{ event?: string; interval_days?: number; max_frequency?: number }[]>(
-      'frequency_control_specs',
-      value,
-    )
+    const specs = json('frequency_control_specs', value) as {
+      event?: string
+      interval_days?: number
+      max_frequency?: number
+    }[]
     for (const { event, interval_days: days = 0, max_frequency: most = 0 } of specs)
       if (event !== 'IMPRESSIONS' || days < 1 || days > 90 || most < 1 || most > 90)
         throw invalidParameter('Param frequency_control_specs is out of range.')
     return specs
   },
   targeting(value) {
-    const targeting = json<Native>('targeting', value)
+    const targeting = json('targeting', value) as Native
     const {
       geo_locations: places,
       custom_audiences: audiences,
@@ -110,10 +111,11 @@ export const LIMITS: Readonly<Record<string, (value: string, native: Native) => 
     return targeting
   },
   adset_schedule(value, { lifetime_budget: budget }) {
-    const schedule = json<{ start_minute: number; end_minute: number; days: number[] }[]>(
-      'adset_schedule',
-      value,
-    )
+    const schedule = json('adset_schedule', value) as {
+      start_minute: number
+      end_minute: number
+      days: number[]
+    }[]
     if (schedule.length > 0 && !budget)
       throw invalidParameter('A schedule needs a lifetime budget.', 1_885_219)
     for (const { start_minute: start, end_minute: end, days } of schedule)
@@ -121,5 +123,5 @@ export const LIMITS: Readonly<Record<string, (value: string, native: Native) => 
         throw invalidParameter('Param adset_schedule needs full hours in order.')
     return schedule
   },
-  attribution_spec: (value) => json<Native[]>('attribution_spec', value),
+  attribution_spec: (value) => json('attribution_spec', value) as Native[],
 }

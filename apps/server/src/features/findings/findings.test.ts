@@ -340,9 +340,11 @@ describe('fixes of findings', () => {
     const account = await withFindings()
     const [id, another] = await ids(account)
     const { fixes: found } = (await fixes(account, [id!, another!, 999_999])).json().data
-    expect(found.map(({ finding_id }: { finding_id: number }) => finding_id).toSorted()).toEqual(
-      [id, another].toSorted(),
-    )
+    expect(
+      found
+        .map(({ finding_id }: { finding_id: number }) => finding_id)
+        .toSorted((a: number, b: number) => a - b),
+    ).toEqual([id!, another!].toSorted((a, b) => a - b))
     expect(found[0]).toMatchObject({
       proposals: [
         {

@@ -110,7 +110,7 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
           data={platforms.map(({ dsp_name, label }) => ({ value: dsp_name, label }))}
           value={policy.platforms_off}
           readOnly={!may_change}
-          onChange={(value) => put({ platforms_off: value as ChangePolicyInput['platforms_off'] })}
+          onChange={(value) => put({ platforms_off: value })}
         />
         {webhooks.length > 0 && (
           <MultiSelect

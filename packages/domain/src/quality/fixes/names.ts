@@ -59,7 +59,7 @@ const leftover: Fix = (subject, asked) => {
 const tooLong: Fix = (subject, asked) => {
   const most = numberIn(asked, 'most_bytes') ?? 240
   let name = subject.name
-  while (bytesOf(name) > most) name = [...name].slice(0, -1).join('')
+  while (bytesOf(name) > most) name = Array.from(name).slice(0, -1).join('')
   const why = `${bytesOf(subject.name)} bytes, ${most} are the most: the end is cut.`
   return renamed('TAX-07', subject, asked, name.trimEnd(), why)
 }
@@ -93,7 +93,7 @@ function withPart(
 /** Letters to change to make one word of another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [i, letter] of [...a].entries()) {
+  for (const [i, letter] of Array.from(a).entries()) {
     const next = [i + 1]
     for (let j = 0; j < b.length; j++)
       next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === b[j] ? 0 : 1)))

@@ -24,7 +24,7 @@ export type Fix = (subject: CheckSubject, asked: AskedParameters) => Proposal[]
 
 export const nameOf = ({ kind, nativeId }: CheckSubject): EntityName => ({ kind, nativeId })
 export const numberIn = (asked: AskedParameters, name: string): number | null =>
-  typeof asked[name] === 'number' ? (asked[name] as number) : null
+  typeof asked[name] === 'number' ? asked[name] : null
 export const listIn = (asked: AskedParameters, name: string): readonly string[] =>
   Array.isArray(asked[name]) ? (asked[name] as string[]) : []
 

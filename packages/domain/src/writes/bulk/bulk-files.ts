@@ -19,7 +19,7 @@ export function bulkFilesOf(platform: AdPlatformKey, changes: readonly BulkChang
     const written = (sheets[change.entity.kind as WritableKind] ?? [])
       .map((sheet) => {
         const column = sheet.columns[change.field] as ((one: Change<ChangeField>) => Cells | null) | undefined
-        const cells = column?.(change as Change<ChangeField>) ?? null
+        const cells = column?.(change) ?? null
         return cells && { file: sheet.file, row: sheet.row(change, about), cells }
       })
       .find((one) => one !== null)

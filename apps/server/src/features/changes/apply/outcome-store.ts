@@ -78,15 +78,3 @@ export async function endAll(
     tx,
   )
 }
-
-export async function setHeld(
-  tx: Tx,
-  organisationId: string,
-  setNo: number,
-  held: string | null,
-): Promise<void> {
-  await sql`update change_sets set held = ${held}
-    where organisation_id = ${organisationId} and set_no = ${setNo} and held is distinct from ${held}`.execute(
-    tx,
-  )
-}

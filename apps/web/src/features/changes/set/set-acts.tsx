@@ -118,8 +118,7 @@ export function SetActs({ set }: { set: ChangeSet }) {
           if (asked === 'undo')
             undo.mutate(text, {
               ...close,
-              onSuccess: ({ set: made }) =>
-                void navigate({ to: '/changes', search: { set: made.id } as never }),
+              onSuccess: ({ set: made }) => void navigate({ to: '/changes', search: { set: made.id } }),
             })
         }}
       />

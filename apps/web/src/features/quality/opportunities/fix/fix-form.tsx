@@ -51,7 +51,7 @@ function Fixes({ findings, fixes, onProposed }: Props & { fixes: readonly Findin
         autoCloseMs: 8_000,
         action: {
           label: 'View',
-          onClick: () => void navigate({ to: '/changes', search: { set: set.id } as never }),
+          onClick: () => void navigate({ to: '/changes', search: { set: set.id } }),
         },
       })
       onProposed()
