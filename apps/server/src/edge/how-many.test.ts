@@ -37,7 +37,7 @@ describe('limits hold for calls at the same moment', () => {
     )
     expect(outcome(answers)).toEqual({ taken: 2, refused: 8 })
     expect(answers.find(({ statusCode }) => statusCode === 409)!.body).toContain(
-      'There are 500 alert rules already',
+      'Limit of 500 alert rules reached',
     )
 
     await call('DELETE', `/alerts/rules/${first.id}/`)

@@ -56,7 +56,7 @@ test('the canaries sing when they are reached', async () => {
   for (const host of hosts)
     await expect(
       postJson(new URL(`http://${host}:${port}/`), '{}', {}, { reach: 'anywhere' }),
-    ).rejects.toThrow('could not be reached')
+    ).rejects.toThrow('Couldn’t reach the webhook')
   expect(reached.splice(0)).toEqual(hosts)
 })
 
@@ -122,7 +122,7 @@ test('a name is asked once for each dial, and what it answered then is dialled',
 
 test('a name without an address, or whose resolver fails, is an ordinary failure', async () => {
   await expect(post('http://receiver.example.com/', answers([]).resolve)).rejects.toThrow(
-    'could not be reached',
+    'Couldn’t reach the webhook',
   )
   const broken: Resolve = (_hostname, _options, done) =>
     done(Object.assign(new Error('no'), { code: 'EAI_AGAIN' }), [])

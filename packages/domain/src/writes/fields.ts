@@ -1,4 +1,4 @@
-import type { Change, ChangeField, ChangeRequest, FieldValues } from './change.ts'
+import type { ChangeField, ChangeRequest, FieldValues } from './change.ts'
 
 type Traits<Field extends ChangeField> = {
   /** What people call it, within a sentence. */

@@ -1,9 +1,9 @@
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { adsOf, PLATFORMS } from '../platforms/platforms.ts'
-import type { ChangeField, ChangeRequest, WritableKind } from './change.ts'
+import type { ChangeRequest, WritableKind } from './change.ts'
 import { fieldLabel } from './fields.ts'
 import { isSoundChange } from './fits.ts'
-import type { FieldRule, Limit } from './support.ts'
+import type { FieldRule } from './support.ts'
 import { isSame, type EntityView } from './value-in.ts'
 
 const ID = /^[\w-]+$/

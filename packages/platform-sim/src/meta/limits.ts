@@ -123,5 +123,5 @@ export const LIMITS: Readonly<Record<string, (value: string, native: Native) => 
         throw invalidParameter('Param adset_schedule needs full hours in order.')
     return schedule
   },
-  attribution_spec: (value) => json('attribution_spec', value) as Native[],
+  attribution_spec: (value) => json('attribution_spec', value),
 }

@@ -84,7 +84,7 @@ describe('what is refused', () => {
     const [line] = await lines()
     const answer = await stranger.call('POST', '/changes/', { title: 'Theirs', items: [rename(line!)] })
     expect(answer.statusCode).toBe(404)
-    expect(answer.json().errors.server).toEqual(['There is nothing here by that id.'])
+    expect(answer.json().errors.server).toEqual(['Not found. It may have been removed.'])
   })
 
   test('a value that is not what was last seen is refused with both', async () => {

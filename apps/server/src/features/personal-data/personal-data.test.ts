@@ -151,7 +151,7 @@ describe('erasing a person', () => {
   })
 
   test.each<[string, string, string, RegExp]>([
-    ['another address', 'other@acme.test', PASSWORD, /own address/],
+    ['another address', 'other@acme.test', PASSWORD, /your email address/],
     ['a wrong password', '', 'not the password', /current password/],
   ])('400: %s', async (_name, address, password, sentence) => {
     const { organisationId } = await anOrganisation(server)

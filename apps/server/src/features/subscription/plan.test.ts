@@ -84,6 +84,6 @@ test('three days before the end those who can act on it get one mail, and none a
   await expect.poll(left, { timeout: 20_000 }).toBe(0)
   await worker.stop()
   const about = (email: string) => sent.filter((line) => line.startsWith(email))
-  expect(about(kept.email)).toEqual([`${kept.email}: Kept: 15 days of Flightdeck left`])
+  expect(about(kept.email)).toEqual([`${kept.email}: Kept: Flightdeck trial ends in 15 days`])
   expect(about(extended.email)).toHaveLength(1)
 })

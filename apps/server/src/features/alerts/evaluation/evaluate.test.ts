@@ -38,7 +38,7 @@ describe('a rule on a day', () => {
     expect(answer.json().data).toMatchObject({
       fired: 0,
       known: 1,
-      message: 'Nothing new fired; 1 had fired today already.',
+      message: 'Nothing new fired. 1 already fired today.',
     })
     expect(await watch.alerts()).toEqual([first])
   })
@@ -92,8 +92,8 @@ describe('a rule on a day', () => {
 
   test('a parent that fired for the same metric explains its children: they are kept and not told', async () => {
     const watch = await aWatch(shared, [[150], [250]])
-    const parent = await watch.rule(300, { snapshot_type: 'campaign' })
-    const children = await watch.rule(200)
+    const parent = await watch.rule(300, { snapshot_type: 'campaign', is_urgent: true })
+    const children = await watch.rule(200, { is_urgent: true })
     await watch.judge(parent)
     await watch.judge(children)
     const [onCampaign, onLineItem] = await watch.alerts()

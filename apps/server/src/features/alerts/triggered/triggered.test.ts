@@ -96,7 +96,7 @@ describe('the list', () => {
     await fired({ entityNo: entityNos[0]!, mutedBy: parent, restated: { condition_1: 92.1 } })
     expect((await list())[0]).toMatchObject({
       muted_by: { id: parent, sentence: 'Explained by “Slow deals” on Evening news.' },
-      restated: 'By corrected numbers Pacing 92.10%: it would no longer fire.',
+      restated: 'With corrected data (Pacing 92.10%), this alert would not fire.',
     })
   })
 
