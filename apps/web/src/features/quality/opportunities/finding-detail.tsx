@@ -55,8 +55,19 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
         </div>
       </dl>
       <div className={panel.acts}>
+        {actsOn(finding, mayRun, mayAlert).map((kind) => (
+          <Button
+            key={kind}
+            variant={kind === 'fix' ? 'filled' : 'default'}
+            {...(acts[kind].key === null ? {} : { 'aria-keyshortcuts': acts[kind].key })}
+            onClick={() => onAct(kind, [finding])}
+          >
+            {acts[kind].label}
+          </Button>
+        ))}
         {deep_link !== null && (
           <Button
+            variant="default"
             component="a"
             href={deep_link}
             target="_blank"
@@ -66,16 +77,6 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
             Fix in {platformName(dsp_name)}
           </Button>
         )}
-        {actsOn(finding, mayRun, mayAlert).map((kind) => (
-          <Button
-            key={kind}
-            variant="default"
-            {...(acts[kind].key === null ? {} : { 'aria-keyshortcuts': acts[kind].key })}
-            onClick={() => onAct(kind, [finding])}
-          >
-            {acts[kind].label}
-          </Button>
-        ))}
       </div>
       <Receipt finding={finding} />
       <section>
