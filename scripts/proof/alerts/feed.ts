@@ -31,6 +31,8 @@ export async function feed(database: Database, field: Field, dice: Dice, rules: 
           scheduleType: 'daily',
           scheduleDays: [],
           emailNotification: true,
+          // Emailed at once: what waits for the morning would be left over.
+          isUrgent: true,
           emailRecipients: recipients.join(', '),
           notificationMessage: '',
           webhookIds: [],

@@ -20,7 +20,7 @@ test.each(CASES)(
     const { subject, proposals, apply, again, account } = stage
     expect(proposals).toHaveLength(one.choices ?? proposals.length)
     for (const { change, why } of proposals) {
-      expect(why).toMatch(/^[\p{Lu}\d“].*\.$/u)
+      expect(why).toMatch(/^[\p{Lu}\p{Sc}\d“].*\.$/u)
       expect(await apply(change)).toMatchObject({ kind: 'done' })
       expect((await again(subject)).kind).not.toBe('fails')
       const undo = inverseOf(change)

@@ -4,6 +4,7 @@ import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, text } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
+import { dayOf } from '../../time/day.ts'
 import { dayWords } from '../words.ts'
 
 const LEVELS = [...BUYING, 'creative'] as const
@@ -111,7 +112,7 @@ function olderPeriod({ name, startsOn }: CheckSubject): string | null {
   const found = PERIOD.exec(name)
   if (!found || startsOn === null) return null
   const [words, year, quarter] = found
-  const [startYear, startMonth] = dayWords(startsOn).split('-').map(Number) as [number, number]
+  const [startYear, startMonth] = dayOf(startsOn).split('-').map(Number) as [number, number]
   const start = startYear * 4 + Math.ceil(startMonth / 3)
   return Number(year) * 4 + Number(quarter ?? 4) < start ? words : null
 }
