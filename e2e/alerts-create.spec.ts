@@ -85,7 +85,7 @@ test('[RT-11] [CA-01] [CA-02] [CA-03] [CA-04] [CA-05] [CA-06] [CA-07] [CA-08] [C
   await inner.getByLabel('Value').fill('10')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText('Pacing ≤ 80.50% AND Impressions < 10.00 over the last 7 days.')
-  await expect(preview).toContainText(/Would (not )?have fired/)
+  await expect(preview).toContainText(/alerts? a week|No alerts in the last 90 days/)
   await look()
 
   await pick(page, 'Type', 'campaign')
@@ -158,7 +158,7 @@ test('[CA-11] [CA-13] [CA-17] [CA-18] [CA-19] [CA-21] what is missing is told, a
   await pick(page, 'Schedule', 'Specific days')
   await expect(page.getByText('Please select at least one day')).toBeVisible()
   await page.getByRole('button', { name: /^Notifications/ }).click()
-  await page.getByLabel('Send e-mail').uncheck({ force: true })
+  await page.getByLabel('Send email').uncheck({ force: true })
 
   await page.route('**/api/alerts/rules/', (route) =>
     route.request().method() === 'POST'
@@ -186,7 +186,7 @@ test('[CA-11] [CA-13] [CA-17] [CA-18] [CA-19] [CA-21] what is missing is told, a
   expect(sent[0]).not.toHaveProperty('custom_start_date')
   await expect(page.getByLabel('Schedule')).toHaveText('Daily')
   await expect(dropdown(page, 'Type')).toHaveText('Select ...')
-  await expect(page.getByLabel('Send e-mail')).toBeChecked()
+  await expect(page.getByLabel('Send email')).toBeChecked()
   await expect(row).toHaveCount(0)
   const rules = await ask<{ id: number; name: string }[]>(page, 'GET', '/alerts/rules/')
   const made = rules.filter((rule) => rule.name === name)

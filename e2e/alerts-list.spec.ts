@@ -176,7 +176,7 @@ test('a link in an alert mail says what it would do, and does it when its button
   })
   await page.goto('/alert-mail#token=secret')
   await expect(
-    page.getByRole('heading', { name: 'Stop mails of rule Slow deals to ana@agency.test?' }),
+    page.getByRole('heading', { name: 'Unsubscribe ana@agency.test from rule Slow deals?' }),
   ).toBeVisible()
   expect(acts).toEqual([])
   await look()

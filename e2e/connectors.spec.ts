@@ -24,6 +24,7 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await expect(page).toHaveURL(/\/connectors-library$/)
 
   await page.goto('/agents')
+  await expect(page.getByRole('heading', { level: 1, name: /^Set up / })).toBeVisible()
   await look()
   // Choosing a platform opens its window.
   await signInTo(page, 'DV360')
@@ -290,7 +291,7 @@ test('a test that fails names what is missing, and the steps are run again with 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('“Read only” access')
   isBroken = false
   await page.keyboard.press('r')
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible({ timeout: 60_000 })
+  await expect(proved(page)).toBeVisible({ timeout: 60_000 })
 })
 
 test.describe('on a phone', () => {

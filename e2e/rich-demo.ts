@@ -6,7 +6,7 @@ const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?
 
 /** What a demo shows at any hour: alerts, issues that were fixed and accepted, bad days, and a certificate that has drifted. */
 export async function expectRich(page: Page) {
-  await page.goto('/alerts?days=30')
+  await page.goto('/alerts?days=30&timeline=open')
   await page.getByRole('button', { name: 'Show as table' }).first().click()
   const rows = page.getByRole('region', { name: 'Alerts by rule and day' }).locator('tbody tr')
   await expect(rows.first()).toBeVisible()

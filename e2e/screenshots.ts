@@ -67,7 +67,7 @@ const pictures: Picture[] = [
     width: 1440,
     signedIn: true,
     colorScheme: 'light',
-    until: 'Would have fired',
+    until: 'a week',
   },
   {
     name: 'manage-alerts',

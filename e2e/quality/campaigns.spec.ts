@@ -70,7 +70,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   held.resolve()
   const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
-    'weight of what passed',
+    'weighted checks passed',
   )
   await expect(peek.getByRole('link', { name: findings[0]!.check_name }).first()).toBeVisible()
   await look()
