@@ -79,6 +79,8 @@ const markOf = (page: Page) =>
   join(import.meta.dirname, 'test-results', 'seen', encodeURIComponent(new URL(page.url()).pathname))
 
 async function lookAt(page: Page) {
+  // Behind a dialog it is hidden, but there.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // What lies half under an open list or a panel is no target until that is closed.
   const isCovered = await page.locator('[role=listbox], [role=menu], [role=dialog]').count()
   // Once per page: the builder would read all of axe into it four times a look.

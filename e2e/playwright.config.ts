@@ -47,6 +47,7 @@ const withData = [
   'alerts-*.spec.ts',
   'connectors.spec.ts',
   'first-run.spec.ts',
+  'changes.spec.ts',
   'quality/*.spec.ts',
 ]
 const short = [

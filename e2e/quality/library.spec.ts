@@ -11,7 +11,7 @@ test('[RT-04] a check is tried and switched on in the library, and what it finds
   await waitForData(page, slip)
   await takeOff(page, slip)
 
-  await page.goto('/rule-library?q=magnitude')
+  await page.goto('/rule-library?q=far%20off')
   const row = page.getByRole('row', { name: slip.name })
   await row.getByRole('button', { name: `Add ${slip.name}` }).click()
   const tray = page.getByRole('region', { name: 'Selected checks' })
