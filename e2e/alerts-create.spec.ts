@@ -187,7 +187,7 @@ test('[CA-11] [CA-13] [CA-17] [CA-18] [CA-19] [CA-21] what is missing is told, a
   await expect(page.getByLabel('Schedule')).toHaveText('Daily')
   await expect(dropdown(page, 'Type')).toHaveText('Select ...')
   await expect(page.getByLabel('Send email')).toBeChecked()
-  await expect(row).toHaveCount(0)
+  await expect(row.getByLabel('Metric')).toHaveText('Select ...')
   const rules = await ask<{ id: number; name: string }[]>(page, 'GET', '/alerts/rules/')
   const made = rules.filter((rule) => rule.name === name)
   expect(made).toHaveLength(1)

@@ -65,10 +65,10 @@ test('one person proposes the fix of an issue, another approves it, the platform
 
 /** With a policy that asks for it; a change that only lowers spend is approved already, and is applied. */
 async function approve(page: Awaited<ReturnType<BrowserContext['newPage']>>, label: string) {
-  const ask_ = page.getByRole('button', { name: 'Approve…' })
+  const asking = page.getByRole('button', { name: 'Approve…' })
   const now = page.getByRole('button', { name: 'Apply now' })
-  await expect(ask_.or(now)).toBeVisible()
+  await expect(asking.or(now)).toBeVisible()
   if (await now.isVisible()) return now.click()
-  await ask_.click()
+  await asking.click()
   await page.getByRole('dialog').getByRole('button', { name: label }).click()
 }

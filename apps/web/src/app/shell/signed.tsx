@@ -19,7 +19,11 @@ const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
 /** What a step is done on has the steps above it. */
 const WithSteps = ({ state }: { state: OnboardingState }) => (
   <>
-    {state !== 'COMPLETE' && <StepHeader state={state} />}
+    {state !== 'COMPLETE' && (
+      <Suspense>
+        <StepHeader state={state} />
+      </Suspense>
+    )}
     <Outlet />
   </>
 )

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import type { FocusEvent, KeyboardEvent } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 
 const intentMs = 80
 
@@ -13,13 +13,19 @@ export function useRail() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wanted = useRef(false)
 
   const settle = (hovered: boolean) => {
+    if (wanted.current === hovered) return
+    wanted.current = hovered
     clearTimeout(intent.current)
     intent.current = setTimeout(() => setHovered(hovered), intentMs)
   }
   const handlers = {
-    onMouseEnter: () => settle(true),
+    // Only a pointer that moves means it: one that lay there when the page came did not.
+    onMouseMove: ({ movementX, movementY }: MouseEvent) => {
+      if (movementX !== 0 || movementY !== 0) settle(true)
+    },
     onMouseLeave: () => settle(false),
     onFocus: (event: FocusEvent) => setFocused(event.target.matches(':focus-visible')),
     onBlur: (event: FocusEvent) => {
@@ -27,6 +33,7 @@ export function useRail() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      settle(false)
       setHovered(false)
       setFocused(false)
     },
