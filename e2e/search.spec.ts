@@ -16,6 +16,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   const { nodes } = await ask<{ nodes: Node[] }>(page, 'GET', '/quality/campaigns/?dsp=dv360&per_page=30')
   const [first, second] = nodes.map(({ entity_id, ...node }) => ({ ...node, id: entity_id.split(':')[1]! }))
 
+  await expect(page.getByRole('heading', { level: 1, name: 'Opportunities' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const field = page.getByRole('combobox', { name: 'Search everything' })
   await expect(field).toBeFocused()
