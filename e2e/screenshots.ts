@@ -75,7 +75,7 @@ const pictures: Picture[] = [
     width: 1280,
     signedIn: true,
     colorScheme: 'dark',
-    until: 'alerts in 30 days',
+    until: 'Last fired',
   },
   { name: 'profile', path: '/profile', width: 390, signedIn: true, colorScheme: 'light' },
 ]
