@@ -59,6 +59,15 @@ const isLater = (before: string | null, after: string | null) =>
 export const CHANGE_FIELDS = Object.keys(FIELDS) as ChangeField[]
 export const fieldLabel = (field: ChangeField): string => FIELDS[field].label
 
+/** Whether a field is one that changes are about, on any platform. */
+export const isChangeField = (field: string): field is ChangeField => Object.hasOwn(FIELDS, field)
+
+/** What people call it, as a heading. */
+export function fieldTitle(field: string): string {
+  const label = isChangeField(field) ? fieldLabel(field) : field
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
 /** Whether a change raises what can be spent, or how fast. */
 export function raisesSpend({ field, before, after }: ChangeRequest): boolean {
   const { raises } = FIELDS[field] as Traits<ChangeField>

@@ -1,6 +1,6 @@
 export { bulkFilesOf, type BulkChange, type BulkFile, type BulkFiles } from './bulk/bulk-files.ts'
 export * from './change.ts'
-export { CHANGE_FIELDS, fieldLabel, raisesSpend } from './fields.ts'
+export { CHANGE_FIELDS, fieldLabel, fieldTitle, isChangeField, raisesSpend } from './fields.ts'
 export { inverseOf } from './inverse-of.ts'
 export { cannotUndo, refusalOf, ruleOf } from './refusal.ts'
 export { writableIn, type FieldRule, type WriteSupport } from './support.ts'

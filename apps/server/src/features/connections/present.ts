@@ -11,7 +11,7 @@ import {
   type Day,
   type PlatformKey,
 } from '@flightdeck/domain'
-import type { StoredConnection } from '../platform-access/index.ts'
+import { isUsable, type StoredConnection } from '../platform-access/index.ts'
 import type { AccountHealth, HistoryRow, Owner } from './health-store.ts'
 
 export type Health = {
@@ -46,7 +46,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
   }
   const owner = health.owners.get(connection.connectedBy)
   // What stands planned is passed over while nobody may be asked.
-  const isRead = connection.state !== 'needs_sign_in' && connection.state !== 'paused'
+  const isRead = isUsable(connection)
   const nexts = accounts.flatMap(({ accountNo }) => (isRead && health.next.get(accountNo)) || [])
   const loading = accounts.filter((account) => account.isFirst)
   return {

@@ -23,6 +23,20 @@ export async function findConnection(
   return found
 }
 
+/** Whether it is read from and written to at all: not while somebody paused it, or has to sign in again. */
+export const isUsable = ({ state }: Pick<StoredConnection, 'state'>): boolean =>
+  state !== 'paused' && state !== 'needs_sign_in'
+
+/** The connection an account is read and written through; null where there is none that could. */
+export async function usableConnection(
+  tx: Tx,
+  { organisationId, readBy }: Pick<Row<'adAccounts'>, 'organisationId' | 'readBy'>,
+): Promise<StoredConnection | null> {
+  if (readBy === null) return null
+  const connection = await findConnection(tx, organisationId, readBy)
+  return isUsable(connection) ? connection : null
+}
+
 export const listConnections = (tx: Tx, organisationId: string): Promise<StoredConnection[]> =>
   tx
     .selectFrom('connections')

@@ -1,9 +1,11 @@
 export { accessOf, addressesFor, clientOf, isConfigured } from './app-of.ts'
 export {
   findConnection,
+  isUsable,
   listConnections,
   readAccounts,
   updateConnection,
+  usableConnection,
   type StoredConnection,
 } from './connection-store.ts'
 export { sealCredentials, type Credentials } from './credentials.ts'

@@ -1,4 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
+import { usableConnection } from '../platform-access/index.ts'
 import { keptJobs, type Dataset, type KeptJob } from './store.ts'
 
 export type ReadAccount = Row<'adAccounts'> & { readBy: string }
@@ -29,13 +30,8 @@ export async function gather(tx: Tx, organisationId: string, accountNo: number):
     .where('accountNo', '=', accountNo)
     .executeTakeFirst()
   if (!account?.readBy) return null
-  const connection = await tx
-    .selectFrom('connections')
-    .selectAll()
-    .where('organisationId', '=', organisationId)
-    .where('id', '=', account.readBy)
-    .executeTakeFirstOrThrow()
-  if (connection.state === 'paused' || connection.state === 'needs_sign_in') return null
+  const connection = await usableConnection(tx, account)
+  if (connection === null) return null
   const watermarks = await tx
     .selectFrom('watermarks')
     .selectAll()

@@ -1,4 +1,5 @@
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
+import { can, keysOf, ROLES, WEEKDAYS } from '@flightdeck/domain'
 import { Button, MultiSelect, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
@@ -12,18 +13,10 @@ import { QuietHours } from './quiet-hours.tsx'
 type Limits = 'four_eyes_above' | 'most_moved_a_day' | 'most_step_percent'
 type Counts = 'most_entities' | 'proposal_hours' | 'approval_hours'
 
-const ROLES = [
-  { value: 'owner', label: 'Owner' },
-  { value: 'admin', label: 'Admin' },
-  { value: 'manager', label: 'Manager' },
-  { value: 'analyst', label: 'Analyst' },
-]
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map(
-  (label, at) => ({
-    value: String(at + 1),
-    label,
-  }),
-)
+const ROLE_CHOICES = keysOf(ROLES)
+  .filter((role) => can(role, 'changes:propose'))
+  .map((value) => ({ value, label: ROLES[value].label }))
+const DAYS = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))
 
 /** The policy as a form; whoever may not change it reads it. */
 export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
@@ -39,11 +32,11 @@ export function PolicyForm({ answer }: { answer: ChangePolicyAnswer }) {
   const roles = (key: 'proposers' | 'approvers', label: string) => (
     <MultiSelect
       label={label}
-      data={ROLES}
+      data={ROLE_CHOICES}
       value={policy[key]}
       error={faults[key]?.[0]}
       readOnly={!may_change}
-      onChange={(value) => put({ [key]: value as ChangePolicyInput['proposers'] })}
+      onChange={(value) => put({ [key]: value })}
     />
   )
   const limit = (key: Limits, label: string, description: string, suffix: string) => (

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
+import { NO_ITEMS } from '@flightdeck/domain/changes'
 
 /** A change set for tests. */
 export const aChangeSet = (given: Partial<ChangeSet>): ChangeSet => ({
@@ -20,19 +21,7 @@ export const aChangeSet = (given: Partial<ChangeSet>): ChangeSet => ({
   rejection: null,
   stopped: null,
   held: null,
-  items: {
-    total: 0,
-    waiting: 0,
-    sending: 0,
-    unknown: 0,
-    by_hand: 0,
-    done: 0,
-    conflict: 0,
-    refused: 0,
-    failed: 0,
-    left_out: 0,
-    undone: 0,
-  },
+  items: { total: 0, ...NO_ITEMS },
   entities: 0,
   dsps: [],
   money: [],

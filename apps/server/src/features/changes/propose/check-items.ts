@@ -2,15 +2,17 @@ import { valueInWords } from '@flightdeck/domain'
 import { itemProblem, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
 import {
   cannotUndo,
+  fieldTitle,
+  isChangeField,
   isSame,
   refusalOf,
+  ruleOf,
   valueIn,
   type ChangeRequest,
   type FieldValue,
 } from '@flightdeck/domain/writes'
 import { AppError } from '../../../ground/app-error.ts'
 import type { Exchange } from '../../rates/index.ts'
-import { isField, isWritable, labelOf } from '../fields.ts'
 import type { KnownEntity } from './known-entities.ts'
 import { requestOf, type WantedChange } from '../request-of.ts'
 import { weigh } from './weigh.ts'
@@ -44,14 +46,14 @@ export function checkItems(changes: readonly PlacedChange[], around: Around): Ch
 
 function repeated(places: Set<string>, { known, field, part }: PlacedChange): Problem | null {
   const place = `${known.entityNo} ${field} ${JSON.stringify(part ?? null)}`
-  if (places.has(place)) return { sentence: `${known.seen.name}: ${labelOf(field)} is in this set twice.` }
+  if (places.has(place)) return { sentence: `${known.seen.name}: ${fieldTitle(field)} is in this set twice.` }
   places.add(place)
   return null
 }
 
 function checkItem(change: PlacedChange, around: Around): CheckedChange | Problem {
   const { known, field } = change
-  if (!isField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
+  if (!isChangeField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
   try {
     return fittingItem(change, requestOf(known.seen, change), around)
   } catch (error) {
@@ -72,10 +74,10 @@ function fittingItem(
   const last = written(known.entityNo, request) ?? valueIn(seen, request)
   if (!isSame(last as FieldValue, before as FieldValue))
     return {
-      ...say(`${labelOf(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`),
+      ...say(`${fieldTitle(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`),
       isStale: true,
     }
-  const isByHand = !isWritable(platform, seen.kind, field)
+  const isByHand = ruleOf(platform, request) === null
   const refusal = isByHand ? null : refusalOf(platform, request, account.currency, seen)
   if (refusal) return say(refusal)
   const weighed = weigh(request, seen, exchange)

@@ -1,7 +1,7 @@
 import type { ChangeSetDetail } from '@flightdeck/contract/changes'
 import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import { ITEM_STATES, type Direction, type ItemState } from '@flightdeck/domain/changes'
-import { labelOf } from '../fields.ts'
+import { fieldTitle } from '@flightdeck/domain/writes'
 import type { Tally } from './item-store.ts'
 
 const DIRECTIONS: Record<Direction, string> = {
@@ -14,7 +14,7 @@ const DIRECTIONS: Record<Direction, string> = {
 export function facetsOf(tallies: readonly Tally[]): ChangeSetDetail['facets'] {
   const of = (kind: Tally['kind']) => tallies.filter((one) => one.kind === kind)
   return {
-    field: of('field').map(({ value, count }) => ({ value: value!, label: labelOf(value!), count })),
+    field: of('field').map(({ value, count }) => ({ value: value!, label: fieldTitle(value!), count })),
     campaign: of('campaign').map(({ value, label, count }) => ({
       value: value ?? 'none',
       label: label ?? 'No campaign',

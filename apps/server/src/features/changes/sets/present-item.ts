@@ -1,7 +1,7 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
 import { fullEntityId, valueInWords } from '@flightdeck/domain'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
-import { labelOf } from '../fields.ts'
+import { fieldTitle } from '@flightdeck/domain/writes'
 import type { ItemRow } from './item-store.ts'
 
 const MILLION = 1_000_000
@@ -42,7 +42,7 @@ export function presentItem(item: ItemRow, placed: ReadonlyMap<number, PlacedEnt
 }
 
 const placeOf = ({ field, part }: ItemRow): string =>
-  part === null ? labelOf(field) : `${labelOf(field)}, ${valueInWords(part)}`
+  part === null ? fieldTitle(field) : `${fieldTitle(field)}, ${valueInWords(part)}`
 
 function findingStatus({ findingNo, findingOpen, findingHandling }: ItemRow): string | null {
   if (findingNo === null || findingOpen === null) return null

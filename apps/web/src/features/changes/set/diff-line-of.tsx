@@ -4,8 +4,8 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { moneyWords } from '../../../lib/amount-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
+import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
-import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { itemMark, movedWords } from '../change-words.ts'
 import classes from '../changes.module.css'
 
@@ -19,12 +19,7 @@ export function diffLineOf(item: ChangeItem): DiffLine {
       ? { key: campaign.id, title: campaign.name }
       : { key: 'none', title: 'Not in a campaign' },
     name: entity.name,
-    what: (
-      <span className={classes.entity}>
-        <PlatformMark platform={entity.dsp_name} size={16} />
-        <span className={classes.name}>{entity.name}</span>
-      </span>
-    ),
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
     field: item.field_label,
     before: item.before_words,
     after: item.after_words,

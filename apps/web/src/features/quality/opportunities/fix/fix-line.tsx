@@ -1,7 +1,8 @@
-import { phrase, readEntityId, valueInWords } from '@flightdeck/domain'
+import { readEntityId, valueInWords } from '@flightdeck/domain'
+import { fieldTitle } from '@flightdeck/domain/writes'
 import { platformName } from '../../../../lib/platform-name.ts'
+import { DiffEntity } from '../../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../../ui/diff-table/diff-types.ts'
-import { PlatformMark } from '../../../../ui/platform-mark.tsx'
 import type { ChosenFix } from './chosen-fixes.ts'
 import classes from './fix.module.css'
 
@@ -12,13 +13,8 @@ export function fixLine({ key, finding, proposal, isIn, clash }: ChosenFix): Dif
     key,
     group: { key: finding.check_id, title: finding.check_name },
     name: entity.name,
-    what: (
-      <span className={classes.entity}>
-        <PlatformMark platform={entity.dsp_name} size={16} />
-        <span className={classes.name}>{entity.name}</span>
-      </span>
-    ),
-    field: phrase(field),
+    what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
+    field: fieldTitle(field),
     before: valueInWords(before),
     after: valueInWords(after),
     found: null,
