@@ -1,0 +1,26 @@
+export { DATE_FORMATS, type DateFormat } from './date-format.ts'
+export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
+export {
+  SEGMENT_TYPES,
+  type ConstantSegment,
+  type DateSegment,
+  type JoinedSegment,
+  type ListSegment,
+  type NumberSegment,
+  type ParentSegment,
+  type Segment,
+  type SegmentType,
+  type SettingSegment,
+  type TextSegment,
+} from './segment.ts'
+export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
+export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export type { ListValue } from './value-list.ts'
+export {
+  NAME_FAULTS,
+  NAME_STATUSES,
+  type NameFault,
+  type NameStatus,
+  type NameVerdict,
+  type SegmentVerdict,
+} from './verdict.ts'
