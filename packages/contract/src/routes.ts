@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/audit.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
+import { deskRoutes } from './desk/desk.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { entityRoutes } from './entities/entities.ts'
@@ -43,6 +44,7 @@ import { viewRoutes } from './views/views.ts'
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
   ...sessionRoutes,
+  ...deskRoutes,
   ...secondFactorRoutes,
   ...signUpRoutes,
   ...profileRoutes,

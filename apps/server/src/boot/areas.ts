@@ -23,6 +23,7 @@ import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
 import { ratesArea } from '../features/rates/area.ts'
 import { retentionArea } from '../features/retention/area.ts'
+import { deskArea } from '../features/desk/area.ts'
 import { searchArea } from '../features/search/area.ts'
 import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
@@ -69,6 +70,7 @@ const KEEPING = [
   undeliveredArea,
   auditArea,
   searchArea,
+  deskArea,
 ] as const
 
 /** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */
