@@ -36,6 +36,7 @@ import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
+import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
 import { viewRoutes } from './views/views.ts'
 
@@ -75,6 +76,10 @@ export const routes = {
   ...changeRoutes,
   ...changePolicyRoutes,
   ...changeLaneRoutes,
+  ...nameTemplateRoutes,
+  ...valueListRoutes,
+  ...nameRoutes,
+  ...nameViolationRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,
