@@ -1,5 +1,12 @@
+export { composeName, type Composed } from './compose-name.ts'
+export type { NameContext } from './context.ts'
 export { DATE_FORMATS, type DateFormat } from './date-format.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
+export { foldName } from './fold.ts'
+export { judgeName, valuesOf } from './judge-name.ts'
+export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
+export { readTemplate, type PreparedTemplate } from './read-template.ts'
+export { templateFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,
   type ConstantSegment,
@@ -15,6 +22,7 @@ export {
 } from './segment.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export { isValidName } from './valid-reading.ts'
 export type { ListValue } from './value-list.ts'
 export {
   NAME_FAULTS,
@@ -24,3 +32,4 @@ export {
   type NameVerdict,
   type SegmentVerdict,
 } from './verdict.ts'
+export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'
