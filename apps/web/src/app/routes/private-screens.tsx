@@ -106,8 +106,10 @@ export const privateScreens = {
   '/taxonomy-rules': {
     title: 'Taxonomy Rules',
     goKey: { letter: 't', label: 'Taxonomy rules' },
+    subtitle: 'Naming templates and how names follow them',
     skeleton: 'taxonomy',
-    load: notBuilt,
+    hasFigures: true,
+    load: () => import('../../features/taxonomy/rules/taxonomy-rules-screen.tsx'),
   },
   '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
   '/taxonomy-alerts': {

@@ -32,13 +32,15 @@ export const listsQuery = queryOptions({
   queryFn: async () => (await call('valueLists.list')).lists,
 })
 
+const mostNames = 50_000
+
 /** The names there are, to test a template on. They change with a sync, not with a key. */
 export const sampleQuery = (kind: TemplateKind, platforms: readonly AdPlatformKey[]) =>
   queryOptions({
     queryKey: [taxonomy, 'sample', kind, platforms],
     queryFn: () =>
       call('names.sample', {
-        query: { kind, ...(platforms.length > 0 && { platforms: platforms.join(',') }) },
+        query: { kind, ...(platforms.length > 0 && { platforms: platforms.join(',') }), most: mostNames },
       }),
     placeholderData: keepPreviousData,
     staleTime: 300_000,
@@ -60,7 +62,7 @@ export const violationsQuery = (asked: ViolationsAsked) =>
   infiniteQueryOptions({
     queryKey: [...violationsKey, asked],
     queryFn: ({ pageParam: page }) =>
-      call('nameViolations.list', { query: { ...asked, page, per_page: perPage } }),
+      call('nameViolations.list', { query: { ...asked, snoozed: 'no', page, per_page: perPage } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

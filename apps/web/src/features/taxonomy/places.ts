@@ -8,8 +8,9 @@ export const createPlace = needsAccess
   : ({ to: '/create-taxonomy' } as const)
 export const learnPlace = needsAccess
   ? createPlace
-  : ({ to: '/create-taxonomy', search: { learn: 1 } } as const)
+  : ({ to: '/create-taxonomy', search: { learn: 1 } as never } as const)
 
-export const editPlace = (template: number) => ({ to: '/create-taxonomy', search: { template } }) as const
+export const editPlace = (template: number) =>
+  ({ to: '/create-taxonomy', search: { template } as never }) as const
 export const violationsPlace = (search: { template?: number; segment?: string } = {}) =>
-  ({ to: '/taxonomy-alerts', search }) as const
+  ({ to: '/taxonomy-alerts', search: search as never }) as const

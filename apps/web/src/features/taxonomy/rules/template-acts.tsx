@@ -36,7 +36,7 @@ export function TemplateActs({ template, onAsk }: Props) {
             ) : (
               <Menu.Item onClick={() => onAsk({ kind: 'activate', template })}>Activate</Menu.Item>
             )}
-            <Menu.Item component={Link} {...(violationsPlace({ template: id }) as object)}>
+            <Menu.Item component={Link} {...violationsPlace({ template: id })}>
               View violations
             </Menu.Item>
             <Menu.Item onClick={() => onAsk({ kind: 'remove', template })}>Remove</Menu.Item>
