@@ -6,7 +6,7 @@ import { ListValues } from './segment.ts'
 
 export const ValueListInput = z.strictObject({
   name: Name('a name for the list'),
-  values: ListValues.min(1, 'Add a value'),
+  values: ListValues.refine((values) => values.length > 0, 'Add a value'),
 })
 export type ValueListInput = z.input<typeof ValueListInput>
 

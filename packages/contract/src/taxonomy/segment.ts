@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { DATE_FORMATS, ENTITY_SETTINGS } from '@flightdeck/domain/taxonomy'
+import { DATE_FORMATS, ENTITY_SETTINGS, MOST_VALUES } from '@flightdeck/domain/taxonomy'
 import { Count } from '../quality/words.ts'
-
-export const MOST_VALUES = 5_000
-export const MOST_SEGMENTS = 30
 
 /** One line of text without control characters: what a name may be made of. */
 export const Line = (what: string, most: number, least = 0) =>
@@ -34,8 +31,12 @@ export type ListValue = z.infer<typeof ListValue>
 export const ListValues = z
   .array(ListValue)
   .max(MOST_VALUES, `Use at most ${MOST_VALUES.toLocaleString('en-GB')} values in a list`)
+  .readonly()
 
-const Codes = z.array(Line('a code', 100, 1)).max(MOST_VALUES)
+const Codes = z
+  .array(Line('a code', 100, 1))
+  .max(MOST_VALUES)
+  .readonly()
 const base = {
   key: SegmentKey,
   label: Line('the segment’s name', 60, 1),
@@ -43,10 +44,7 @@ const base = {
   required: z.boolean().default(true),
   marker: Line('the marker', 20).default(''),
   delimiter: Line('the delimiter', 5, 1).nullable().default(null),
-  when: z
-    .strictObject({ key: SegmentKey, values: Codes.min(1, 'Choose a value') })
-    .nullable()
-    .default(null),
+  when: z.strictObject({ key: SegmentKey, values: Codes }).nullable().default(null),
 }
 /** A shared list takes the place of the values written here. */
 const listed = { list_id: Count.min(1).nullable().default(null), values: ListValues.default([]) }
@@ -75,7 +73,7 @@ export const Segment = z.discriminatedUnion(
     z.strictObject({
       type: z.literal('date'),
       ...base,
-      formats: z.array(z.enum(DATE_FORMATS)).min(1, 'Choose a date format'),
+      formats: z.array(z.enum(DATE_FORMATS)).min(1, 'Choose a date format').readonly(),
     }),
     z.strictObject({
       type: z.literal('number'),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { CASINGS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
+import { CASINGS, MOST_SEGMENTS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
 import { Name } from '../fields.ts'
 import { Count, DspName, Person } from '../quality/words.ts'
-import { Line, MOST_SEGMENTS, Segment } from './segment.ts'
+import { Line, Segment } from './segment.ts'
 
 export const TemplateKind = z.enum(TEMPLATE_KINDS, 'Choose what the template is for')
 export const TemplateState = z.enum(['draft', 'active', 'retired'])
 /** By the version that was in force when a name was made or last changed, or always by the newest. */
 export const JudgedBy = z.enum(['when_named', 'newest'])
 const Day = z.iso.date('Enter a date like 2026-11-16')
-const Some = z.array(z.string().min(1).max(300)).max(1_000).default([])
+const Some = z.array(z.string().min(1).max(300)).max(1_000).readonly().default([])
 
 /** How names are built: what the pure rules need, and no more. */
 export const templateFields = {
   name: Name('a name for the template'),
   kind: TemplateKind,
-  platforms: z.array(DspName).max(20).default([]),
+  platforms: z.array(DspName).max(20).readonly().default([]),
   reading: z.enum(READINGS).default('position'),
   delimiter: Line('the delimiter', 5, 1).default('_'),
   casing: z.enum(CASINGS).default('any'),
@@ -23,7 +23,8 @@ export const templateFields = {
   segments: z
     .array(Segment)
     .min(1, 'Add a segment')
-    .max(MOST_SEGMENTS, `Use at most ${MOST_SEGMENTS} segments`),
+    .max(MOST_SEGMENTS, `Use at most ${MOST_SEGMENTS} segments`)
+    .readonly(),
 }
 export const TemplateDefinition = z.strictObject(templateFields)
 export type TemplateDefinition = z.infer<typeof TemplateDefinition>

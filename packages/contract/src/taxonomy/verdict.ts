@@ -19,8 +19,8 @@ export type SegmentVerdict = z.infer<typeof SegmentVerdict>
 
 export const verdictFields = {
   status: NameStatus,
-  segments: z.array(SegmentVerdict),
-  faults: z.array(z.strictObject({ fault: NameFault, reason: z.string() })),
+  segments: z.array(SegmentVerdict).readonly(),
+  faults: z.array(z.strictObject({ fault: NameFault, reason: z.string() })).readonly(),
   suggested_name: z.string().nullable(),
   confidence: z.number(),
 }

@@ -32,4 +32,9 @@ export {
   type NameVerdict,
   type SegmentVerdict,
 } from './verdict.ts'
+export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
+export { listProblems } from './list-problems.ts'
+export { readPastedValues } from './pasted-values.ts'
+export { specimenOf } from './specimen.ts'
+export { settingReadings } from './setting-readings.ts'
 export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'
