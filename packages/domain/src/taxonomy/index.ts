@@ -5,6 +5,8 @@ export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './ent
 export { foldName } from './fold.ts'
 export { judgeName, valuesOf } from './judge-name.ts'
 export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
+export type { TemplateProblem } from './problems/problem.ts'
+export { templateProblems } from './problems/template-problems.ts'
 export { readTemplate, type PreparedTemplate } from './read-template.ts'
 export { templateFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {

@@ -85,17 +85,16 @@ export function judgeSegment(
     }
   const expected = found.expected ?? (asked ? expectedWords(prepared, casing) : 'nothing here')
   const reason = faultWords(found.fault, { label, text: text ?? '', expected, other: found.other })
-  const { fault, repair } = found
   return {
     key,
     text,
     value: values[prepared.at] ?? null,
     valid: false,
-    fault,
+    fault: found.fault,
     expected,
     reason,
-    suggestion: repair?.text ?? null,
-    confidence: repair?.confidence ?? 0,
+    suggestion: found.repair?.text ?? null,
+    confidence: found.repair?.confidence ?? 0,
   }
 
   function faultOf(): Found | null {

@@ -22,9 +22,9 @@ export function parsePattern(text: string): Node {
   let at = letters[0] === '^' ? 1 : 0
   const end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
   let depth = 0
-  const node = choice()
+  const whole = choice()
   if (at < end) throw new Refused('A closing bracket ) has no opening bracket.')
-  return node
+  return whole
 
   function choice(): Node {
     const parts = [sequence()]
