@@ -58,7 +58,7 @@ function ListForm({ list, isReadOnly, onDone }: FormProps) {
         data-autofocus
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      <ValuesField values={values} error={inValues} onChange={setValues} />
+      <ValuesField initial={values} isReadOnly={isReadOnly} error={inValues} onChange={setValues} />
       {!isReadOnly && (
         <div className={classes.foot}>
           <Button type="submit" loading={save.isPending}>

@@ -1,18 +1,17 @@
 import type { ListValue } from '@flightdeck/contract/taxonomy'
+import { readPastedValues } from '@flightdeck/domain/taxonomy'
 import { Button, FileButton, Textarea } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
-import { firstMessage } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/call.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './lists.module.css'
-import { readLines, textOf } from './values-text.ts'
+import { textOf } from './values-text.ts'
 
 type Props = {
   id?: string
-  label?: string
-  values: readonly ListValue[]
+  /** What it begins with; from then on the text is the field's own. */
+  initial: readonly ListValue[]
+  isReadOnly?: boolean
   error?: ReactNode
   onChange: (values: ListValue[]) => void
 }
@@ -20,89 +19,61 @@ type Props = {
 const mostProblems = 5
 
 /** Values as lines that can be typed, pasted from a sheet, or taken from a CSV file. */
-export function ValuesField({ id, label = 'Values', values, error, onChange }: Props) {
-  const [text, setText] = useState(() => textOf(values))
-  const sent = useRef(values)
-  // Set from elsewhere: the text follows. What is typed stays as it is typed.
-  if (values !== sent.current) {
-    sent.current = values
-    setText(textOf(values))
+export function ValuesField({ id, initial, isReadOnly = false, error, onChange }: Props) {
+  const [text, setText] = useState(() => textOf(initial))
+  const { values, problems, more_problems: more } = useMemo(() => readPastedValues(text), [text])
+  const take = (typed: string) => {
+    setText(typed)
+    onChange(readPastedValues(typed).values.map((value) => ({ ...value, aliases: [...value.aliases] })))
   }
-  const { problems } = readLines(text)
-  const take = (next: readonly ListValue[]) => {
-    sent.current = next
-    onChange([...next])
-  }
-  const read = useMutation({
-    mutationFn: async (file: File) => call('valueLists.read', { body: { text: await file.text() } }),
-    onSuccess: (found) => {
-      setText(textOf(found.values))
-      take(found.values)
-    },
-  })
-  const inFile = read.data?.problems ?? []
   return (
     <div className={classes.field}>
       <Textarea
         {...(id !== undefined && { id })}
-        label={label}
+        label="Values"
         description="One per line: code, label, aliases (GB|Britain). Paste from a sheet."
         classNames={{ input: classes.lines ?? '' }}
         autosize
         minRows={3}
         maxRows={10}
         spellCheck={false}
+        readOnly={isReadOnly}
         value={text}
         error={error}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value)
-          take(readLines(value).values)
-        }}
+        onChange={({ currentTarget: { value } }) => take(value)}
       />
       <div className={classes.under}>
         <span className={classes.muted}>{counted(values.length, 'value')}</span>
-        <FileButton
-          accept=".csv,text/csv,text/plain"
-          onChange={(file) => file && read.mutate(file)}
-          inputProps={{ 'aria-label': 'CSV file' }}
-        >
-          {(props) => (
-            <Button {...props} variant="subtle" size="compact-sm" loading={read.isPending}>
-              Import CSV
-            </Button>
-          )}
-        </FileButton>
+        {!isReadOnly && (
+          <FileButton
+            accept=".csv,text/csv,text/plain"
+            onChange={(file) => void file?.text().then(take)}
+            inputProps={{ 'aria-label': 'CSV file' }}
+          >
+            {(props) => (
+              <Button {...props} variant="subtle" size="compact-sm">
+                Import CSV
+              </Button>
+            )}
+          </FileButton>
+        )}
       </div>
-      {problems.length > 0 && (
-        <Problems
-          list={problems.map(({ line, reason }) => ({ at: `Line ${line}`, reason }))}
-          more={0}
-        />
-      )}
-      {inFile.length > 0 && (
-        <Problems
-          list={inFile.map(({ row, reason }) => ({ at: `Row ${row}`, reason }))}
-          more={read.data?.more_problems ?? 0}
-        />
-      )}
-      {read.isError && (
-        <Notice tone="error">
-          {firstMessage(read.error, 'text', firstMessage(read.error, 'server', 'Couldn’t open the file. Save it as CSV and try again.'))}
-        </Notice>
-      )}
+      {problems.length > 0 && <Problems list={problems} more={more} />}
     </div>
   )
 }
 
-function Problems({ list, more }: { list: readonly { at: string; reason: string }[]; more: number }) {
+type ProblemsProps = { list: readonly { row: number; reason: string }[]; more: number }
+
+function Problems({ list, more }: ProblemsProps) {
   const shown = list.slice(0, mostProblems)
   const rest = list.length - shown.length + more
   return (
     <Notice tone="error">
       <ul className={classes.problems}>
-        {shown.map(({ at, reason }) => (
-          <li key={`${at} ${reason}`}>
-            {at}: {reason}
+        {shown.map(({ row, reason }) => (
+          <li key={row}>
+            Row {row}: {reason}
           </li>
         ))}
         {rest > 0 && <li>{counted(rest, 'more problem')}</li>}
