@@ -1,4 +1,5 @@
 import { looksLikeFormula } from '../text/formula.ts'
+import { dayNumber } from '../time/day.ts'
 import { MOST_VALUES } from './limits.ts'
 import type { ListValue } from './value-list.ts'
 
@@ -8,7 +9,14 @@ type PastedValues = {
   more_problems: number
 }
 const MOST_PROBLEMS = 50
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
+function isDay(text: string): boolean {
+  try {
+    return Number.isInteger(dayNumber(text))
+  } catch {
+    return false
+  }
+}
 const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
 
 /**

@@ -111,7 +111,11 @@ export const privateScreens = {
     hasFigures: true,
     load: () => import('../../features/taxonomy/rules/taxonomy-rules-screen.tsx'),
   },
-  '/create-taxonomy': { title: 'Create Taxonomy', skeleton: 'create-taxonomy', load: notBuilt },
+  '/create-taxonomy': {
+    title: 'Create Taxonomy',
+    skeleton: 'create-taxonomy',
+    load: () => import('../../features/taxonomy/create/create-taxonomy-screen.tsx'),
+  },
   '/taxonomy-alerts': {
     title: 'Taxonomy Alerts',
     goKey: { letter: 'v', label: 'Taxonomy violations' },

@@ -51,7 +51,11 @@ function ActivateForm({ template, onDone }: { template: Template; onDone: () => 
         onChange={({ currentTarget: { value } }) => setFrom(value)}
       />
       <Checkbox
-        label={failing === 0 ? 'Include existing names' : `Include existing names (${counted(failing, 'violation')})`}
+        label={
+          failing === 0
+            ? 'Include existing names'
+            : `Include existing names (${counted(failing, 'violation')})`
+        }
         description="Otherwise, only new and renamed items are flagged."
         checked={backfill}
         onChange={({ currentTarget: { checked } }) => setBackfill(checked)}

@@ -67,3 +67,12 @@ export const violationsQuery = (asked: ViolationsAsked) =>
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   })
+
+/** What the names of a kind have in common. It takes a moment, and changes with a sync. */
+export const learnQuery = (kind: TemplateKind, platform: AdPlatformKey | null) =>
+  queryOptions({
+    queryKey: [taxonomy, 'learn', kind, platform],
+    queryFn: () => call('names.learn', { body: { kind, ...(platform !== null && { platform }) } }),
+    staleTime: 300_000,
+    retry: false,
+  })

@@ -10,7 +10,13 @@ const right = (key: string, text: string) => ({ key, text, valid: true, suggesti
 const texts = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text)
 
 test('the pieces of a name put together are the name, whatever is wrong with it', () => {
-  const bad = { key: 'channel', text: 'display', valid: false, suggestion: 'Disp', reason: 'Not in the list.' }
+  const bad = {
+    key: 'channel',
+    text: 'display',
+    valid: false,
+    suggestion: 'Disp',
+    reason: 'Not in the list.',
+  }
   const name = 'UK_display-March draft'
   const pieces = piecesOf(name, [right('market', 'UK'), bad, right('month', 'March')], segments)
   expect(texts(pieces).join('')).toBe(name)
@@ -25,7 +31,13 @@ test('the pieces of a name put together are the name, whatever is wrong with it'
 })
 
 test('a segment that is missing has its place, and one that may be missing has none', () => {
-  const missing = { key: 'channel', text: null, valid: false, suggestion: null, reason: 'Channel is missing.' }
+  const missing = {
+    key: 'channel',
+    text: null,
+    valid: false,
+    suggestion: null,
+    reason: 'Channel is missing.',
+  }
   const left = { key: 'month', text: null, valid: true, suggestion: null, reason: null }
   const pieces = piecesOf('UK', [right('market', 'UK'), missing, left], segments)
   expect(pieces.map(({ text, segment }) => [text, segment?.label])).toEqual([
@@ -35,7 +47,11 @@ test('a segment that is missing has its place, and one that may be missing has n
 })
 
 test('a value that repeats is found where it is read, not where it is first', () => {
-  const pieces = piecesOf('DE_DE-1', [right('market', 'DE'), right('channel', 'DE'), right('month', '1')], segments)
+  const pieces = piecesOf(
+    'DE_DE-1',
+    [right('market', 'DE'), right('channel', 'DE'), right('month', '1')],
+    segments,
+  )
   expect(texts(pieces)).toEqual(['DE', '_', 'DE', '-', '1'])
 })
 

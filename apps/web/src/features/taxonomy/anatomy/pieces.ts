@@ -4,7 +4,13 @@ import type { SegmentVerdict } from '@flightdeck/contract/taxonomy'
 export type NamePiece = {
   text: string
   /** Null between segments. */
-  segment: null | { at: number; label: string; isBad: boolean; suggestion: string | null; reason: string | null }
+  segment: null | {
+    at: number
+    label: string
+    isBad: boolean
+    suggestion: string | null
+    reason: string | null
+  }
 }
 
 type Labelled = { key: string; label: string }
@@ -47,7 +53,13 @@ export const specimenPieces = (
     const own = segments[place]
     const piece: NamePiece = {
       text,
-      segment: { at: Math.max(place, 0), label: own?.label ?? key, isBad: false, suggestion: null, reason: null },
+      segment: {
+        at: Math.max(place, 0),
+        label: own?.label ?? key,
+        isBad: false,
+        suggestion: null,
+        reason: null,
+      },
     }
     return at === 0 ? [piece] : [{ text: own?.delimiter ?? delimiter, segment: null }, piece]
   })

@@ -18,7 +18,15 @@ const labels = (form: ReturnType<typeof formOf>) => form.segments.map(({ segment
 test('a template that is opened and not touched is sent as it was', () => {
   const template = aTemplate()
   const { name, kind, platforms, segments, scope, judged_by } = template
-  expect(bodyOf(formOf(template))).toMatchObject({ name, kind, platforms, segments, scope, judged_by, owner: null })
+  expect(bodyOf(formOf(template))).toMatchObject({
+    name,
+    kind,
+    platforms,
+    segments,
+    scope,
+    judged_by,
+    owner: null,
+  })
 })
 
 test('a segment moves by one place and stays at the ends', () => {

@@ -3,19 +3,29 @@ import { expect, test } from 'vitest'
 import { aSegment, aValue } from '../a-template.ts'
 import { changeType, emptySegment, keyFor, withKey } from './segment-model.ts'
 
-test.each(SEGMENT_TYPES)('a %s segment keeps its name, marker and condition when it becomes any other type', (type) => {
-  const when = { key: 'market', values: ['UK'] }
-  const from = aSegment('constant', { key: 'free', label: 'Free', help: 'Why', required: false, marker: 'F-', when })
-  const { key, label, help, required, marker, when: kept } = changeType(from, type)
-  expect({ key, label, help, required, marker, kept }).toEqual({
-    key: 'free',
-    label: 'Free',
-    help: 'Why',
-    required: false,
-    marker: 'F-',
-    kept: when,
-  })
-})
+test.each(SEGMENT_TYPES)(
+  'a %s segment keeps its name, marker and condition when it becomes any other type',
+  (type) => {
+    const when = { key: 'market', values: ['UK'] }
+    const from = aSegment('constant', {
+      key: 'free',
+      label: 'Free',
+      help: 'Why',
+      required: false,
+      marker: 'F-',
+      when,
+    })
+    const { key, label, help, required, marker, when: kept } = changeType(from, type)
+    expect({ key, label, help, required, marker, kept }).toEqual({
+      key: 'free',
+      label: 'Free',
+      help: 'Why',
+      required: false,
+      marker: 'F-',
+      kept: when,
+    })
+  },
+)
 
 test('values stay between types that have some', () => {
   const list = aSegment('list', { values: [aValue('UK')] })
@@ -34,7 +44,9 @@ test.each([
 })
 
 test('a segment that hangs on another hangs on it under its new key', () => {
-  const segment = { ...emptySegment('list'), when: { key: 'market', values: ['UK'] } } as ReturnType<typeof aSegment<'list'>>
+  const segment = { ...emptySegment('list'), when: { key: 'market', values: ['UK'] } } as ReturnType<
+    typeof aSegment<'list'>
+  >
   const dependent = { ...segment, depends_on: { key: 'market', allowed: { UK: ['A'] } } }
   expect(withKey(dependent, 'market', 'country')).toMatchObject({
     when: { key: 'country' },

@@ -30,7 +30,7 @@ type FormProps = { list: ValueList | null; isReadOnly: boolean; onDone: () => vo
 
 function ListForm({ list, isReadOnly, onDone }: FormProps) {
   const [name, setName] = useState(list?.name ?? '')
-  const [values, setValues] = useState<ListValue[]>(list?.values ?? [])
+  const [values, setValues] = useState<readonly ListValue[]>(list?.values ?? [])
   const save = useSaveList()
   const errors = save.error instanceof ApiError ? save.error.errors : {}
   const inValues = Object.entries(errors).find(([path]) => path.startsWith('values'))?.[1][0]
@@ -41,7 +41,8 @@ function ListForm({ list, isReadOnly, onDone }: FormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!save.isPending) save.mutate({ id: list?.id ?? null, body: { name, values } }, { onSuccess: onDone })
+        if (!save.isPending)
+          save.mutate({ id: list?.id ?? null, body: { name, values: [...values] } }, { onSuccess: onDone })
       }}
     >
       {usedIn.length > 0 && !isReadOnly && (

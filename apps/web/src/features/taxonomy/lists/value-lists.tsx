@@ -76,7 +76,14 @@ export function ValueLists() {
                     <MenuOnDemand label={`More for ${list.name}`}>
                       {() => (
                         <>
-                          <Menu.Item onClick={() => saveFile(`${list.name}.csv`, new Blob([csvOf(list.values)], { type: 'text/csv' }))}>
+                          <Menu.Item
+                            onClick={() =>
+                              saveFile(
+                                `${list.name}.csv`,
+                                new Blob([csvOf(list.values)], { type: 'text/csv' }),
+                              )
+                            }
+                          >
                             Export CSV
                           </Menu.Item>
                           {mayWrite && <Menu.Item onClick={() => setRemoving(list)}>Remove</Menu.Item>}

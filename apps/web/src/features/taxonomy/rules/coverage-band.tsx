@@ -16,10 +16,14 @@ export function CoverageBand({ answer: { coverage, uncovered, days, league } }: 
           {validWords(coverage)} <span className={classes.unit}>valid</span>
         </p>
         <p className={classes.muted}>
-          {counted(names, 'name')} covered{uncovered > 0 && `, ${uncovered.toLocaleString('en-GB')} without a template`}
+          {counted(names, 'name')} covered
+          {uncovered > 0 && `, ${uncovered.toLocaleString('en-GB')} without a template`}
         </p>
         <p className={classes.marks}>
-          <StateMark kind={nameMarks.repairable.kind} label={`${repairable.toLocaleString('en-GB')} repairable`} />
+          <StateMark
+            kind={nameMarks.repairable.kind}
+            label={`${repairable.toLocaleString('en-GB')} repairable`}
+          />
           <StateMark kind={nameMarks.invalid.kind} label={`${invalid.toLocaleString('en-GB')} not valid`} />
         </p>
       </div>

@@ -16,9 +16,7 @@ export function CoverageRiver({ days }: { days: Days }) {
   if (first === undefined || last === undefined) return null
   return (
     <figure className={classes.river}>
-      <figcaption className={classes.caption}>
-        Valid names by day{trendWords(trendOf(river))}
-      </figcaption>
+      <figcaption className={classes.caption}>Valid names by day{trendWords(trendOf(river))}</figcaption>
       <svg
         className={classes.plot}
         viewBox={`0 0 ${days.length * 10} ${height}`}

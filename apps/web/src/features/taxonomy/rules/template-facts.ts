@@ -10,7 +10,10 @@ export function templateFacts(template: Template): [term: string, words: string]
   const { state, active_from: from, kind, platforms, reading, delimiter, casing, most_bytes: most } = template
   const { coverage, judged_by: by, owner } = template
   return [
-    ['State', `${stateMarks[state].label}${state === 'active' && from !== null ? ` from ${longDay(from)}` : ''}`],
+    [
+      'State',
+      `${stateMarks[state].label}${state === 'active' && from !== null ? ` from ${longDay(from)}` : ''}`,
+    ],
     ['Kind', TEMPLATE_KIND_TITLES[kind]],
     ['Platforms', platforms.length === 0 ? 'All' : platforms.map(platformName).join(', ')],
     ['Scope', scopeWords(template.scope)],
@@ -24,7 +27,14 @@ export function templateFacts(template: Template): [term: string, words: string]
 }
 
 /** Where a template applies: `All`, or each limit that is set. */
-export function scopeWords({ accounts, campaigns, channels, statuses, made_from, made_to }: TemplateScope): string {
+export function scopeWords({
+  accounts,
+  campaigns,
+  channels,
+  statuses,
+  made_from,
+  made_to,
+}: TemplateScope): string {
   const limits = [
     accounts.length > 0 && counted(accounts.length, 'account'),
     campaigns.length > 0 && counted(campaigns.length, 'campaign'),

@@ -10,7 +10,13 @@ export function ValidSpark({ days }: { days: Template['history_30d'] }) {
   if (known.length < 2) return null
   const step = width / (known.length - 1)
   return (
-    <svg className={classes.spark} width={width} height={height} viewBox={`0 -1 ${width} ${height + 2}`} aria-hidden>
+    <svg
+      className={classes.spark}
+      width={width}
+      height={height}
+      viewBox={`0 -1 ${width} ${height + 2}`}
+      aria-hidden
+    >
       <polyline points={known.map((valid, at) => `${at * step},${height - valid * height}`).join(' ')} />
     </svg>
   )
