@@ -4,6 +4,7 @@ export { DATE_FORMATS, type DateFormat } from './date-format.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from './fold.ts'
 export { judgeName, valuesOf } from './judge-name.ts'
+export { nameTable, type NameTable } from './name-table.ts'
 export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
@@ -22,6 +23,7 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
+export { statusesOf } from './statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
 export { isValidName } from './valid-reading.ts'

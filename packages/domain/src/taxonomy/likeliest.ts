@@ -41,7 +41,7 @@ export function likeliest(prepared: PreparedTemplate, name: string): Likely {
     confidence = 0.9
     faults.push({ fault: 'copy_residue', reason: 'The name still carries the mark of a copy.' })
   }
-  const other = best.cost >= WORTH_A_TRY ? otherDelimiter(prepared, copied ?? plain, best.cost) : null
+  const other = isCutTooLittle(prepared, best) ? otherDelimiter(prepared, copied ?? plain, best.cost) : null
   if (other) {
     best = other.fit
     confidence = Math.min(confidence, 0.95)
@@ -63,8 +63,10 @@ export function likeliest(prepared: PreparedTemplate, name: string): Likely {
   }
 }
 
-const WORTH_A_TRY = 2
-const OTHERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
+/** A wrong delimiter leaves a name in fewer pieces than the template has. */
+const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted) =>
+  cost > 0 && tokens.length < segments.length
+export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
 /** Names of normal length; in longer ones nobody took one delimiter for another. */
 const LONGEST_TRIED = 500
 
@@ -73,10 +75,10 @@ function otherDelimiter(
   name: string,
   cost: number,
 ): { delimiter: string; fit: Fitted } | null {
-  const [wanted] = [prepared.template.delimiter]
+  const wanted = prepared.template.delimiter
   if (name.length > LONGEST_TRIED) return null
   let best: { delimiter: string; fit: Fitted; cost: number } | null = null
-  for (const delimiter of OTHERS) {
+  for (const delimiter of OTHER_DELIMITERS) {
     if (delimiter === wanted || !name.includes(delimiter)) continue
     for (const tried of [name.replaceAll(delimiter, wanted), ...inOneToken(prepared, name, delimiter)]) {
       const fit = fitted(prepared, tried)

@@ -4,7 +4,7 @@ import { MOST_VALUES } from './limits.ts'
 import type { ListValue } from './value-list.ts'
 
 type PastedValues = {
-  values: ListValue[]
+  values: (ListValue & { aliases: string[] })[]
   problems: { row: number; reason: string }[]
   more_problems: number
 }

@@ -18,32 +18,23 @@ const withValues = soundTemplate.chain((template) =>
   valuesFor(template).map((values) => ({ template, values })),
 )
 
-test('what is composed is valid, and reading it gives the values back', () => {
+test('what is composed is valid, means one thing, and reading it gives the values back', () => {
   let composed = 0
   fc.assert(
     fc.property(withValues, ({ template, values }) => {
       const prepared = readTemplate(template)
       const first = composeName(prepared, values)
+      const reasons = 'problems' in first ? first.problems.map(({ reason }) => reason) : []
+      expect(reasons.filter((reason) => /two things|too many ways|something else/.test(reason))).toEqual([])
       if ('problems' in first) return
       composed++
       const verdict = judgeName(prepared, first.name)
       expect(verdict.status).toBe('valid')
       expect(composeName(prepared, valuesOf(verdict))).toEqual(first)
     }),
-    { numRuns: 600 },
+    { numRuns: 200 },
   )
-  expect(composed).toBeGreaterThan(150)
-})
-
-test('in a template without problems no name means two things', () => {
-  fc.assert(
-    fc.property(withValues, ({ template, values }) => {
-      const composed = composeName(readTemplate(template), values)
-      const reasons = 'problems' in composed ? composed.problems.map(({ reason }) => reason) : []
-      expect(reasons.filter((reason) => /two things|too many ways|something else/.test(reason))).toEqual([])
-    }),
-    { numRuns: 600 },
-  )
+  expect(composed).toBeGreaterThan(40)
 })
 
 const hostile = fc.oneof(
@@ -88,7 +79,7 @@ test('whatever the name, it gets a verdict, and what is repairable is valid once
       expect(status === 'repairable').toBe(suggested_name !== null)
       if (suggested_name !== null) expect(judgeName(prepared, suggested_name, context).status).toBe('valid')
     }),
-    { numRuns: 1_500 },
+    { numRuns: 600 },
   )
 })
 
@@ -109,7 +100,7 @@ test('a name spoilt by a hurried hand is repaired to a valid one or not at all',
       const { suggested_name } = judgeName(prepared, spoiled(composed.name))
       if (suggested_name !== null) expect(isValidName(prepared, suggested_name)).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: 60 },
   )
 })
 

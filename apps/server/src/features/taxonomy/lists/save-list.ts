@@ -19,7 +19,7 @@ import {
 } from './list-store.ts'
 import { presentList, usesOfLists } from './present-list.ts'
 
-type Saved = { name: string; values: ListRow['listValues'] }
+type Saved = { name: string; values: readonly ListRow['listValues'][number][] }
 
 export const readLists = (ctx: MemberContext): Promise<{ lists: ValueList[] }> =>
   ctx.transaction(async (tx) => {
@@ -55,15 +55,20 @@ export async function saveList(
   must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
-    await findList(tx, ctx.organisationId, listNo)
-    const saved = await checked(ctx, tx, input as Saved, listNo)
-    await updateList(tx, ctx.organisationId, listNo, { ...saved, ...by(ctx) })
-    await keepTrace(ctx, tx, listNo, 'changed')
-    await planReadings(tx, ctx)
+    await saveValues(ctx, tx, listNo, input as Saved)
     return { list: await presented(ctx, tx, listNo) }
   })
   ctx.app.wake('slots')
   return answer
+}
+
+/** Whoever calls holds the lock, or lost nothing by coming second. */
+export async function saveValues(ctx: MemberContext, tx: Tx, listNo: number, input: Saved): Promise<void> {
+  await findList(tx, ctx.organisationId, listNo)
+  const saved = await checked(ctx, tx, input, listNo)
+  await updateList(tx, ctx.organisationId, listNo, { ...saved, ...by(ctx) })
+  await keepTrace(ctx, tx, listNo, 'changed')
+  await planReadings(tx, ctx)
 }
 
 export function removeList(ctx: MemberContext, listNo: number): Promise<{ message: string }> {

@@ -1,17 +1,18 @@
 import type { Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Day } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain'
 import {
   readTemplate,
   type PreparedTemplate,
   type ScopedTemplate,
   type TemplateKind,
+  type TemplateVersion,
 } from '@flightdeck/domain/taxonomy'
 import { valuesOfLists } from '../lists/list-store.ts'
 import { datedVersions, listTemplates, type TemplateRow } from '../templates/template-store.ts'
 import { withLists } from '../templates/with-lists.ts'
 
 /** A version of a template that judges names, ready to. */
-export type PreparedVersion = { version: number; activeFrom: Day; prepared: PreparedTemplate }
+export type PreparedVersion = TemplateVersion & { prepared: PreparedTemplate }
 export type TemplateInForce = ScopedTemplate & {
   row: TemplateRow
   /** The oldest first. */
@@ -25,7 +26,8 @@ export async function templatesInForce(tx: Tx, organisationId: string): Promise<
   const lists = await valuesOfLists(tx, organisationId)
   const versions = Map.groupBy(await datedVersions(tx, organisationId), ({ templateNo }) => templateNo)
   return rows.map((row) => ({
-    id: row.templateNo,
+    // Compared as text: the lower number comes first.
+    id: String(row.templateNo).padStart(10, '0'),
     name: row.name,
     kind: row.kind as TemplateKind,
     active_from: row.activeFrom!,
@@ -33,7 +35,8 @@ export async function templatesInForce(tx: Tx, organisationId: string): Promise<
     row,
     versions: (versions.get(row.templateNo) ?? []).map(({ version, activeFrom, definition }) => ({
       version,
-      activeFrom,
+      active_from: activeFrom,
+      active_to: null,
       prepared: readTemplate(withLists(definition, lists)),
     })),
   }))

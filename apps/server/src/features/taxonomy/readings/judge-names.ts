@@ -7,104 +7,127 @@ import {
   templateKindOf,
   valuesOf,
   versionFor,
-  type NameContext,
+  type TemplateKind,
 } from '@flightdeck/domain/taxonomy'
-import type { TemplateInForce } from './in-force.ts'
+import type { PreparedVersion, TemplateInForce } from './in-force.ts'
 import type { NamedAccount, NamedEntity } from './name-store.ts'
 import type { NameReading } from './reading-store.ts'
 
 type Values = Readonly<Record<string, string>>
+type Naming = { madeOn: Day; renamedOn: Day | null }
 
 /** What the templates in force say of every name of an account. Parents come before their children. */
 export function judgeNames(
-  { platform, nativeId, timezone }: NamedAccount,
+  account: NamedAccount,
   entities: readonly NamedEntity[],
   templates: readonly TemplateInForce[],
   today: Day,
 ): NameReading[] {
   const readings: NameReading[] = []
-  /** The values of each name, with what the names above it say. */
-  const valuesAt = new Map<number, Values>()
-  const campaignAt = new Map<number, string>()
-  const siblings = Map.groupBy(entities, ({ parentNo }) => parentNo)
+  /** What each name says, with what the names above it say, and the campaign it is under. */
+  const saidAt = new Map<number, { values: Values; campaign: string | null }>()
   const candidates = Map.groupBy(templates, ({ kind }) => kind)
-  const account = `${platform}:${nativeId}`
+  const namesBeside = namesakesOf(entities)
 
   for (const entity of entities) {
-    const above: Values = (entity.parentNo !== null && valuesAt.get(entity.parentNo)) || {}
-    const campaign = campaignOf(entity)
-    campaignAt.set(entity.entityNo, campaign)
-    valuesAt.set(entity.entityNo, above)
+    const above = entity.parentNo === null ? undefined : saidAt.get(entity.parentNo)
+    const values = above?.values ?? {}
+    const campaign = entity.kind === 'campaign' ? entity.nativeId : (above?.campaign ?? null)
+    saidAt.set(entity.entityNo, { values, campaign })
     const kind = templateKindOf(entity)
-    const madeOn = dayIn(timezone, entity.firstSeenAt)
-    const renamedOn = entity.renamedAt && dayIn(timezone, entity.renamedAt)
-    const among = (kind && candidates.get(kind)) ?? []
-    if (kind === null || among.length === 0) continue
-    const chosen = templateFor(
-      { platform, account, campaign: `${platform}:${campaign}`, channel: entity.channel, status: entity.status, madeOn },
-      among,
-    ) // prettier-ignore
+    const chosen = kind && choose(account, entity, kind, campaign, candidates.get(kind) ?? [])
     if (!chosen) continue
-    const { template, why } = chosen
-    const inForce = versionFor(template.versions, { madeOn, renamedOn }, template.row.definition.judged_by, today) // prettier-ignore
-    if (!inForce) continue
-    const context: NameContext = {
-      platform,
-      on: renamedOn ?? madeOn,
-      parent: above,
-      siblings: othersNamed(entity),
-      ...(entity.settings && {
-        settings: settingReadings({ platform, ...entity, settings: entity.settings }),
+    const naming = namingOf(entity, account.timezone)
+    const version = versionOf(chosen.template, naming, today)
+    if (!version) continue
+    const { platform } = account
+    const verdict = namesBeside.without(entity, (siblings) =>
+      judgeName(version.prepared, entity.name, {
+        platform,
+        on: naming.renamedOn ?? naming.madeOn,
+        parent: values,
+        siblings,
+        ...(entity.settings && {
+          settings: settingReadings({ ...entity, platform, settings: entity.settings }),
+        }),
       }),
-    }
-    const verdict = judgeName(inForce.prepared, entity.name, context)
-    const values = valuesOf(verdict)
-    valuesAt.set(entity.entityNo, { ...above, ...values })
+    )
+    const own = valuesOf(verdict)
+    saidAt.set(entity.entityNo, { values: { ...values, ...own }, campaign })
     const isValid = verdict.status === 'valid'
+    const { row, active_from: activeFrom } = chosen.template
     readings.push({
       entity_no: entity.entityNo,
-      template_no: template.id,
-      template_version: inForce.version,
+      template_no: row.templateNo,
+      template_version: version.version,
       name: entity.name,
-      why,
+      why: chosen.why,
       status: verdict.status,
-      counts: template.row.backfill || (renamedOn ?? madeOn) >= template.active_from,
-      segment_values: values,
+      counts: row.backfill || (naming.renamedOn ?? naming.madeOn) >= activeFrom,
+      segment_values: own,
       verdict: isValid ? null : verdict,
-      failing: isValid ? [] : verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
+      failing: verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
       suggested_name: verdict.suggested_name,
       since: (entity.renamedAt ?? entity.firstSeenAt).toISOString(),
     })
   }
   return readings
+}
 
-  function campaignOf({ kind, nativeId: id, parentNo }: NamedEntity): string {
-    if (kind === 'campaign') return id
-    return (parentNo !== null && campaignAt.get(parentNo)) || ''
+const namingOf = ({ firstSeenAt, renamedAt }: NamedEntity, timezone: string): Naming => ({
+  madeOn: dayIn(timezone, firstSeenAt),
+  renamedOn: renamedAt && dayIn(timezone, renamedAt),
+})
+
+function choose(
+  { platform, nativeId, timezone }: NamedAccount,
+  entity: NamedEntity,
+  kind: TemplateKind,
+  campaign: string | null,
+  candidates: readonly TemplateInForce[],
+) {
+  if (candidates.length === 0) return null
+  const { channel, status } = entity
+  const { madeOn } = namingOf(entity, timezone)
+  const place = {
+    account: `${platform}:${nativeId}`,
+    campaign: campaign === null ? null : `${platform}:${campaign}`,
   }
+  return templateFor({ kind, platform, ...place, channel, status, madeOn }, candidates)
+}
 
-  /** Names of the others in the same place. At the top there are too many to be told apart by name alone. */
-  function othersNamed({ entityNo, parentNo, kind }: NamedEntity): ReadonlySet<string> {
-    if (parentNo === null && kind !== 'campaign') return NOBODY
-    const folded = foldedNames(parentNo)
-    const own = folded.of.get(entityNo)!
-    if (folded.counts.get(own)! > 1) return new Set([own])
-    return NOBODY
+/** What was named before there was a template is judged by its first version, if somebody wants it judged. */
+function versionOf({ row, versions }: TemplateInForce, naming: Naming, today: Day): PreparedVersion | null {
+  const inForce = versionFor(versions, naming, row.definition.judged_by, today)
+  return inForce ?? (row.backfill ? (versions[0] ?? null) : null)
+}
+
+/** The names in the same place, each time without the entity's own. What has no place is beside nobody. */
+function namesakesOf(entities: readonly NamedEntity[]) {
+  const places = new Map<string, { names: Set<string>; counts: Map<string, number> }>()
+  const placeOf = ({ kind, parentNo }: NamedEntity) =>
+    parentNo === null && kind !== 'campaign' ? null : `${kind} ${parentNo}`
+  for (const entity of entities) {
+    const key = placeOf(entity)
+    if (key === null) continue
+    const place = places.get(key) ?? { names: new Set(), counts: new Map() }
+    const folded = foldName(entity.name)
+    place.names.add(folded)
+    place.counts.set(folded, (place.counts.get(folded) ?? 0) + 1)
+    places.set(key, place)
   }
-
-  function foldedNames(parentNo: number | null) {
-    const known = foldedAt.get(parentNo)
-    if (known) return known
-    const of = new Map<number, string>()
-    const counts = new Map<string, number>()
-    for (const { entityNo, name, kind } of siblings.get(parentNo) ?? []) {
-      const folded = `${kind} ${foldName(name)}`
-      of.set(entityNo, folded)
-      counts.set(folded, (counts.get(folded) ?? 0) + 1)
-    }
-    const made = { of, counts }
-    foldedAt.set(parentNo, made)
-    return made
+  return {
+    without<T>(entity: NamedEntity, judge: (siblings: ReadonlySet<string>) => T): T {
+      const key = placeOf(entity)
+      if (key === null) return judge(NOBODY)
+      const { names, counts } = places.get(key)!
+      const own = foldName(entity.name)
+      if (counts.get(own)! > 1) return judge(names)
+      names.delete(own)
+      const judged = judge(names)
+      names.add(own)
+      return judged
+    },
   }
 }
 const NOBODY: ReadonlySet<string> = new Set()

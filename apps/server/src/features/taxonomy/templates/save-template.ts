@@ -58,15 +58,23 @@ export async function saveTemplate(
     mustBeFree(definition.name, await listTemplates(tx, ctx.organisationId), templateNo)
     const problems = await mustBeSound(ctx, tx, definition, owner)
     const isSame = isDeepStrictEqual(definition, row.definition) && (owner ?? row.ownerId) === row.ownerId
-    if (!isSame) {
-      await updateTemplate(tx, row, { definition, ownerId: owner ?? row.ownerId, ...by(ctx) })
-      await keepTrace(ctx, tx, templateNo, 'changed', row)
-      if (row.state === 'active') await judgeFrom(ctx, tx, templateNo, ctx.today)
-    }
+    if (!isSame) await rewriteTemplate(ctx, tx, row, { definition, ownerId: owner ?? row.ownerId })
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
   ctx.app.wake('slots')
   return answer
+}
+
+/** Another definition: a version, an audit entry, and names judged by it at once if the template is active. */
+export async function rewriteTemplate(
+  ctx: MemberContext,
+  tx: Tx,
+  row: TemplateRow,
+  { definition, ownerId }: { definition: KeptTemplate; ownerId: string | null },
+): Promise<void> {
+  await updateTemplate(tx, row, { definition, ownerId, ...by(ctx) })
+  await keepTrace(ctx, tx, row.templateNo, 'changed', row)
+  if (row.state === 'active') await judgeFrom(ctx, tx, row.templateNo, ctx.today)
 }
 
 /** Names are judged by it from a day on; those from before only if somebody asks for it. */
