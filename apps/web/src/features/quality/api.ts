@@ -1,7 +1,6 @@
 import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { everyMember } from '../../lib/every-member.ts'
 import { nowMs } from '../../lib/clock.ts'
 import { lookAgainMs } from './look-again.ts'
 
@@ -53,11 +52,6 @@ export const fixesQuery = (ids: readonly number[]) =>
     },
     staleTime: 0,
   })
-
-export const membersQuery = queryOptions({
-  queryKey: [quality, 'members'],
-  queryFn: everyMember,
-})
 
 export const libraryQuery = queryOptions({
   queryKey: [quality, 'library'],

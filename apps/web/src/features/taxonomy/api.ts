@@ -3,7 +3,6 @@ import type { TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
-import { everyMember } from '../../lib/every-member.ts'
 
 export const taxonomy = 'taxonomy'
 export const templatesKey = [taxonomy, 'templates'] as const
@@ -45,8 +44,6 @@ export const sampleQuery = (kind: TemplateKind, platforms: readonly AdPlatformKe
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   })
-
-export const membersQuery = queryOptions({ queryKey: [taxonomy, 'members'], queryFn: everyMember })
 
 export type ViolationsAsked = {
   template?: number

@@ -1,35 +1,45 @@
-import { judgeName, NAME_STATUSES, readTemplate, templateProblems } from '@flightdeck/domain/taxonomy'
+import {
+  nameTable,
+  readTemplate,
+  statusesOf,
+  templateProblems,
+  type NameTable,
+} from '@flightdeck/domain/taxonomy'
 import type { Judged, ToJudge, ToRemember } from './judging.ts'
+
+type Platform = ToRemember['names'][number]['platform']
 
 /** Beside the page: names are held here, and evaluated by each template that comes, so that no key waits for them. */
 const page = self as unknown as {
   addEventListener: (kind: 'message', listen: (event: MessageEvent<ToRemember | ToJudge>) => void) => void
   postMessage: (judged: Judged, transfer: Transferable[]) => void
 }
-/** As many as are done before looking whether a newer template has come. */
-const atOnce = 2_000
 
-let names: ToRemember['names'] = []
-let newest = 0
+/** Platforms have limits of their own, so their names are looked at together. */
+let groups: { platform: Platform; places: number[]; table: NameTable }[] = []
+let count = 0
 
 page.addEventListener('message', ({ data }) => {
-  if ('names' in data) names = data.names
-  else void judge(data)
+  if ('names' in data) remember(data)
+  else judge(data)
 })
 
-async function judge({ turn, template }: ToJudge): Promise<void> {
-  newest = turn
-  const problems = templateProblems(template)
+function remember({ names }: ToRemember): void {
+  const byPlatform = Map.groupBy(names.keys(), (at) => names[at]!.platform)
+  groups = [...byPlatform].map(([platform, places]) => ({
+    platform,
+    places,
+    table: nameTable(places.map((at) => names[at]!.name)),
+  }))
+  count = names.length
+}
+
+function judge({ turn, template }: ToJudge): void {
   const prepared = readTemplate(template)
-  const statuses = new Uint8Array(names.length)
-  const held = names
-  for (let at = 0; at < held.length; at += 1) {
-    if (at % atOnce === atOnce - 1) {
-      await new Promise((resolve) => setTimeout(resolve))
-      if (newest !== turn) return
-    }
-    const { name, platform } = held[at]!
-    statuses[at] = NAME_STATUSES.indexOf(judgeName(prepared, name, { platform }).status)
+  const statuses = new Uint8Array(count)
+  for (const { platform, places, table } of groups) {
+    const some = statusesOf(prepared, table, { platform })
+    places.forEach((place, at) => (statuses[place] = some[at]!))
   }
-  page.postMessage({ turn, problems, statuses }, [statuses.buffer])
+  page.postMessage({ turn, problems: templateProblems(template), statuses }, [statuses.buffer])
 }
