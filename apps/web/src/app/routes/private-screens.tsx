@@ -119,9 +119,10 @@ export const privateScreens = {
   '/taxonomy-alerts': {
     title: 'Taxonomy Alerts',
     goKey: { letter: 'v', label: 'Taxonomy violations' },
+    subtitle: 'Names that break their template',
     skeleton: 'taxonomy',
     hasFigures: true,
-    load: notBuilt,
+    load: () => import('../../features/taxonomy/alerts/taxonomy-alerts-screen.tsx'),
   },
   '/agents': {
     title: 'Agents',

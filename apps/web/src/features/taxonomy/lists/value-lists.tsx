@@ -16,9 +16,10 @@ import { MomentCell } from '../../../ui/moment-cell.tsx'
 import { TaxonomySkeleton } from '../../../ui/skeleton/taxonomy-skeleton.tsx'
 import { useRemoveList } from '../acts.ts'
 import { listsQuery } from '../api.ts'
+import { csvOf } from '../csv.ts'
 import { ListDialog } from './list-dialog.tsx'
 import classes from './lists.module.css'
-import { csvOf } from './values-text.ts'
+import { valueColumns } from './values-text.ts'
 
 const columns = [
   { label: 'List' },
@@ -80,7 +81,7 @@ export function ValueLists() {
                             onClick={() =>
                               saveFile(
                                 `${list.name}.csv`,
-                                new Blob([csvOf(list.values)], { type: 'text/csv' }),
+                                new Blob([csvOf(valueColumns, list.values)], { type: 'text/csv' }),
                               )
                             }
                           >

@@ -1,5 +1,5 @@
-import { looksLikeFormula } from '@flightdeck/domain'
 import type { ListValue } from '@flightdeck/contract/taxonomy'
+import type { CopiedColumn } from '../../../lib/tsv.ts'
 
 const aliasJoint = '|'
 
@@ -11,22 +11,11 @@ export const textOf = (values: readonly ListValue[]): string =>
     )
     .join('\n')
 
-/** The same as a CSV file, with a heading. A cell that a sheet would run as a formula is written as text. */
-export const csvOf = (values: readonly ListValue[]): string =>
-  [
-    ['code', 'label', 'aliases', 'active_from', 'active_to'],
-    ...values.map(({ code, label, aliases, active_from, active_to }) => [
-      code,
-      label,
-      aliases.join(aliasJoint),
-      active_from ?? '',
-      active_to ?? '',
-    ]),
-  ]
-    .map((cells) => cells.map(csvCell).join(','))
-    .join('\r\n')
-
-const csvCell = (text: string) => {
-  const safe = looksLikeFormula(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** The same as the columns of a file. */
+export const valueColumns: readonly CopiedColumn<ListValue>[] = [
+  ['code', ({ code }) => code],
+  ['label', ({ label }) => label],
+  ['aliases', ({ aliases }) => aliases.join(aliasJoint)],
+  ['active_from', ({ active_from }) => active_from],
+  ['active_to', ({ active_to }) => active_to],
+]
