@@ -9,7 +9,7 @@ import { unfitValue } from './text-problems.ts'
 const MOST_REPORTED = 20
 
 /** What is wrong with the values of a list. */
-export function listProblems(
+export function valueProblems(
   path: string,
   values: readonly ListValue[],
   casing: Casing,
