@@ -154,6 +154,7 @@ export {
   type InspectedAccount,
   type PastChange,
   type PlanPromise,
+  type SubjectNaming,
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
@@ -172,3 +173,4 @@ export * from './time/zone.ts'
 export * from './time/zone-labels.ts'
 export * from './work/back-off.ts'
 export * from './views/views.ts'
+export { settingReadings } from './quality/setting-readings.ts'

@@ -1,8 +1,8 @@
 import type { Settings } from '../ad-data/settings.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { countryOf } from '../quality/countries.ts'
+import { countryOf } from './countries.ts'
 import type { Day } from '../time/day.ts'
-import type { SettingReadings } from './entity-setting.ts'
+import type { SettingReadings } from '../taxonomy/entity-setting.ts'
 
 type SetEntity = {
   platform: AdPlatformKey
