@@ -1,15 +1,13 @@
-import type { Finding } from '@flightdeck/contract'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { shortDay } from '../../../lib/day-text.ts'
-import { whoQuery } from '../../../lib/session/who-query.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import classes from '../panel.module.css'
-import type { Settling } from './settle.ts'
+import { shortDay } from '../../lib/day-text.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { useNow } from '../../lib/use-now.ts'
+import classes from './triage.module.css'
 
-type Props = { findings: readonly Finding[]; onSettle: (settling: Settling) => void }
+type Props = { onSnooze: (until: string) => void }
 
 const presets = [
   { label: 'Until tomorrow', days: 1 },
@@ -18,18 +16,17 @@ const presets = [
 ] as const
 
 /** Until when it is quiet, in days of the organisation. */
-export function SnoozeForm({ findings, onSettle }: Props) {
+export function SnoozeForm({ onSnooze }: Props) {
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   const [until, setUntil] = useState<string>('')
-  const snooze = (day: string) => onSettle({ findings, act: { action: 'snooze', until: day } })
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (until !== '') snooze(until)
+        if (until !== '') onSnooze(until)
       }}
     >
       <div className={classes.acts}>
@@ -38,7 +35,7 @@ export function SnoozeForm({ findings, onSettle }: Props) {
             key={days}
             variant="default"
             data-autofocus={index === 0 || undefined}
-            onClick={() => snooze(addDays(today, days))}
+            onClick={() => onSnooze(addDays(today, days))}
           >
             {label} <span className={classes.muted}>&nbsp;{shortDay(addDays(today, days))}</span>
           </Button>

@@ -1,5 +1,5 @@
-import { BarChoice } from '../../ui/list-bar/list-bar.tsx'
-import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import { BarChoice } from './list-bar.tsx'
+import { SearchableDropdown } from '../searchable-dropdown.tsx'
 
 type Props = {
   label: string

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Ctrl or ⌘ with Enter saves, with a full stop it turns the panel over. They work from inside a field, but not behind a dialog. */
-export function useEditorKeys({ save, toggle }: { save: () => void; toggle: () => void }) {
+/** Keys with Ctrl or ⌘, such as Enter to save. They work from inside a field, but not behind a dialog. */
+export function useCommandKeys(keys: Readonly<Record<string, () => void>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || !(event.ctrlKey || event.metaKey)) return
     if (event.target instanceof Element && event.target.closest('[role=dialog]') !== null) return
-    const act = event.key === 'Enter' ? save : event.key === '.' ? toggle : null
-    if (act === null) return
+    const act = keys[event.key]
+    if (act === undefined) return
     event.preventDefault()
     act()
   })

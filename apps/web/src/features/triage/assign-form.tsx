@@ -1,28 +1,26 @@
-import type { Finding } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { whoQuery } from '../../../lib/session/who-query.ts'
-import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
-import { membersQuery } from '../api.ts'
-import classes from '../panel.module.css'
-import type { Settling } from './settle.ts'
+import { membersQuery } from '../../lib/members-query.ts'
+import { whoQuery } from '../../lib/session/who-query.ts'
+import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import classes from './triage.module.css'
 
-type Props = { findings: readonly Finding[]; onSettle: (settling: Settling) => void }
+type Owner = { id: string; name: string } | null
+type Props = { owner: Owner; onAssign: (owner: Owner) => void }
 
 const unassigned = 'nobody'
 
 /** Whose it is from now on. Me is one press away, because that is the usual answer. */
-export function AssignForm({ findings, onSettle }: Props) {
+export function AssignForm({ owner, onAssign }: Props) {
   const { data: who } = useQuery(whoQuery)
   const { data: members = [] } = useQuery(membersQuery)
-  const [picked, setPicked] = useState<string | null>(findings[0]?.owner?.id ?? null)
+  const [picked, setPicked] = useState<string | null>(owner?.id ?? null)
   const active = members.filter(({ is_active }) => is_active)
   const me = active.find(({ email }) => email === who?.email)
   const give = (id: string) => {
     const member = active.find((one) => one.id === id)
-    const owner = member ? { id: member.id, name: member.full_name } : null
-    onSettle({ findings, act: { action: 'assign', owner: owner?.id ?? null }, owner })
+    onAssign(member ? { id: member.id, name: member.full_name } : null)
   }
   return (
     <div className={classes.form}>

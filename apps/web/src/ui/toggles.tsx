@@ -1,4 +1,4 @@
-import classes from './custom.module.css'
+import classes from './toggles.module.css'
 
 type Props<Key extends string> = {
   id?: string
