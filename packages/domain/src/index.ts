@@ -157,6 +157,7 @@ export {
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
+export * from './quality/worse.ts'
 export * from './people/pseudonym.ts'
 export * from './retention/kinds.ts'
 export * from './directory/read-filter.ts'
@@ -171,4 +172,5 @@ export * from './time/serial-day.ts'
 export * from './time/zone.ts'
 export * from './time/zone-labels.ts'
 export * from './work/back-off.ts'
+export * from './clients/clients.ts'
 export * from './views/views.ts'

@@ -1,2 +1,2 @@
-export { changesKey, useChangeAct } from './api.ts'
+export { changeBadgeQuery, changesKey, useChangeAct } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
