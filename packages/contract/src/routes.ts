@@ -37,6 +37,7 @@ import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signUpRoutes } from './session/sign-up.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
+import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
 import { viewRoutes } from './views/views.ts'
 
@@ -77,6 +78,10 @@ export const routes = {
   ...changePolicyRoutes,
   ...changeLaneRoutes,
   ...clientRoutes,
+  ...nameTemplateRoutes,
+  ...valueListRoutes,
+  ...nameRoutes,
+  ...nameViolationRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

@@ -29,6 +29,7 @@ import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
 import { subscriptionArea } from '../features/subscription/area.ts'
 import { syncArea } from '../features/sync/area.ts'
+import { taxonomyArea } from '../features/taxonomy/area.ts'
 import { telemetryArea } from '../features/telemetry/area.ts'
 import { undeliveredArea } from '../features/undelivered/area.ts'
 import { viewsArea } from '../features/views/area.ts'
@@ -60,6 +61,7 @@ const KEEPING = [
   findingsArea,
   checkRunsArea,
   certificatesArea,
+  taxonomyArea,
   changesArea,
   campaignsArea,
   entityPagesArea,

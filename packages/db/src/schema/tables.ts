@@ -73,6 +73,14 @@ import type {
   PendingSingleSignOnsTable,
   SignInDomainsTable,
 } from './single-sign-on.ts'
+import type {
+  NameCoverageDaysTable,
+  NameReadingsTable,
+  NameTemplatesTable,
+  NameTemplateVersionsTable,
+  ValueListsTable,
+  ValueListVersionsTable,
+} from './taxonomy.ts'
 import type { SavedViewsTable } from './views.ts'
 
 export type Tables = {
@@ -149,6 +157,12 @@ export type Tables = {
   changeItems: ChangeItemsTable
   changeEvents: ChangeEventsTable
   savedViews: SavedViewsTable
+  nameTemplates: NameTemplatesTable
+  nameTemplateVersions: NameTemplateVersionsTable
+  valueLists: ValueListsTable
+  valueListVersions: ValueListVersionsTable
+  nameReadings: NameReadingsTable
+  nameCoverageDays: NameCoverageDaysTable
   entityNotes: EntityNotesTable
   referenceRates: ReferenceRatesTable
   rateFeed: RateFeedTable

@@ -27,6 +27,8 @@ export const ABILITIES = {
   'changes:approve': { label: 'Approve and reject changes' },
   'changes:apply': { label: 'Apply approved changes, retry and undo them, and resume writing' },
   'changes:policy': { label: 'Set the policy for changes' },
+  'taxonomy:read': { label: 'See naming templates and names that break them' },
+  'taxonomy:write': { label: 'Create, edit and activate naming templates, allow values' },
   'rates:read': { label: 'See exchange rates' },
   'rates:write': { label: 'Add exchange rates' },
   'plan:write': { label: 'Extend the trial and request premium' },
@@ -41,6 +43,7 @@ const READ: readonly Ability[] = [
   'alerts:read',
   'quality:read',
   'changes:read',
+  'taxonomy:read',
   'rates:read',
 ]
 const RUN: readonly Ability[] = [
@@ -57,6 +60,7 @@ const MANAGE: readonly Ability[] = [
   'plan_sheets:write',
   'alerts:write',
   'quality:write',
+  'taxonomy:write',
   'changes:approve',
   'changes:apply',
   'plan:write',

@@ -16,6 +16,7 @@ import {
   view,
 } from './house-targets.ts'
 import { directoryToken, signInDomain } from './sign-in-targets.ts'
+import { nameTemplate, TEMPLATE_BODY, valueList, VALUE_LIST_BODY } from './taxonomy-targets.ts'
 import type { Target } from './tenant.ts'
 
 export type WithId = {
@@ -57,6 +58,15 @@ export const TARGETS: Record<WithId, Target> = {
   'changes.stop': changeSet,
   'changes.submit': changeSet,
   'changes.undo': { ...changeSet, body: {} },
+  'nameTemplates.activate': { ...nameTemplate, body: {} },
+  'nameTemplates.one': nameTemplate,
+  'nameTemplates.remove': nameTemplate,
+  'nameTemplates.retire': nameTemplate,
+  'nameTemplates.update': { ...nameTemplate, body: TEMPLATE_BODY },
+  'nameTemplates.versions': nameTemplate,
+  'valueLists.one': valueList,
+  'valueLists.remove': valueList,
+  'valueLists.update': { ...valueList, body: VALUE_LIST_BODY },
   'customChecks.one': customCheck,
   'customChecks.remove': customCheck,
   'customChecks.restore': customCheck,

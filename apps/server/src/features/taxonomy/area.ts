@@ -1,0 +1,35 @@
+import { keep } from '../../ground/person-columns.ts'
+import type { Area } from '../../work/area.ts'
+import { valueListHandlers } from './lists/routes.ts'
+import { nameHandlers } from './names/routes.ts'
+import { NAME_READING, planReading } from './readings/plan-readings.ts'
+import { readWhenDue } from './readings/read-when-due.ts'
+import { nameTemplateHandlers } from './templates/routes.ts'
+import { endTaxonomyThread } from './thread.ts'
+import { nameViolationHandlers } from './violations/routes.ts'
+
+export const taxonomyArea = {
+  calls: { ...nameTemplateHandlers, ...valueListHandlers, ...nameHandlers, ...nameViolationHandlers },
+  work: { [NAME_READING]: readWhenDue },
+  lanes: { waiting: [NAME_READING] },
+  hears: {
+    accountRead: async (_app, tx, { organisationId, accountNo, now, hasNewEntities }) => {
+      if (hasNewEntities) await planReading(tx, { organisationId, now }, accountNo)
+    },
+  },
+  people: {
+    name_templates: [keep('owner_id'), keep('updated_by')],
+    name_template_versions: [keep('by_user')],
+    value_lists: [keep('updated_by')],
+    value_list_versions: [keep('by_user')],
+  },
+  lasting: {
+    name_templates: 'how names are built, until they are removed',
+    name_template_versions: 'what a template said when a name was judged by it',
+    value_lists: 'what names may carry, until they are removed',
+    value_list_versions: 'what a list held when a name was judged by it',
+    name_readings: 'what each name says now',
+    name_coverage_days: 'how well names were followed, a row a day and template',
+  },
+  stop: endTaxonomyThread,
+} satisfies Area

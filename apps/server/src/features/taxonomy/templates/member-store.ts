@@ -1,0 +1,13 @@
+import type { Tx } from '@flightdeck/db'
+
+/** Whether somebody works here now. */
+export async function memberCalled(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('memberships')
+    .select('userId')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

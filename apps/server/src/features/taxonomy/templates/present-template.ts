@@ -1,0 +1,49 @@
+import type { Coverage, Template } from '@flightdeck/contract/taxonomy'
+import { specimenOf } from '@flightdeck/domain/taxonomy'
+import type { ValuesOfLists } from '../lists/list-store.ts'
+import { NO_NAMES } from './coverage-store.ts'
+import type { TemplateRow } from './template-store.ts'
+import { withLists } from './with-lists.ts'
+
+/** What is counted of a template's names. */
+export type TemplateCounts = {
+  now: (Coverage & { violations: number }) | undefined
+  days: Template['history_30d']
+}
+
+export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: TemplateCounts): Template {
+  const { definition, now } = { definition: row.definition, now: counts.now }
+  return {
+    id: row.templateNo,
+    ...definition,
+    owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
+    state: row.state,
+    version: row.version,
+    active_from: row.activeFrom,
+    backfill: row.backfill,
+    specimen: specimenOf(withLists(definition, lists)),
+    coverage: now ? coverageOf(now) : NO_NAMES,
+    violations: now?.violations ?? 0,
+    history_30d: counts.days,
+    updated_by: row.person,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+export const coverageOf = ({ names, valid, repairable, invalid }: Coverage): Coverage => ({
+  names,
+  valid,
+  repairable,
+  invalid,
+})
+
+export const addedUp = (many: Iterable<Coverage>): Coverage => {
+  const sum = { ...NO_NAMES }
+  for (const one of many) {
+    sum.names += one.names
+    sum.valid += one.valid
+    sum.repairable += one.repairable
+    sum.invalid += one.invalid
+  }
+  return sum
+}

@@ -1,0 +1,83 @@
+import type { TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy'
+import type { Tx } from '@flightdeck/db'
+import { addDays } from '@flightdeck/domain'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { valuesOfLists } from '../lists/list-store.ts'
+import { countUncovered, coverageDays, coverageNow, failingSegments } from './coverage-store.ts'
+import { addedUp, coverageOf, presentTemplate } from './present-template.ts'
+import { templateHistory } from './template-history.ts'
+import { findTemplate, listTemplates, type TemplateRow } from './template-store.ts'
+
+const HISTORY_DAYS = 30
+
+async function countsOf({ organisationId, today }: MemberContext, tx: Tx) {
+  const now = await coverageNow(tx, organisationId)
+  const days = await coverageDays(tx, organisationId, addDays(today, -HISTORY_DAYS))
+  const daysOf = Map.groupBy(days, ({ templateNo }) => templateNo)
+  return {
+    now,
+    days,
+    of: (templateNo: number) => ({
+      now: now.get(templateNo),
+      days: (daysOf.get(templateNo) ?? []).map((day) => ({ on: day.on, ...coverageOf(day) })),
+    }),
+  }
+}
+
+export async function readTemplateAnswer(
+  ctx: MemberContext,
+  tx: Tx,
+  templateNo: number,
+  problems: TemplateAnswer['problems'],
+): Promise<TemplateAnswer> {
+  const lists = await valuesOfLists(tx, ctx.organisationId)
+  const counts = await countsOf(ctx, tx)
+  const row = await findTemplate(tx, ctx.organisationId, templateNo)
+  return { template: presentTemplate(row, lists, counts.of(templateNo)), problems }
+}
+
+export const readTemplate = (ctx: MemberContext, templateNo: number): Promise<TemplateAnswer> =>
+  ctx.transaction((tx) => readTemplateAnswer(ctx, tx, templateNo, []))
+
+export const readTemplates = (ctx: MemberContext): Promise<TemplateList> =>
+  ctx.transaction(async (tx) => {
+    const rows = await listTemplates(tx, ctx.organisationId)
+    const lists = await valuesOfLists(tx, ctx.organisationId)
+    const counts = await countsOf(ctx, tx)
+    return {
+      templates: rows.map((row) => presentTemplate(row, lists, counts.of(row.templateNo))),
+      coverage: addedUp(counts.now.values()),
+      uncovered: await countUncovered(tx, ctx.organisationId),
+      days: [...Map.groupBy(counts.days, ({ on }) => on)].map(([on, of]) => ({ on, ...addedUp(of) })),
+      league: leagueOf(rows, await failingSegments(tx, ctx.organisationId)),
+    }
+  })
+
+/** The same segment of several templates is one place to train people for: it is called by its label. */
+function leagueOf(
+  rows: readonly TemplateRow[],
+  failing: Awaited<ReturnType<typeof failingSegments>>,
+): TemplateList['league'] {
+  const labels = new Map(
+    rows.flatMap(({ templateNo, definition }) =>
+      definition.segments.map(({ key, label }) => [`${templateNo} ${key}`, label] as const),
+    ),
+  )
+  const failures = new Map<string, { key: string; label: string; failures: number }>()
+  for (const { templateNo, key, failures: count } of failing) {
+    const label = labels.get(`${templateNo} ${key}`) ?? key
+    const one = failures.get(label) ?? { key, label, failures: 0 }
+    one.failures += count
+    failures.set(label, one)
+  }
+  const total = [...failures.values()].reduce((sum, one) => sum + one.failures, 0)
+  return [...failures.values()]
+    .toSorted((one, other) => other.failures - one.failures || one.label.localeCompare(other.label))
+    .map((one) => ({ ...one, share: one.failures / total }))
+}
+
+export const readVersions = (ctx: MemberContext, templateNo: number) =>
+  ctx.transaction(async (tx) => {
+    await findTemplate(tx, ctx.organisationId, templateNo)
+    return { versions: await templateHistory.entries(tx, ctx.organisationId, templateNo) }
+  })

@@ -1,0 +1,187 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TemplateAnswer, TemplateInput } from '@flightdeck/contract/taxonomy'
+import type { Tx } from '@flightdeck/db'
+import { templateProblems, type TemplateProblem } from '@flightdeck/domain/taxonomy'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { must } from '../../../ground/must.ts'
+import { recordBy } from '../../audit/index.ts'
+import { valuesOfLists } from '../lists/list-store.ts'
+import { planReadings } from '../readings/plan-readings.ts'
+import { memberCalled } from './member-store.ts'
+import { readTemplateAnswer } from './read-templates.ts'
+import { templateHistory, type TemplateAction } from './template-history.ts'
+import {
+  dateVersion,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplates,
+  updateTemplate,
+  type KeptTemplate,
+  type TemplateRow,
+} from './template-store.ts'
+import { mustHaveLists, withLists } from './with-lists.ts'
+
+const MOST_TEMPLATES = 200
+const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
+type Asked = KeptTemplate & { owner: string | null }
+
+/** A new template, as a draft: it judges nothing until somebody activates it. */
+export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
+  must(ctx, 'taxonomy:write')
+  return ctx.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.organisationId)
+    const rows = await listTemplates(tx, ctx.organisationId)
+    if (rows.length >= MOST_TEMPLATES)
+      throw new AppError('conflict', `Limit of ${MOST_TEMPLATES} templates reached. Remove one first.`)
+    const { owner, ...definition } = input as Asked
+    mustBeFree(definition.name, rows)
+    const problems = await mustBeSound(ctx, tx, definition, owner)
+    const templateNo = await insertTemplate(tx, ctx.organisationId, definition, { ...by(ctx), ownerId: owner ?? ctx.userId }) // prettier-ignore
+    await keepTrace(ctx, tx, templateNo, 'created')
+    return readTemplateAnswer(ctx, tx, templateNo, problems)
+  })
+}
+
+/** Another version. Saving what is there already changes nothing, and leaves no trace. */
+export async function saveTemplate(
+  ctx: MemberContext,
+  templateNo: number,
+  input: TemplateInput,
+): Promise<TemplateAnswer> {
+  must(ctx, 'taxonomy:write')
+  const answer = await ctx.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.organisationId)
+    const row = await findTemplate(tx, ctx.organisationId, templateNo)
+    const { owner, ...definition } = input as Asked
+    mustBeFree(definition.name, await listTemplates(tx, ctx.organisationId), templateNo)
+    const problems = await mustBeSound(ctx, tx, definition, owner)
+    const isSame = isDeepStrictEqual(definition, row.definition) && (owner ?? row.ownerId) === row.ownerId
+    if (!isSame) await rewriteTemplate(ctx, tx, row, { definition, ownerId: owner ?? row.ownerId })
+    return readTemplateAnswer(ctx, tx, templateNo, problems)
+  })
+  ctx.app.wake('slots')
+  return answer
+}
+
+/** Another definition: a version, an audit entry, and names judged by it at once if the template is active. */
+export async function rewriteTemplate(
+  ctx: MemberContext,
+  tx: Tx,
+  row: TemplateRow,
+  { definition, ownerId }: { definition: KeptTemplate; ownerId: string | null },
+): Promise<void> {
+  await updateTemplate(tx, row, { definition, ownerId, ...by(ctx) })
+  await keepTrace(ctx, tx, row.templateNo, 'changed', row)
+  if (row.state === 'active') await judgeFrom(ctx, tx, row.templateNo, ctx.today)
+}
+
+/** Names are judged by it from a day on; those from before only if somebody asks for it. */
+export async function activateTemplate(
+  ctx: MemberContext,
+  templateNo: number,
+  { from, backfill }: { from: string | null; backfill: boolean },
+): Promise<TemplateAnswer> {
+  must(ctx, 'taxonomy:write')
+  const answer = await ctx.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.organisationId)
+    const row = await findTemplate(tx, ctx.organisationId, templateNo)
+    const problems = await mustBeSound(ctx, tx, row.definition, null)
+    const activeFrom = from ?? ctx.today
+    await updateTemplate(tx, row, { state: 'active', activeFrom, backfill, ...by(ctx) })
+    await keepTrace(ctx, tx, templateNo, 'activated')
+    await judgeFrom(ctx, tx, templateNo, activeFrom)
+    return readTemplateAnswer(ctx, tx, templateNo, problems)
+  })
+  ctx.app.wake('slots')
+  return answer
+}
+
+export async function retireTemplate(ctx: MemberContext, templateNo: number): Promise<TemplateAnswer> {
+  must(ctx, 'taxonomy:write')
+  const answer = await ctx.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.organisationId)
+    const row = await findTemplate(tx, ctx.organisationId, templateNo)
+    if (row.state !== 'active') throw new AppError('conflict', 'This template isn’t active.')
+    await updateTemplate(tx, row, { state: 'retired', ...by(ctx) })
+    await keepTrace(ctx, tx, templateNo, 'retired')
+    await planReadings(tx, ctx)
+    return readTemplateAnswer(ctx, tx, templateNo, [])
+  })
+  ctx.app.wake('slots')
+  return answer
+}
+
+export async function removeTemplate(ctx: MemberContext, templateNo: number): Promise<{ message: string }> {
+  must(ctx, 'taxonomy:write')
+  await ctx.transaction(async (tx) => {
+    await lockTemplates(tx, ctx.organisationId)
+    const row = await findTemplate(tx, ctx.organisationId, templateNo)
+    await updateTemplate(tx, row, { state: 'retired', removedAt: ctx.now, ...by(ctx) })
+    await recordBy(ctx, tx, {
+      action: 'name_template.removed',
+      subject: row.name,
+      detail: { template: templateNo },
+    })
+    await planReadings(tx, ctx)
+  })
+  ctx.app.wake('slots')
+  return { message: 'Template removed' }
+}
+
+/** The newest version judges from a day on, and everything is judged anew. */
+async function judgeFrom(ctx: MemberContext, tx: Tx, templateNo: number, from: string): Promise<void> {
+  await dateVersion(tx, await findTemplate(tx, ctx.organisationId, templateNo), from)
+  await planReadings(tx, ctx)
+}
+
+function mustBeFree(name: string, rows: readonly TemplateRow[], except?: number): void {
+  const wanted = name.toLowerCase()
+  if (!rows.some((row) => row.templateNo !== except && row.name.toLowerCase() === wanted)) return
+  const sentence = 'A template with that name already exists'
+  throw new AppError('conflict', `${sentence}.`, { fields: { name: [sentence] } })
+}
+
+/** Its lists and its owner are there, and nothing in it makes names unreadable. Answers with what is only to be known. */
+async function mustBeSound(
+  { organisationId }: MemberContext,
+  tx: Tx,
+  definition: KeptTemplate,
+  owner: string | null,
+): Promise<TemplateProblem[]> {
+  const lists = await valuesOfLists(tx, organisationId)
+  mustHaveLists(definition, lists)
+  if (owner !== null && !(await memberCalled(tx, organisationId, owner)))
+    throw new AppError('invalid', 'Choose a member of the organisation.', {
+      fields: { owner: ['Choose a member of the organisation'] },
+    })
+  const problems = templateProblems(withLists(definition, lists))
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0)
+    throw new AppError('invalid', errors[0]!.reason, {
+      fields: Object.fromEntries(
+        [...Map.groupBy(errors, ({ path }) => path)].map(([path, of]) => [path, of.map((one) => one.reason)]),
+      ),
+    })
+  return problems
+}
+
+async function keepTrace(
+  ctx: MemberContext,
+  tx: Tx,
+  templateNo: number,
+  action: TemplateAction,
+  before?: TemplateRow,
+): Promise<void> {
+  const { organisationId } = ctx
+  const { version, definition, name } = await findTemplate(tx, organisationId, templateNo)
+  const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }
+  await templateHistory.add(tx, deed, { no: templateNo, version, content: definition })
+  const changes = before ? templateHistory.changes(before.definition, definition) : []
+  await recordBy(ctx, tx, {
+    action: `name_template.${action}`,
+    subject: name,
+    detail: { template: templateNo, version, ...(changes.length > 0 && { changes }) },
+  })
+}

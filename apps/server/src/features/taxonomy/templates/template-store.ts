@@ -1,0 +1,114 @@
+import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import type { TemplateDefinition, TemplateScope } from '@flightdeck/contract/taxonomy'
+import type { Day } from '@flightdeck/domain'
+import { notFound } from '../../../ground/app-error.ts'
+
+/** A template as it is kept: how names are built, whose names, and by which version they are judged. */
+export type KeptTemplate = TemplateDefinition & {
+  scope: TemplateScope
+  judged_by: 'when_named' | 'newest'
+}
+export type TemplateRow = Row<'nameTemplates'> & {
+  definition: KeptTemplate
+  owner: string | null
+  person: string | null
+}
+
+export const lockTemplates = (tx: Tx, organisationId: string): Promise<void> =>
+  oneByOne(tx, organisationId, 'naming templates')
+
+export async function listTemplates(
+  tx: Tx,
+  organisationId: string,
+  templateNo?: number,
+): Promise<TemplateRow[]> {
+  const { rows } = await sql<TemplateRow>`
+    select t.*, o.full_name as owner, u.full_name as person from name_templates t
+    left join users o on o.id = t.owner_id left join users u on u.id = t.updated_by
+    where t.organisation_id = ${organisationId} and t.removed_at is null
+      ${templateNo === undefined ? sql`` : sql`and t.template_no = ${templateNo}`}
+    order by lower(t.name), t.template_no`.execute(tx)
+  return rows
+}
+
+export async function findTemplate(tx: Tx, organisationId: string, templateNo: number): Promise<TemplateRow> {
+  const [row] = await listTemplates(tx, organisationId, templateNo)
+  if (!row) throw notFound()
+  return row
+}
+
+type By = { updatedBy: string; updatedAt: Date }
+const columnsOf = (definition: KeptTemplate) => ({
+  name: definition.name,
+  kind: definition.kind,
+  definition: JSON.stringify(definition),
+})
+
+export async function insertTemplate(
+  tx: Tx,
+  organisationId: string,
+  definition: KeptTemplate,
+  made: By & { ownerId: string | null },
+): Promise<number> {
+  const { templateNo } = await tx
+    .insertInto('nameTemplates')
+    .values({ organisationId, state: 'draft', ...columnsOf(definition), ...made })
+    .returning('templateNo')
+    .executeTakeFirstOrThrow()
+  return templateNo
+}
+
+type TemplateChange = By & {
+  definition?: KeptTemplate
+  ownerId?: string | null
+  state?: TemplateRow['state']
+  activeFrom?: Day | null
+  backfill?: boolean
+  removedAt?: Date
+}
+
+/** Another version, with what is new in it. */
+export async function updateTemplate(
+  tx: Tx,
+  { organisationId, templateNo }: Pick<TemplateRow, 'organisationId' | 'templateNo'>,
+  { definition, ...change }: TemplateChange,
+): Promise<void> {
+  await tx
+    .updateTable('nameTemplates')
+    .set((eb) => ({ ...(definition && columnsOf(definition)), ...change, version: eb('version', '+', 1) }))
+    .where('organisationId', '=', organisationId)
+    .where('templateNo', '=', templateNo)
+    .execute()
+}
+
+/** A version judges from a day on. */
+export async function dateVersion(
+  tx: Tx,
+  { organisationId, templateNo, version }: TemplateRow,
+  activeFrom: Day,
+): Promise<void> {
+  await tx
+    .updateTable('nameTemplateVersions')
+    .set({ activeFrom })
+    .where('organisationId', '=', organisationId)
+    .where('templateNo', '=', templateNo)
+    .where('version', '=', version)
+    .execute()
+}
+
+/** Versions that judged at some time, the oldest first. */
+export async function datedVersions(
+  tx: Tx,
+  organisationId: string,
+): Promise<{ templateNo: number; version: number; activeFrom: Day; definition: KeptTemplate }[]> {
+  const { rows } = await sql<{
+    templateNo: number
+    version: number
+    activeFrom: Day
+    definition: KeptTemplate
+  }>`
+    select template_no, version, active_from, definition from name_template_versions
+    where organisation_id = ${organisationId} and active_from is not null
+    order by template_no, version`.execute(tx)
+  return rows
+}

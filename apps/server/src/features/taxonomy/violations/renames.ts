@@ -1,0 +1,95 @@
+import type { NameRenames } from '@flightdeck/contract/taxonomy'
+import { fullEntityId, readEntityId } from '@flightdeck/domain'
+import { foldName } from '@flightdeck/domain/taxonomy'
+import { refusalOf, type WritableKind } from '@flightdeck/domain/writes'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
+import { problemOf } from './present-violation.ts'
+import { namesBeside, usesOfNames, type NameUses } from './rename-store.ts'
+import { listViolations, type ViolationRow } from './violation-store.ts'
+
+type Asked = {
+  entities?: readonly string[] | undefined
+  template_id?: number | undefined
+  names: Readonly<Record<string, string>>
+}
+const MOST_RENAMES = 5_000
+
+/**
+ * The names that put violations right, ready to be proposed. What would meet a sibling, or has no right name yet, is refused here,
+ * before anybody is asked to approve it.
+ */
+export function readRenames(ctx: MemberContext, asked: Asked): Promise<NameRenames> {
+  const { organisationId } = ctx
+  return ctx.transaction(async (tx) => {
+    const filter = { template: asked.template_id, snoozed: 'no' as const }
+    const all = await listViolations(tx, ctx, filter, { page: 1, perPage: MOST_RENAMES })
+    const placed = await placedEntities(
+      tx,
+      organisationId,
+      all.map(({ entityNo }) => entityNo),
+    )
+    const isAsked = askedFor(asked.entities)
+    const rows = all.filter(({ entityNo }) => isAsked(placed.get(entityNo)!))
+    const nos = rows.map(({ entityNo }) => entityNo)
+    const beside = await namesBeside(tx, organisationId, nos)
+    const uses = await usesOfNames(tx, organisationId, rows)
+    return decide(rows, asked, { placed, beside, uses })
+  })
+}
+
+/** Without a list, all that can be repaired. */
+function askedFor(ids: readonly string[] | undefined): (entity: PlacedEntity) => boolean {
+  if (!ids) return () => true
+  const named = new Set(ids.map((id) => readEntityId(id).nativeId))
+  const whole = new Set(ids)
+  return (entity) =>
+    whole.has(fullEntityId(entity)) || (named.has(entity.nativeId) && whole.has(entity.nativeId))
+}
+
+type Known = {
+  placed: ReadonlyMap<number, PlacedEntity>
+  beside: ReadonlyMap<number, ReadonlySet<string>>
+  uses: NameUses
+}
+
+function decide(rows: readonly ViolationRow[], asked: Asked, { placed, beside, uses }: Known): NameRenames {
+  const answer: NameRenames = { renames: [], refused: [] }
+  /** Names that this set gives away, by the place they are in. */
+  const given = new Set<string>()
+  for (const row of rows) {
+    const place = placed.get(row.entityNo)!
+    const entity = presentEntity(placed, row.entityNo)
+    const after = asked.names[entity.id] ?? row.verdict.suggested_name
+    const spot = `${place.kind} ${place.parentNo} ${foldName(after ?? '')}`
+    const isTaken = beside.get(row.entityNo)?.has(foldName(after ?? '')) || given.has(spot)
+    const refusal = after === null ? UNKNOWN : isTaken ? takenBy(after) : refusalFor(row, place, after)
+    if (refusal !== null || after === null) {
+      answer.refused.push({ entity, name: row.name, reason: refusal ?? UNKNOWN })
+      continue
+    }
+    given.add(spot)
+    answer.renames.push({
+      entity,
+      before: row.name,
+      after,
+      why: problemOf(row.verdict),
+      finding_id: row.findingIds[0] ?? null,
+      warnings: uses.get(row.name) ?? [],
+    })
+  }
+  return answer
+}
+
+const UNKNOWN = 'No suggestion: the right value isn’t known.'
+const takenBy = (name: string) => `Another item beside it is also named “${name}”.`
+
+function refusalFor(
+  { name, currency }: ViolationRow,
+  { platform, kind, nativeId }: PlacedEntity,
+  after: string,
+): string | null {
+  if (after === name) return 'The name is unchanged.'
+  const entity = { kind: kind as WritableKind, nativeId }
+  return refusalOf(platform, { entity, field: 'name', before: name, after }, currency)
+}

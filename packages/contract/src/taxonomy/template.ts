@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { CASINGS, MOST_SEGMENTS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
+import { Name } from '../fields.ts'
+import { Count, DspName, Person } from '../quality/words.ts'
+import { Line, Segment } from './segment.ts'
+
+export const TemplateKind = z.enum(TEMPLATE_KINDS, 'Choose what the template is for')
+export const TemplateState = z.enum(['draft', 'active', 'retired'])
+/** By the version that was in force when a name was made or last changed, or always by the newest. */
+export const JudgedBy = z.enum(['when_named', 'newest'])
+const Day = z.iso.date('Enter a date like 2026-11-16')
+const Some = z.array(z.string().min(1).max(300)).max(1_000).readonly().default([])
+
+/** How names are built: what the pure rules need, and no more. */
+export const templateFields = {
+  name: Name('a name for the template'),
+  kind: TemplateKind,
+  platforms: z.array(DspName).max(20).readonly().default([]),
+  reading: z.enum(READINGS).default('position'),
+  delimiter: Line('the delimiter', 5, 1).default('_'),
+  casing: z.enum(CASINGS).default('any'),
+  most_bytes: z.number().int().min(10).max(2_000).nullable().default(null),
+  segments: z
+    .array(Segment)
+    .min(1, 'Add a segment')
+    .max(MOST_SEGMENTS, `Use at most ${MOST_SEGMENTS} segments`)
+    .readonly(),
+}
+export const TemplateDefinition = z.strictObject(templateFields)
+export type TemplateDefinition = z.infer<typeof TemplateDefinition>
+
+/** Which entities it judges; empty is all. The narrower scope wins. */
+export const TemplateScope = z.strictObject({
+  /** Accounts and campaigns as `platform:id`. */
+  accounts: Some,
+  campaigns: Some,
+  channels: Some,
+  statuses: Some,
+  made_from: Day.nullable().default(null),
+  made_to: Day.nullable().default(null),
+})
+export type TemplateScope = z.infer<typeof TemplateScope>
+
+export const EVERYTHING: TemplateScope = {
+  accounts: [],
+  campaigns: [],
+  channels: [],
+  statuses: [],
+  made_from: null,
+  made_to: null,
+}
+
+export const TemplateInput = z.strictObject({
+  ...templateFields,
+  scope: TemplateScope.default(EVERYTHING),
+  judged_by: JudgedBy.default('newest'),
+  /** Who answers for it, and gets its digest. */
+  owner: z.uuid().nullable().default(null),
+})
+export type TemplateInput = z.input<typeof TemplateInput>
+
+/** How many names each verdict has. */
+export const Coverage = z.strictObject({ names: Count, valid: Count, repairable: Count, invalid: Count })
+export type Coverage = z.infer<typeof Coverage>
+export const CoverageDay = z.strictObject({ on: z.string(), ...Coverage.shape })
+
+export const TemplateProblem = z.strictObject({
+  path: z.string(),
+  reason: z.string(),
+  /** A warning can be saved, an error cannot. */
+  severity: z.enum(['error', 'warning']),
+})
+
+export const Template = z.strictObject({
+  id: Count,
+  ...TemplateDefinition.shape,
+  scope: TemplateScope,
+  judged_by: JudgedBy,
+  owner: Person.nullable(),
+  state: TemplateState,
+  version: Count,
+  /** The first day its newest version judges names. */
+  active_from: z.string().nullable(),
+  /** Whether names from before are violations too. */
+  backfill: z.boolean(),
+  /** A name it would make. */
+  specimen: z.array(z.strictObject({ key: z.string(), text: z.string() })),
+  coverage: Coverage,
+  /** Names that count as violations. */
+  violations: Count,
+  history_30d: z.array(CoverageDay),
+  updated_by: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type Template = z.infer<typeof Template>

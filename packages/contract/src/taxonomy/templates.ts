@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { ByNumber, Message } from '../fields.ts'
+import { VersionEntry } from '../history/version-entry.ts'
+import { Count } from '../quality/words.ts'
+import type { RouteTable } from '../route.ts'
+import { Coverage, CoverageDay, Template, TemplateInput, TemplateProblem } from './template.ts'
+
+const One = z.strictObject({
+  template: Template,
+  /** What it may be saved with, and should be known. */
+  problems: z.array(TemplateProblem),
+})
+export type TemplateAnswer = z.infer<typeof One>
+
+const TemplateList = z.strictObject({
+  templates: z.array(Template),
+  /** Over all names that a template judges. */
+  coverage: Coverage,
+  /** Names that no template judges. */
+  uncovered: Count,
+  days: z.array(CoverageDay),
+  /** Which segments the failures are in, the worst first. */
+  league: z.array(z.strictObject({ key: z.string(), label: z.string(), failures: Count, share: z.number() })),
+})
+export type TemplateList = z.infer<typeof TemplateList>
+
+export const nameTemplateRoutes = {
+  'nameTemplates.list': {
+    method: 'GET',
+    path: '/taxonomy/templates/',
+    summary: 'Naming templates, how well each is followed, and which segments fail',
+    access: 'taxonomy:read',
+    paid: true,
+    answer: TemplateList,
+  },
+  'nameTemplates.create': {
+    method: 'POST',
+    path: '/taxonomy/templates/',
+    summary: 'Save a new naming template as a draft',
+    access: 'taxonomy:write',
+    paid: true,
+    body: TemplateInput,
+    mostBytes: 4 * 1024 * 1024,
+    answer: One,
+    errors: ['conflict'],
+    creates: true,
+  },
+  'nameTemplates.one': {
+    method: 'GET',
+    path: '/taxonomy/templates/:id/',
+    summary: 'One naming template',
+    access: 'taxonomy:read',
+    paid: true,
+    params: ByNumber,
+    answer: One,
+    errors: ['not_found'],
+  },
+  'nameTemplates.update': {
+    method: 'PUT',
+    path: '/taxonomy/templates/:id/',
+    summary: 'Save another version of a naming template',
+    access: 'taxonomy:write',
+    paid: true,
+    params: ByNumber,
+    body: TemplateInput,
+    mostBytes: 4 * 1024 * 1024,
+    answer: One,
+    errors: ['not_found', 'conflict'],
+  },
+  'nameTemplates.remove': {
+    method: 'DELETE',
+    path: '/taxonomy/templates/:id/',
+    summary: 'Remove a naming template; its violations close',
+    access: 'taxonomy:write',
+    paid: true,
+    params: ByNumber,
+    answer: Message,
+    errors: ['not_found'],
+  },
+  'nameTemplates.activate': {
+    method: 'POST',
+    path: '/taxonomy/templates/:id/activate/',
+    summary: 'Judge names by a template from a day on, with the names there are or without',
+    access: 'taxonomy:write',
+    paid: true,
+    params: ByNumber,
+    body: z.strictObject({
+      from: z.iso.date('Enter a date like 2026-11-16').nullable().default(null),
+      /** Names from before that day become violations too. */
+      backfill: z.boolean().default(false),
+    }),
+    answer: One,
+    errors: ['not_found', 'conflict'],
+  },
+  'nameTemplates.retire': {
+    method: 'POST',
+    path: '/taxonomy/templates/:id/retire/',
+    summary: 'Stop judging names by a template',
+    access: 'taxonomy:write',
+    paid: true,
+    params: ByNumber,
+    answer: One,
+    errors: ['not_found', 'conflict'],
+  },
+  'nameTemplates.versions': {
+    method: 'GET',
+    path: '/taxonomy/templates/:id/versions/',
+    summary: 'The versions of a naming template, the latest first',
+    access: 'taxonomy:read',
+    paid: true,
+    params: ByNumber,
+    answer: z.strictObject({ versions: z.array(VersionEntry) }),
+    errors: ['not_found'],
+  },
+} as const satisfies RouteTable

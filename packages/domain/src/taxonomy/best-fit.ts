@@ -1,0 +1,81 @@
+import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
+import { readToken } from './read-token.ts'
+import { hasDelimiter, isAsked, textFor, type MarkedTokens } from './readings.ts'
+import { repairToken } from './repair-token.ts'
+import type { Token } from './tokens.ts'
+
+/** The likeliest reading of a name that has faults; `extra` are tokens that belong to no segment. */
+export type Fit = { cost: number; places: readonly number[]; extra: readonly number[] }
+
+type Step = { cost: number; before: Step | null; at: number; token: number; value: string | null }
+
+const COST = { skip: 2.2, optional: 0.05, extra: 2, empty: 0.8, wrong: 2.5, repairable: 1.2, delimiter: 1 }
+
+/** Lays tokens beside segments at the least cost, as one would by eye: what fits is taken, what is missing is left out. */
+export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], marks: MarkedTokens): Fit {
+  const { segments, template } = prepared
+  const { fixed, left, repeated } = marks
+  const byMarker = segments.map((one) => template.reading === 'marker' && one.segment.marker !== '')
+  const valueAt = (step: Step) => (key: number) => {
+    for (let one: Step | null = step; one; one = one.before) if (one.at === key) return one.value
+    return null
+  }
+  const taken = (step: Step, one: PreparedSegment, token: number): Step => {
+    const text = textFor(prepared, one, tokens[token]!)
+    const { value, fault } = readToken(one, text, template.casing)
+    const asked = isAsked(one, valueAt(step)) ? 0 : COST.wrong
+    const between = hasDelimiter(one, tokens[token]!) ? 0 : COST.delimiter
+    const own = fault === null ? 0 : repairToken(one, text, template.casing) ? COST.repairable : COST.wrong
+    return { cost: step.cost + own + between + asked, before: step, at: one.at, token, value }
+  }
+  const skipped = (step: Step, one: PreparedSegment): Step => {
+    const isMissed = one.segment.required && isAsked(one, valueAt(step))
+    return {
+      ...step,
+      cost: step.cost + (isMissed ? COST.skip : COST.optional),
+      before: step,
+      at: one.at,
+      token: -1,
+      value: null,
+    }
+  }
+  const spare = (step: Step, token: number): Step => {
+    const cost = tokens[token]!.text.trim() === '' ? COST.empty : COST.extra
+    return { cost: step.cost + cost, before: step, at: -1, token, value: null }
+  }
+
+  let row = spares({ cost: 0, before: null, at: -1, token: -1, value: null })
+  for (const one of segments) {
+    const byMark = byMarker[one.at]
+    const next: Step[] = []
+    for (const [used, step] of row.entries()) {
+      const token = fixed[one.at]!
+      if (byMark) next.push(token >= 0 ? taken(step, one, token) : skipped(step, one))
+      else {
+        const skip = skipped(step, one)
+        const take = used > 0 ? taken(row[used - 1]!, one, left[used - 1]!) : null
+        const best = take && take.cost <= skip.cost ? take : skip
+        const extra = used > 0 ? spare(next[used - 1]!, left[used - 1]!) : null
+        next.push(extra && extra.cost < best.cost ? extra : best)
+      }
+    }
+    row = next
+  }
+  return fitOf(row.at(-1)!, segments.length, repeated)
+
+  function spares(start: Step): Step[] {
+    const steps = [start]
+    for (const token of left) steps.push(spare(steps.at(-1)!, token))
+    return steps
+  }
+}
+
+function fitOf(last: Step, segments: number, repeated: readonly number[]): Fit {
+  const places: number[] = Array.from({ length: segments }, () => -1)
+  const extra = [...repeated]
+  for (let step: Step | null = last; step?.before; step = step.before) {
+    if (step.at >= 0) places[step.at] = step.token
+    else extra.push(step.token)
+  }
+  return { cost: last.cost + repeated.length * COST.extra, places, extra: extra.toSorted((a, b) => a - b) }
+}

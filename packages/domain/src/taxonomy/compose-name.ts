@@ -1,0 +1,80 @@
+import type { NameContext } from './context.ts'
+import { foldCase } from './fold.ts'
+import { judgeName, valuesOf } from './judge-name.ts'
+import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
+import { readToken } from './read-token.ts'
+import { isAsked } from './readings.ts'
+import { fillFrom, inFirst } from './repair-token.ts'
+import { expectedWords, quoted } from './segment-words.ts'
+import type { Casing } from './template.ts'
+import { isOnePiece } from './tokens.ts'
+import { writeName } from './write-name.ts'
+
+export type Composed = { name: string } | { problems: { key: string; reason: string }[] }
+
+/** How a value is written in its place. Lists also take labels and aliases, dates also a day. */
+function textOf({ segment, lookup }: PreparedSegment, value: string, casing: Casing): string {
+  if (segment.type === 'date') return inFirst(segment.formats, value, casing) ?? value
+  if (segment.type === 'number') {
+    const digits =
+      /^\d{1,15}$/.test(value) && segment.digits !== null ? value.padStart(segment.digits, '0') : value
+    return `${segment.prefix}${digits}${segment.suffix}`
+  }
+  if (segment.type !== 'list' || lookup.byCode.has(value)) return value
+  return lookup.folded.get(foldCase(value)) ?? value
+}
+
+/**
+ * A name of these values, by key; problems say what is missing or does not fit, with an empty key for the name as a whole.
+ * A name is only given out if reading it gives the same values.
+ */
+export function composeName(
+  prepared: PreparedTemplate,
+  values: Readonly<Record<string, string>>,
+  context: NameContext = {},
+): Composed {
+  const { casing } = prepared.template
+  const problems: { key: string; reason: string }[] = []
+  const known: (string | null)[] = []
+  const texts = prepared.segments.map((one): string | null => {
+    known.push(null)
+    if (!isAsked(one, (at) => known[at] ?? null)) return null
+    const { key, label, required } = one.segment
+    const text = given(one)
+    if (text === null) {
+      if (required) problems.push({ key, reason: `${label} is missing.` })
+      return null
+    }
+    const { value, fault } = readToken(one, text, casing)
+    known[one.at] = value
+    if (fault !== null)
+      problems.push({ key, reason: `${quoted(text)} does not fit ${label}: ${expectedWords(one, casing)}.` })
+    else if (!isOnePiece(text, prepared.delimiters))
+      problems.push({ key, reason: `${quoted(text)} contains the delimiter.` })
+    return text
+  })
+  if (problems.length > 0) return { problems }
+  const name = writeName(prepared, texts)
+  const verdict = judgeName(prepared, name, context)
+  const wrong = [
+    ...verdict.segments.flatMap(({ key, reason }) => (reason === null ? [] : [{ key, reason }])),
+    ...verdict.faults.map(({ reason }) => ({ key: '', reason })),
+  ]
+  if (wrong.length > 0 || verdict.status !== 'valid')
+    return {
+      problems: wrong.length > 0 ? wrong : [{ key: '', reason: 'These values do not make a valid name.' }],
+    }
+  const back = valuesOf(verdict)
+  const isSame = prepared.segments.every(({ at, segment }) => (back[segment.key] ?? null) === known[at])
+  return isSame
+    ? { name }
+    : { problems: [{ key: '', reason: 'A name of these values would mean something else.' }] }
+
+  function given(one: PreparedSegment): string | null {
+    const { segment } = one
+    const value = values[segment.key]
+    if (value !== undefined && value !== '') return textOf(one, value, casing)
+    if (!segment.required) return null
+    return fillFrom(one, null, casing, context)?.text ?? null
+  }
+}

@@ -1,0 +1,44 @@
+export { composeName, type Composed } from './compose-name.ts'
+export type { NameContext } from './context.ts'
+export { DATE_FORMATS, type DateFormat } from './date-format.ts'
+export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
+export { foldName } from './fold.ts'
+export { judgeName, valuesOf } from './judge-name.ts'
+export { nameTable, type NameTable } from './name-table.ts'
+export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
+export type { TemplateProblem } from './problems/problem.ts'
+export { templateProblems } from './problems/template-problems.ts'
+export { readTemplate, type PreparedTemplate } from './read-template.ts'
+export { templateFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
+export {
+  SEGMENT_TYPES,
+  type ConstantSegment,
+  type DateSegment,
+  type JoinedSegment,
+  type ListSegment,
+  type NumberSegment,
+  type ParentSegment,
+  type Segment,
+  type SegmentType,
+  type SettingSegment,
+  type TextSegment,
+} from './segment.ts'
+export { statusesOf } from './statuses.ts'
+export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
+export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export { isValidName } from './valid-reading.ts'
+export type { ListValue } from './value-list.ts'
+export {
+  NAME_FAULTS,
+  NAME_STATUSES,
+  type NameFault,
+  type NameStatus,
+  type NameVerdict,
+  type SegmentVerdict,
+} from './verdict.ts'
+export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
+export { listProblems } from './list-problems.ts'
+export { readPastedValues } from './pasted-values.ts'
+export { specimenOf } from './specimen.ts'
+export { settingReadings } from './setting-readings.ts'
+export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'

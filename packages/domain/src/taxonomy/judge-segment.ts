@@ -1,0 +1,126 @@
+import type { NameContext } from './context.ts'
+import { expectedWords } from './segment-words.ts'
+import { faultWords, inactiveWords } from './fault-words.ts'
+import { agreesWithParent, agreesWithSetting, parentText, settingCodes } from './outside-values.ts'
+import type { Repair } from './lookup.ts'
+import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
+import { readToken } from './read-token.ts'
+import { goesWith, isAsked } from './readings.ts'
+import { fillFrom, repairToken } from './repair-token.ts'
+import type { NameFault, SegmentVerdict } from './verdict.ts'
+
+/** A fault, what it is held against, and what would put it right. */
+type Found = { fault: NameFault; other: string | null; repair: Repair | null; expected?: string }
+
+/** What is wrong with a value that could be read: on this day, beside its neighbours, under its parent, with these settings. */
+export function faultInContext(
+  { template }: PreparedTemplate,
+  prepared: PreparedSegment,
+  text: string,
+  values: readonly (string | null)[],
+  context: NameContext,
+): Found | null {
+  const { segment, lookup } = prepared
+  const { casing } = template
+  const listed = segment.type === 'joined' ? text.split(segment.joiner) : [text]
+  for (const code of context.on === undefined ? [] : listed) {
+    const value = lookup.byCode.get(code)
+    const inactive = value ? inactiveWords(value, context.on!) : null
+    if (inactive) return { fault: 'not_active', other: inactive, repair: null }
+  }
+  if (!goesWith(prepared, values))
+    return notWith(template.segments[prepared.dependsOn!.at]!.label, prepared, values)
+  if (segment.type === 'parent' && !agreesWithParent(segment, text, context)) {
+    const wanted = parentText(segment, text, context)!
+    return {
+      fault: 'unlike_parent',
+      other: wanted,
+      repair: fillFrom(prepared, text, casing, context),
+      expected: wanted,
+    }
+  }
+  if (segment.type === 'setting' && !agreesWithSetting(prepared, text, casing, context)) {
+    const codes = settingCodes(prepared, text, casing, context)!.join(', ')
+    return {
+      fault: 'unlike_setting',
+      other: codes,
+      repair: fillFrom(prepared, text, casing, context),
+      expected: codes,
+    }
+  }
+  return null
+}
+
+function notWith(label: string, { dependsOn }: PreparedSegment, values: readonly (string | null)[]): Found {
+  const value = values[dependsOn!.at]!
+  const allowed = [...dependsOn!.allowed.get(value)!]
+  const repair = allowed.length === 1 ? { text: allowed[0]!, confidence: 0.7 } : null
+  return { fault: 'not_with', other: `${label} ${value}`, repair, expected: allowed.slice(0, 8).join(', ') }
+}
+
+/** How one segment stands, with the token it was given. */
+export function judgeSegment(
+  whole: PreparedTemplate,
+  prepared: PreparedSegment,
+  token: { text: string; wrongDelimiter: string | null } | null,
+  values: readonly (string | null)[],
+  context: NameContext,
+): SegmentVerdict {
+  const { casing } = whole.template
+  const { key, label, required } = prepared.segment
+  const asked = isAsked(prepared, (at) => values[at] ?? null)
+  const text = token?.text ?? null
+  const found = faultOf()
+  if (!found)
+    return {
+      key,
+      text,
+      value: values[prepared.at] ?? null,
+      valid: true,
+      fault: null,
+      expected: null,
+      reason: null,
+      suggestion: null,
+      confidence: 1,
+    }
+  const expected = found.expected ?? (asked ? expectedWords(prepared, casing) : 'nothing here')
+  const reason = faultWords(found.fault, { label, text: text ?? '', expected, other: found.other })
+  return {
+    key,
+    text,
+    value: values[prepared.at] ?? null,
+    valid: false,
+    fault: found.fault,
+    expected,
+    reason,
+    suggestion: found.repair?.text ?? null,
+    confidence: found.repair?.confidence ?? 0,
+  }
+
+  function faultOf(): Found | null {
+    if (text === null)
+      return required && asked
+        ? { fault: 'missing', other: null, repair: fillFrom(prepared, null, casing, context) }
+        : null
+    if (!asked) return notAsked()
+    const { fault } = readToken(prepared, text, casing)
+    if (fault !== null) {
+      const repair = repairToken(prepared, text, casing) ?? fillFrom(prepared, text, casing, context)
+      return { fault, other: null, repair }
+    }
+    const later = faultInContext(whole, prepared, text, values, context)
+    if (later) return later
+    if (token!.wrongDelimiter === null) return null
+    return { fault: 'wrong_delimiter', other: token!.wrongDelimiter, repair: { text, confidence: 0.95 } }
+  }
+  function notAsked(): Found {
+    const { when } = prepared.segment
+    const other = whole.template.segments.find((one) => one.key === when?.key)?.label ?? ''
+    const value = prepared.when ? (values[prepared.when.at] ?? null) : null
+    return {
+      fault: 'not_with',
+      other: value === null ? `a missing ${other}` : `${other} ${value}`,
+      repair: null,
+    }
+  }
+}

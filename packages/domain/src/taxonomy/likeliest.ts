@@ -1,0 +1,159 @@
+import { bestFit, type Fit } from './best-fit.ts'
+import { plainCharacters } from './characters.ts'
+import { orList } from './pattern/in-words.ts'
+import type { PreparedTemplate } from './read-template.ts'
+import { faultlessReadings, markedTokens, type NameReading } from './readings.ts'
+import { withoutResidue } from './residue.ts'
+import { quoted } from './segment-words.ts'
+import { tokensOf, type Token } from './tokens.ts'
+import type { NameFault, NameVerdict } from './verdict.ts'
+import { isResidue } from './valid-reading.ts'
+
+/** The likeliest reading of a name that is not valid, and what is wrong with the name as a whole. */
+export type Likely = {
+  tokens: readonly Token[]
+  places: readonly number[]
+  faults: NameVerdict['faults'][number][]
+  /** There are parts that no suggestion can put right. */
+  isLost: boolean
+  confidence: number
+}
+
+type Fitted = Fit & { tokens: readonly Token[]; readings: readonly NameReading[]; isExhausted: boolean }
+
+function fitted(prepared: PreparedTemplate, name: string): Fitted {
+  const tokens = tokensOf(name, prepared.delimiters)
+  const marks = markedTokens(prepared, tokens)
+  const { readings, isExhausted } = faultlessReadings(prepared, tokens, marks)
+  const [first] = readings
+  const fit = first ? { cost: 0, places: first.places, extra: [] } : bestFit(prepared, tokens, marks)
+  return { ...fit, tokens, readings, isExhausted }
+}
+
+export function likeliest(prepared: PreparedTemplate, name: string): Likely {
+  const faults: Likely['faults'] = []
+  const plain = plainCharacters(name)
+  let [best, confidence] = [fitted(prepared, plain), 1]
+  const copied = withoutResidue(plain)
+  const [reading] = best.readings
+  if (copied !== null && (!reading || isResidue(prepared, { tokens: best.tokens, reading }))) {
+    best = fitted(prepared, copied)
+    confidence = 0.9
+    faults.push({ fault: 'copy_residue', reason: 'The name still carries the mark of a copy.' })
+  }
+  const other = isCutTooLittle(prepared, best) ? otherDelimiter(prepared, copied ?? plain, best.cost) : null
+  if (other) {
+    best = other.fit
+    confidence = Math.min(confidence, 0.95)
+    const wanted = orList(prepared.delimiters.map(quoted))
+    faults.push({
+      fault: 'wrong_delimiter',
+      reason: `${quoted(other.delimiter)} is used where ${wanted} is expected.`,
+    })
+  }
+  faults.push(...countFaults(prepared, best), ...ambiguity(prepared, best))
+  const spare = best.extra.filter((at) => !isDroppable(best.tokens, at))
+  const isLost = spare.length > 0 || best.readings.length > 1 || best.isExhausted
+  return {
+    tokens: best.tokens,
+    places: best.places,
+    faults,
+    isLost,
+    confidence: best.extra.length > 0 ? Math.min(confidence, 0.8) : confidence,
+  }
+}
+
+/** A wrong delimiter leaves a name in fewer pieces than the template has. */
+const isCutTooLittle = ({ segments }: PreparedTemplate, { tokens, cost }: Fitted) =>
+  cost > 0 && tokens.length < segments.length
+export const OTHER_DELIMITERS = ['_', ' - ', ' | ', '-', '|', '/', ':', ';', '~', '.', ',', ' ', '–', '__']
+/** Names of normal length; in longer ones nobody took one delimiter for another. */
+const LONGEST_TRIED = 500
+
+function otherDelimiter(
+  prepared: PreparedTemplate,
+  name: string,
+  cost: number,
+): { delimiter: string; fit: Fitted } | null {
+  const wanted = prepared.template.delimiter
+  if (name.length > LONGEST_TRIED) return null
+  let best: { delimiter: string; fit: Fitted; cost: number } | null = null
+  for (const delimiter of OTHER_DELIMITERS) {
+    if (delimiter === wanted || !name.includes(delimiter)) continue
+    for (const tried of [name.replaceAll(delimiter, wanted), ...inOneToken(prepared, name, delimiter)]) {
+      const fit = fitted(prepared, tried)
+      if (fit.cost + 1 <= Math.min(cost - 0.5, (best?.cost ?? Infinity) - 0.01))
+        best = { delimiter, fit, cost: fit.cost + 1 }
+    }
+  }
+  return best
+}
+
+const MOST_TRIED = 8
+/** The name with the other delimiter replaced in one of its tokens only: elsewhere it may belong to a value. */
+function inOneToken({ delimiters, template }: PreparedTemplate, name: string, delimiter: string): string[] {
+  const tokens = tokensOf(name, delimiters)
+  const having = tokens.flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : [])).slice(0, MOST_TRIED)
+  if (tokens.length < 2 || having.length < 2) return []
+  return having.map((changed) =>
+    tokens
+      .map(
+        ({ text, delimiter: before }, at) =>
+          before + (at === changed ? text.replaceAll(delimiter, template.delimiter) : text),
+      )
+      .join(''),
+  )
+}
+
+const fault = (kind: NameFault, reason: string) => ({ fault: kind, reason })
+const SHOWN = 3
+
+function countFaults(
+  { template, segments, marked }: PreparedTemplate,
+  { tokens, places, extra }: Fitted,
+): Likely['faults'] {
+  const missing = segments.filter(
+    ({ at, segment, when }) => places[at] === -1 && segment.required && when === null,
+  )
+  const texts = extra
+    .slice(0, SHOWN)
+    .map((at) => (tokens[at]!.text.trim() === '' ? 'an empty one' : quoted(tokens[at]!.text)))
+  const more = extra.length > SHOWN ? ` and ${extra.length - SHOWN} more` : ''
+  const repeated = extra.filter((at) =>
+    marked.some(({ segment }) => tokens[at]!.text.startsWith(segment.marker)),
+  )
+  const faults: Likely['faults'] = []
+  if (missing.length > 0)
+    faults.push(
+      fault(
+        'too_few_segments',
+        `${missing.map(({ segment }) => segment.label).join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      ),
+    )
+  if (repeated.length > 0)
+    faults.push(fault('repeated_marker', `${quoted(tokens[repeated[0]!]!.text)} repeats a marker.`))
+  if (extra.length > repeated.length)
+    faults.push(
+      template.reading === 'marker'
+        ? fault('unknown_marker', `No segment has the marker of ${texts.join(', ')}${more}.`)
+        : fault('too_many_segments', `No segment is left for ${texts.join(', ')}${more}.`),
+    )
+  return faults
+}
+
+function ambiguity(prepared: PreparedTemplate, { readings, isExhausted, tokens }: Fitted): Likely['faults'] {
+  const [one, two] = readings
+  if (isExhausted) return [fault('ambiguous', 'There are too many ways to read this name.')]
+  if (!one || !two) return []
+  const said = ({ places }: NameReading) =>
+    prepared.segments
+      .flatMap(({ at, segment }) =>
+        places[at]! >= 0 ? [`${segment.label} ${tokens[places[at]!]!.text}`] : [],
+      )
+      .join(', ')
+  return [fault('ambiguous', `The name can mean two things: ${said(one)}; or ${said(two)}.`)]
+}
+
+/** What can go without asking: nothing at all, or the same thing typed twice. */
+const isDroppable = (tokens: readonly Token[], at: number) =>
+  tokens[at]!.text.trim() === '' || tokens[at]!.text === tokens[at - 1]?.text

@@ -1,0 +1,25 @@
+import type { ListValue } from './value-list.ts'
+
+const folded = (text: string) => text.trim().toLowerCase()
+
+/** What keeps a list from being saved, the first of each kind: two values that a reader of names could not tell apart. */
+export function listProblems(values: readonly ListValue[]): string[] {
+  const problems: string[] = []
+  const owner = new Map<string, string>()
+  for (const { code, aliases } of values)
+    for (const word of [code, ...aliases]) {
+      const before = owner.get(folded(word))
+      if (folded(word) === '') problems.push('A code can’t be empty')
+      else if (before === code && word !== code) continue
+      else if (before !== undefined)
+        problems.push(
+          before === word
+            ? `“${word}” is in the list twice`
+            : `“${before}” and “${word}” can’t be told apart: they differ only by case or are the same word`,
+        )
+      owner.set(folded(word), code)
+    }
+  for (const { code, active_from: from, active_to: to } of values)
+    if (from !== null && to !== null && from > to) problems.push(`“${code}” ends before it starts`)
+  return [...new Set(problems)].slice(0, 20)
+}

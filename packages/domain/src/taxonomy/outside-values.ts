@@ -1,0 +1,71 @@
+import { inCasing, isInCasing } from './casing.ts'
+import type { NameContext } from './context.ts'
+import { DATE_FORMATS } from './date-format.ts'
+import { readDate, writeDate } from './dates.ts'
+import { foldWords } from './fold.ts'
+import type { PreparedSegment } from './read-template.ts'
+import type { ParentSegment } from './segment.ts'
+import type { Casing } from './template.ts'
+
+/** Codes for what is set on the platform; null where it says nothing that can be compared. */
+export function settingCodes(
+  { segment, lookup }: PreparedSegment,
+  text: string | null,
+  casing: Casing,
+  { settings }: NameContext,
+): string[] | null {
+  if (segment.type !== 'setting') return null
+  const readings = settings?.[segment.setting]
+  if (!readings || readings.length === 0) return null
+  const codes = readings.map((reading) => {
+    const code = lookup.squeezed.get(foldWords(reading))
+    if (code) return code
+    const format = formatOf(text)
+    const dated = format && DAY.test(reading) ? writeDate(reading, format, casing) : null
+    return dated ?? (isInCasing(reading, casing) ? reading : inCasing(reading, casing))
+  })
+  return [...new Set(codes)]
+}
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const formatOf = (text: string | null) =>
+  text === null ? undefined : DATE_FORMATS.find((format) => readDate(text, format, 'any') !== null)
+
+/** Whether what a name says is what is set; what cannot be compared agrees. */
+export function agreesWithSetting(
+  prepared: PreparedSegment,
+  text: string,
+  casing: Casing,
+  context: NameContext,
+): boolean {
+  const codes = settingCodes(prepared, text, casing, context)
+  if (codes === null) return true
+  const said = prepared.lookup.squeezed.get(foldWords(text)) ?? text
+  if (codes.some((code) => code === said || foldWords(code) === foldWords(said))) return true
+  const readings = segmentReadings(prepared, context)
+  return readings.some((reading) => isPeriodOf(text, reading))
+}
+const segmentReadings = ({ segment }: PreparedSegment, { settings }: NameContext) =>
+  (segment.type === 'setting' ? settings?.[segment.setting] : null) ?? []
+const isPeriodOf = (text: string, reading: string) =>
+  DAY.test(reading) &&
+  DATE_FORMATS.some((format) => {
+    const value = readDate(text, format, 'any')
+    return value !== null && writeDate(reading, format, 'upper') === text.toUpperCase()
+  })
+
+/** What the parent's name says there, as this name would write it; null where that is not known. */
+export function parentText(
+  { of }: ParentSegment,
+  text: string | null,
+  { parent }: NameContext,
+): string | null {
+  const value = parent?.[of]
+  if (value === undefined || value === '') return null
+  const format = formatOf(text)
+  return (format && writeDate(value, format, 'any')) || value
+}
+
+export function agreesWithParent(segment: ParentSegment, text: string, context: NameContext): boolean {
+  const wanted = parentText(segment, text, context)
+  return wanted === null || wanted === text || context.parent?.[segment.of] === text
+}

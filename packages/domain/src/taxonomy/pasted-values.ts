@@ -1,0 +1,69 @@
+import { looksLikeFormula } from '../text/formula.ts'
+import { MOST_VALUES } from './limits.ts'
+import type { ListValue } from './value-list.ts'
+
+type PastedValues = {
+  values: (ListValue & { aliases: string[] })[]
+  problems: { row: number; reason: string }[]
+  more_problems: number
+}
+const MOST_PROBLEMS = 50
+const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
+
+/**
+ * Values from a sheet: code, label, aliases apart by `|`, a row each, cells apart by tab, semicolon or comma. What cannot be
+ * taken is named by its row, and the rest is taken.
+ */
+export function readPastedValues(text: string): PastedValues {
+  const read: PastedValues = { values: [], problems: [], more_problems: 0 }
+  const seen = new Map<string, number>()
+  const refuse = (row: number, reason: string) => {
+    if (read.problems.length < MOST_PROBLEMS) read.problems.push({ row, reason })
+    else read.more_problems++
+  }
+  for (const [at, cells] of rowsOf(text).entries()) {
+    const row = at + 1
+    const [code = '', label = '', aliases = ''] = cells.map((cell) => cell.trim())
+    if (cells.every((cell) => cell.trim() === '')) continue
+    if (row === 1 && HEADINGS.has(code.toLowerCase())) continue
+    const before = seen.get(code.toLowerCase())
+    if (code === '') refuse(row, 'The code is empty')
+    else if (looksLikeFormula(code)) refuse(row, `“${code.slice(0, 40)}” is a formula; paste its value`)
+    else if (/\p{Cc}/u.test(code + label)) refuse(row, 'It contains characters that can’t be seen')
+    else if (code.length > 100) refuse(row, 'The code is longer than 100 characters')
+    else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
+    else if (read.values.length >= MOST_VALUES)
+      refuse(row, `A list takes at most ${MOST_VALUES.toLocaleString('en-GB')} values`)
+    else {
+      seen.set(code.toLowerCase(), row)
+      const words = aliases.split('|').map((word) => word.trim())
+      const value = { code, label: label.slice(0, 200), aliases: words.filter((word) => word !== '') }
+      read.values.push({ ...value, active_from: null, active_to: null })
+    }
+  }
+  return read
+}
+
+/** Cells by the first sign that parts them; quoted cells may hold it. */
+function rowsOf(text: string): string[][] {
+  const first = text.slice(0, Math.max(0, text.indexOf('\n'))) || text
+  const parting = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? '\t'
+  const rows: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[++at]!
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === parting || sign === '\n') {
+      rows.at(-1)!.push(cell.replace(/\r$/, ''))
+      cell = ''
+      if (sign === '\n') rows.push([])
+    } else cell += sign
+  }
+  rows.at(-1)!.push(cell.replace(/\r$/, ''))
+  return rows
+}

@@ -1,0 +1,181 @@
+import { LAST_CHARACTER, type Node, type Span } from './syntax.ts'
+
+/** Why a pattern is refused, as a sentence. */
+export class Refused extends Error {}
+
+const code = (letter: string) => letter.codePointAt(0)!
+const DIGITS: Span[] = [[48, 57]]
+const WORD: Span[] = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+]
+const MOST_REPEATS = 250
+const MOST_LETTERS = 500
+
+/** Reads a pattern: letters, sets in brackets, groups, choices and counts. Whatever cannot be matched in one pass is refused. */
+export function parsePattern(text: string): Node {
+  const letters = Array.from(text)
+  if (letters.length > MOST_LETTERS)
+    throw new Refused(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
+  let at = letters[0] === '^' ? 1 : 0
+  const end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
+  let depth = 0
+  const whole = choice()
+  if (at < end) throw new Refused('A closing bracket ) has no opening bracket.')
+  return whole
+
+  function choice(): Node {
+    const parts = [sequence()]
+    while (letters[at] === '|' && at < end) {
+      at++
+      parts.push(sequence())
+    }
+    return parts.length === 1 ? parts[0]! : { kind: 'choice', parts }
+  }
+
+  function sequence(): Node {
+    const parts: Node[] = []
+    while (at < end && letters[at] !== '|' && letters[at] !== ')') parts.push(counted(atom()))
+    return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
+  }
+
+  function atom(): Node {
+    const letter = letters[at++]!
+    if (letter === '(') return group()
+    if (letter === '[') return set()
+    if (letter === '.') return { kind: 'set', spans: [[0, LAST_CHARACTER]], source: 'characters' }
+    if (letter === '\\') return escaped()
+    if (letter === '^' || letter === '$')
+      throw new Refused(`“${letter}” is only allowed at the ends: a pattern always covers the whole text.`)
+    if ('*+?{'.includes(letter)) throw new Refused(`“${letter}” needs something to repeat before it.`)
+    return single(letter)
+  }
+
+  function group(): Node {
+    if (letters[at] === '?') {
+      if (letters[at + 1] !== ':')
+        throw new Refused('Looking ahead or behind is not supported. Describe the text itself.')
+      at += 2
+    }
+    if (++depth > 20) throw new Refused('Brackets are nested too deeply. Use at most 20 levels.')
+    const inner = choice()
+    if (at >= end || letters[at++] !== ')') throw new Refused('An opening bracket ( has no closing bracket.')
+    depth--
+    return inner
+  }
+
+  function escaped(): Node {
+    if (at >= end) throw new Refused('The pattern ends with a backslash.')
+    const letter = letters[at++]!
+    const spans = named(letter)
+    return spans ? { kind: 'set', spans, source: letter } : single(literal(letter))
+  }
+
+  function set(): Node {
+    const isNegated = letters[at] === '^'
+    if (isNegated) at++
+    const spans: Span[] = []
+    while (letters[at] !== ']') {
+      if (at >= end) throw new Refused('An opening bracket [ has no closing bracket.')
+      const from = member()
+      if (typeof from !== 'number') spans.push(...from)
+      else if (letters[at] === '-' && letters[at + 1] !== ']' && at + 1 < end) {
+        at++
+        const to = member()
+        if (typeof to !== 'number' || to < from)
+          throw new Refused('A range in brackets runs backwards, like z-a.')
+        spans.push([from, to])
+      } else spans.push([from, from])
+    }
+    at++
+    const sorted = merged(spans)
+    if (sorted.length === 0 && !isNegated) throw new Refused('Brackets [] without a character match nothing.')
+    return { kind: 'set', spans: isNegated ? inverse(sorted) : sorted, source: isNegated ? 'not' : 'set' }
+  }
+
+  function member(): number | readonly Span[] {
+    const letter = letters[at++]!
+    if (letter !== '\\') return code(letter)
+    if (at >= end) throw new Refused('An opening bracket [ has no closing bracket.')
+    const next = letters[at++]!
+    return named(next) ?? code(literal(next))
+  }
+
+  function counted(part: Node): Node {
+    let node = part
+    const letter = at < end ? letters[at] : undefined
+    if (letter === '*') node = repeat(part, 0, Infinity)
+    else if (letter === '+') node = repeat(part, 1, Infinity)
+    else if (letter === '?') node = repeat(part, 0, 1)
+    else if (letter === '{') return braces(part)
+    if (node !== part) at++
+    return unrepeated(node, part)
+  }
+
+  function braces(part: Node): Node {
+    const close = letters.indexOf('}', at)
+    const inside = letters.slice(at + 1, close < 0 ? at + 1 : close).join('')
+    const found = /^(\d{1,4})(,(\d{1,4})?)?$/.exec(inside)
+    if (!found) throw new Refused('A count is written {3}, {2,5} or {2,}.')
+    at = close + 1
+    const least = Number(found[1])
+    const most = found[2] === undefined ? least : found[3] === undefined ? Infinity : Number(found[3])
+    if (most < least) throw new Refused(`The count {${inside}} runs backwards.`)
+    if (least > MOST_REPEATS || (most !== Infinity && most > MOST_REPEATS))
+      throw new Refused(`A count is at most ${MOST_REPEATS}.`)
+    return unrepeated(repeat(part, least, most), part)
+  }
+
+  function unrepeated(node: Node, part: Node): Node {
+    if (node !== part && at < end && '*+?{'.includes(letters[at]!))
+      throw new Refused('Two counts follow each other. Keep one of them.')
+    return node
+  }
+}
+
+const repeat = (part: Node, least: number, most: number): Node => ({ kind: 'repeat', part, least, most })
+const single = (letter: string): Node => ({
+  kind: 'set',
+  spans: [[code(letter), code(letter)]],
+  source: letter,
+})
+
+function named(letter: string): readonly Span[] | null {
+  if (letter === 'd') return DIGITS
+  if (letter === 'D') return inverse(DIGITS)
+  if (letter === 'w') return WORD
+  if (letter === 'W') return inverse(WORD)
+  if (letter === 's') return [[32, 32]]
+  if (letter === 'S') return inverse([[32, 32]])
+  return null
+}
+
+function literal(letter: string): string {
+  if (/[1-9]/.test(letter)) throw new Refused('Repeating an earlier group is not supported.')
+  if (/[a-z]/i.test(letter))
+    throw new Refused(`“\\${letter}” is not supported. List the characters in brackets instead.`)
+  return letter
+}
+
+function merged(spans: readonly Span[]): Span[] {
+  const kept: Span[] = []
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = kept.at(-1)
+    if (last && from <= last[1] + 1) kept[kept.length - 1] = [last[0], Math.max(last[1], to)]
+    else kept.push([from, to])
+  }
+  return kept
+}
+
+function inverse(spans: readonly Span[]): Span[] {
+  const kept: Span[] = []
+  let from = 0
+  for (const [start, end] of merged(spans)) {
+    if (start > from) kept.push([from, start - 1])
+    from = end + 1
+  }
+  if (from <= LAST_CHARACTER) kept.push([from, LAST_CHARACTER])
+  return kept
+}

@@ -1,0 +1,55 @@
+import { closure, step, type Automaton } from '../pattern/automaton.ts'
+
+const MOST_VISITED = 4_000
+const MOST_FOUND = 200
+/** Letters that make an example easy on the eye. */
+const READABLE = Array.from('abxAB01239- ').map((letter) => letter.codePointAt(0)!)
+
+/** One character for each kind that the machines tell apart. */
+function charactersOf(machines: readonly Automaton[], isUsable: (letter: string) => boolean): number[] {
+  const cuts = new Set([32, 127])
+  for (const { edges } of machines)
+    for (const { spans } of edges.flat())
+      for (const [from, to] of spans) {
+        cuts.add(Math.max(32, from))
+        cuts.add(Math.max(32, to + 1))
+      }
+  const sorted = [...cuts].filter((cut) => cut < 0xd800).toSorted((a, b) => a - b)
+  return sorted.flatMap((from, at) => {
+    const to = (sorted[at + 1] ?? 0xd800) - 1
+    const within = READABLE.filter((one) => one >= from && one <= to)
+    const letter = [...within, from, to].find((one) => isUsable(String.fromCodePoint(one)))
+    return letter === undefined ? [] : [letter]
+  })
+}
+
+/** The shortest text that all machines take and that `holds`; null where there is none within the bound. */
+export function textInAll(
+  machines: readonly Automaton[],
+  isUsable: (letter: string) => boolean,
+  holds: (text: string) => boolean,
+): string | null {
+  const characters = charactersOf(machines, isUsable)
+  let edge = [{ states: machines.map((one) => closure(one, [one.start])), text: '' }]
+  const seen = new Set<string>()
+  let found = 0
+  while (edge.length > 0 && seen.size < MOST_VISITED) {
+    const next: typeof edge = []
+    for (const { states, text } of edge) {
+      if (machines.every(({ end }, at) => states[at]!.includes(end))) {
+        if (holds(text)) return text
+        if (++found > MOST_FOUND) return null
+      }
+      for (const character of characters) {
+        const stepped = machines.map((one, at) => step(one, states[at]!, character))
+        if (stepped.some((one) => one.length === 0)) continue
+        const key = stepped.map((one) => one.join()).join('|')
+        if (seen.has(key)) continue
+        seen.add(key)
+        next.push({ states: stepped, text: text + String.fromCodePoint(character) })
+      }
+    }
+    edge = next
+  }
+  return null
+}

@@ -1,0 +1,105 @@
+import { inCasing } from '../casing.ts'
+import { datePattern } from '../dates.ts'
+import type { Automaton } from '../pattern/automaton.ts'
+import { compilePattern } from '../pattern/compile-pattern.ts'
+import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
+import { readToken } from '../read-token.ts'
+import type { NumberSegment, TextSegment } from '../segment.ts'
+import { isOnePiece } from '../tokens.ts'
+import { textInAll } from './intersection.ts'
+
+/** All texts that a segment takes: every one of them, or some of them and the machines that make the others. */
+export type Language = {
+  all: readonly string[] | null
+  some: readonly string[]
+  machines: readonly Automaton[]
+  has: (text: string) => boolean
+}
+
+export const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+export const machineOf = (pattern: string): Automaton[] => {
+  const compiled = compilePattern(pattern)
+  return 'automaton' in compiled ? [compiled.automaton] : []
+}
+const MOST_PAIRED = 30
+
+export function languageOf({ template, delimiters }: PreparedTemplate, prepared: PreparedSegment): Language {
+  const { segment } = prepared
+  const has = (text: string) =>
+    readToken(prepared, text, template.casing).fault === null && isOnePiece(text, delimiters)
+  const finite = (texts: readonly string[]): Language => ({ all: texts, some: texts, machines: [], has })
+  switch (segment.type) {
+    case 'list':
+      return finite(segment.values.map(({ code }) => code))
+    case 'constant':
+      return finite([segment.text])
+    case 'joined': {
+      const codes = segment.values.map(({ code }) => code)
+      const pairs = codes
+        .slice(0, MOST_PAIRED)
+        .flatMap((one) => codes.slice(0, MOST_PAIRED).map((two) => one + segment.joiner + two))
+      return { all: null, some: [...codes, ...pairs].filter(has), machines: [], has }
+    }
+    case 'date':
+      return { all: null, some: [], machines: machineOf(segment.formats.map(casedDate).join('|')), has }
+    case 'number':
+      return {
+        all: null,
+        some: numbers(segment).filter(has),
+        machines: machineOf(numberPattern(segment)),
+        has,
+      }
+    case 'text':
+      return {
+        all: null,
+        some: [],
+        machines: [...lengths(segment), ...machineOf(segment.pattern || '.+')],
+        has,
+      }
+    case 'parent':
+    case 'setting':
+      return { all: null, some: prepared.lookup.byCode.keys().toArray(), machines: machineOf('.+'), has }
+  }
+}
+
+/** A date in each case that people write its letters in. */
+function casedDate(format: Parameters<typeof datePattern>[0]): string {
+  const pattern = datePattern(format)
+  const inCase = (change: (word: string) => string) =>
+    pattern.replaceAll(/\\?[A-Za-z]+/g, (word) => (word.startsWith('\\') ? word : change(word)))
+  return [pattern, inCase((word) => word.toLowerCase()), inCase((word) => word.toUpperCase())].join('|')
+}
+
+const numberPattern = ({ prefix, suffix }: NumberSegment) =>
+  `${literally(prefix)}\\d{1,15}${literally(suffix)}`
+const NUMBERS = [0, 1, 2, 10, 12, 26, 101, 2601, 2026, 20_261, 202_601, 260_101, 20_260_101]
+const numbers = ({ prefix, suffix, digits, min, max }: NumberSegment) =>
+  [...NUMBERS, min ?? 0, max ?? 9].map(
+    (number) => `${prefix}${String(number).padStart(digits ?? 1, '0')}${suffix}`,
+  )
+
+const MOST_COUNTED = 250
+function lengths({ min, max }: TextSegment): Automaton[] {
+  if (min === null && max === null) return []
+  const least = Math.min(min ?? 0, MOST_COUNTED)
+  return machineOf(
+    max === null || max > MOST_COUNTED ? `.{${least},}` : `.{${least},${Math.max(least, max)}}`,
+  )
+}
+
+/** A text that belongs to both; null where none does. */
+export function shared({ template, delimiters }: PreparedTemplate, a: Language, b: Language): string | null {
+  const texts = a.all ?? b.all
+  if (texts) return texts.find((text) => a.has(text) && b.has(text)) ?? null
+  const known = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
+  if (known !== undefined) return known
+  if (a.machines.length === 0 || b.machines.length === 0) return null
+  const isUsable = (letter: string) =>
+    !delimiters.includes(letter) &&
+    (template.casing === 'capitalised' || inCasing(letter, template.casing) === letter)
+  return textInAll([...a.machines, ...b.machines], isUsable, (text) => a.has(text) && b.has(text))
+}
+
+/** Some text of a language; null where it has none. */
+export const anyOf = (prepared: PreparedTemplate, language: Language): string | null =>
+  language.some.find(language.has) ?? shared(prepared, language, language)

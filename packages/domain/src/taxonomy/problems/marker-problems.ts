@@ -1,0 +1,55 @@
+import type { PreparedTemplate } from '../read-template.ts'
+import { quoted } from '../segment-words.ts'
+import { isOnePiece } from '../tokens.ts'
+import { languageOf, literally, machineOf, shared, type Language } from './language.ts'
+import { error, type TemplateProblem } from './problem.ts'
+import { unfitText } from './text-problems.ts'
+
+/** What is wrong with the markers of a template that is read by them. */
+export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
+  const { template, marked, placed, delimiters } = prepared
+  if (template.reading !== 'marker') return []
+  if (marked.length === 0)
+    return [error('segments', 'No segment has a marker. Add markers, or read names by position.')]
+  const own = marked.flatMap(({ at, segment: { marker } }) => {
+    const path = `segments.${at}.marker`
+    const unfit = unfitText(path, marker)
+    if (unfit.length > 0) return unfit
+    return isOnePiece(`${marker}x`, delimiters)
+      ? []
+      : [error(path, `${quoted(marker)} contains the delimiter.`)]
+  })
+  const nested = marked.flatMap((one) =>
+    marked
+      .filter((two) => two.at > one.at || two.segment.marker !== one.segment.marker)
+      .filter((two) => two !== one && two.segment.marker.startsWith(one.segment.marker))
+      .map((two) =>
+        error(
+          `segments.${two.at}.marker`,
+          `${quoted(two.segment.marker)} begins like ${quoted(one.segment.marker)}. Markers must begin differently.`,
+        ),
+      ),
+  )
+  if (own.length + nested.length > 0) return [...own, ...nested]
+  return placed.flatMap((one) => {
+    const language = languageOf(prepared, one)
+    for (const { segment } of marked) {
+      const text = shared(prepared, language, beginningWith(segment.marker))
+      if (text !== null)
+        return [
+          error(
+            `segments.${one.at}`,
+            `${quoted(text)} fits ${one.segment.label} and begins with the marker of ${segment.label}.`,
+          ),
+        ]
+    }
+    return []
+  })
+}
+
+const beginningWith = (marker: string): Language => ({
+  all: null,
+  some: [],
+  machines: machineOf(`${literally(marker)}.*`),
+  has: (text) => text.startsWith(marker),
+})

@@ -1,0 +1,78 @@
+import { lookupOf, type Lookup, type Repair } from './lookup.ts'
+import { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
+import type { Segment } from './segment.ts'
+import type { NamingTemplate } from './template.ts'
+import type { NameFault } from './verdict.ts'
+import type { ListValue } from './value-list.ts'
+
+/** What a token is to a segment, whatever stands beside it. Texts repeat, so that it is kept. */
+export type TokenReading = { value: string | null; fault: NameFault | null }
+
+export type PreparedSegment<One extends Segment = Segment> = {
+  at: number
+  segment: One
+  delimiter: string
+  /** The place of the segment that decides whether this one is asked for. */
+  when: { at: number; values: ReadonlySet<string> } | null
+  dependsOn: { at: number; allowed: ReadonlyMap<string, ReadonlySet<string>> } | null
+  lookup: Lookup
+  pattern: CompiledPattern | null
+  readings: Map<string, TokenReading>
+  repairs: Map<string, Repair | null>
+}
+
+/** A template made ready to judge many names. Faults of the template itself are found by `templateProblems`. */
+export type PreparedTemplate = {
+  template: NamingTemplate
+  segments: readonly PreparedSegment[]
+  /** In names read by marker: those found by their marker, the longest marker first. */
+  marked: readonly PreparedSegment[]
+  /** Those found by their place. */
+  placed: readonly PreparedSegment[]
+  /** All delimiters, the longest first. */
+  delimiters: readonly string[]
+}
+
+const valuesIn = (segment: Segment): readonly ListValue[] => ('values' in segment ? segment.values : [])
+
+export function readTemplate(template: NamingTemplate): PreparedTemplate {
+  const places = new Map(template.segments.map(({ key }, at) => [key, at]))
+  const segments = template.segments.map((segment, at): PreparedSegment => {
+    const compiled =
+      segment.type === 'text' && segment.pattern !== '' ? compilePattern(segment.pattern) : null
+    return {
+      at,
+      segment,
+      delimiter: segment.delimiter ?? template.delimiter,
+      when: conditionOf(segment, places),
+      dependsOn: dependencyOf(segment, places),
+      lookup: lookupOf(valuesIn(segment)),
+      pattern: compiled && 'matches' in compiled ? compiled : null,
+      readings: new Map(),
+      repairs: new Map(),
+    }
+  })
+  const isMarked = ({ segment }: PreparedSegment) => template.reading === 'marker' && segment.marker !== ''
+  return {
+    template,
+    segments,
+    marked: segments.filter(isMarked).toSorted((a, b) => b.segment.marker.length - a.segment.marker.length),
+    placed: segments.filter((one) => !isMarked(one)),
+    delimiters: [...new Set(segments.map(({ delimiter }) => delimiter))]
+      .filter((delimiter) => delimiter !== '')
+      .toSorted((a, b) => b.length - a.length),
+  }
+}
+
+function conditionOf({ when }: Segment, places: ReadonlyMap<string, number>): PreparedSegment['when'] {
+  const at = when ? places.get(when.key) : undefined
+  return when && at !== undefined ? { at, values: new Set(when.values) } : null
+}
+
+function dependencyOf(segment: Segment, places: ReadonlyMap<string, number>): PreparedSegment['dependsOn'] {
+  const depends = segment.type === 'list' ? segment.depends_on : null
+  const at = depends ? places.get(depends.key) : undefined
+  if (!depends || at === undefined) return null
+  const allowed = Object.entries(depends.allowed).map(([value, codes]) => [value, new Set(codes)] as const)
+  return { at, allowed: new Map(allowed) }
+}

@@ -1,0 +1,92 @@
+import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { dayText } from '../time/day-text.ts'
+import type { Day } from '../time/day.ts'
+import type { TemplateKind } from './template-kind.ts'
+
+/** What a template is for. An empty list is all of them; null is open. */
+export type TemplateScope = {
+  platforms: readonly AdPlatformKey[]
+  accounts: readonly string[]
+  campaigns: readonly string[]
+  channels: readonly string[]
+  statuses: readonly string[]
+  made_from: Day | null
+  made_to: Day | null
+}
+
+/** What decides which template a name is judged by. */
+export type ScopedEntity = {
+  kind: TemplateKind
+  platform: AdPlatformKey
+  account: string
+  /** The campaign it belongs to, or is; null where it belongs to none. */
+  campaign: string | null
+  channel: string | null
+  status: string
+  /** Null where the platform does not say; then it is within every date. */
+  madeOn: Day | null
+}
+
+export type ScopedTemplate = {
+  id: string
+  name: string
+  kind: TemplateKind
+  scope: TemplateScope
+  active_from: Day
+}
+
+const holds = <Item>(list: readonly Item[], item: Item | null) =>
+  list.length === 0 || (item !== null && list.includes(item))
+
+export function isWithin(entity: ScopedEntity, { kind, scope }: ScopedTemplate): boolean {
+  return (
+    kind === entity.kind &&
+    holds(scope.platforms, entity.platform) &&
+    holds(scope.accounts, entity.account) &&
+    holds(scope.campaigns, entity.campaign) &&
+    holds(scope.channels, entity.channel) &&
+    holds(scope.statuses, entity.status) &&
+    (entity.madeOn === null ||
+      ((scope.made_from === null || entity.madeOn >= scope.made_from) &&
+        (scope.made_to === null || entity.madeOn <= scope.made_to)))
+  )
+}
+
+/** What a scope can name, the narrowest first: who names a campaign means it more than who names a platform. */
+const NARROWS: readonly [word: string, names: (scope: TemplateScope) => boolean][] = [
+  ['this campaign', ({ campaigns }) => campaigns.length > 0],
+  ['this account', ({ accounts }) => accounts.length > 0],
+  ['this channel', ({ channels }) => channels.length > 0],
+  ['this platform', ({ platforms }) => platforms.length > 0],
+  ['this status', ({ statuses }) => statuses.length > 0],
+  ['the date created', ({ made_from, made_to }) => made_from !== null || made_to !== null],
+]
+const narrowness = ({ scope }: ScopedTemplate) =>
+  NARROWS.reduce((sum, [, names]) => sum * 2 + (names(scope) ? 1 : 0), 0)
+
+/** Below zero where the first of two templates wins. */
+const byPrecedence = (a: ScopedTemplate, b: ScopedTemplate): number =>
+  narrowness(b) - narrowness(a) || compare(b.active_from, a.active_from) || compare(a.id, b.id)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The one template that a name is judged by, and why it and no other; null where none covers it. */
+export function templateFor<One extends ScopedTemplate>(
+  entity: ScopedEntity,
+  candidates: readonly One[],
+): { template: One; why: string } | null {
+  const [first, second] = candidates.filter((one) => isWithin(entity, one)).toSorted(byPrecedence)
+  if (!first) return null
+  return { template: first, why: second ? whyOver(first, second) : `Only template in scope${named(first)}.` }
+}
+
+function named({ scope }: ScopedTemplate): string {
+  const words = NARROWS.flatMap(([word, names]) => (names(scope) ? [word] : []))
+  return words.length === 0 ? '' : `: set for ${words.join(', ')}`
+}
+
+function whyOver(first: ScopedTemplate, second: ScopedTemplate): string {
+  if (narrowness(first) > narrowness(second)) return `More specific than “${second.name}”${named(first)}.`
+  if (first.active_from !== second.active_from)
+    return `Same scope as “${second.name}” and newer: active since ${dayText(first.active_from)}.`
+  return `Same scope and start date as “${second.name}”. The template created first applies.`
+}

@@ -1,0 +1,36 @@
+/** A piece of a name between two delimiters, and the delimiter before it. Empty at the beginning. */
+export type Token = { text: string; delimiter: string }
+/** Takes a name apart; `longest` are delimiters, the longest first, so that " - " is not taken for "-". */
+export function tokensOf(name: string, longest: readonly string[]): Token[] {
+  const tokens: Token[] = []
+  let [from, before] = [0, '']
+  for (;;) {
+    const { at, delimiter } = next(name, from, longest)
+    if (at < 0) return [...tokens, { text: name.slice(from), delimiter: before }]
+    tokens.push({ text: name.slice(from, at), delimiter: before })
+    from = at + delimiter.length
+    before = delimiter
+    if (tokens.length >= MOST_TOKENS) return [...tokens, { text: name.slice(from), delimiter: before }]
+  }
+}
+/** What comes after that many belongs to no template. */
+const MOST_TOKENS = 100
+
+function next(name: string, from: number, longest: readonly string[]): { at: number; delimiter: string } {
+  let [at, delimiter] = [-1, '']
+  for (const one of longest) {
+    const found = name.indexOf(one, from)
+    if (found >= 0 && (at < 0 || found < at)) [at, delimiter] = [found, one]
+  }
+  return { at, delimiter }
+}
+
+/** Whether a text stays one piece wherever it is put into a name. */
+export function isOnePiece(text: string, longest: readonly string[]): boolean {
+  return longest.every((before) =>
+    longest.every((after) => {
+      const [head, whole, tail, ...more] = tokensOf(`${before}${text}${after}`, longest)
+      return head?.text === '' && whole?.text === text && tail?.text === '' && more.length === 0
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { Day } from '../time/day.ts'
+
+/** Which version judges a name: the one in force when it was made or last renamed, or the newest. */
+export const VERSION_CHOICES = ['when_named', 'newest'] as const
+export type VersionChoice = (typeof VERSION_CHOICES)[number]
+
+/** A version of a template. A draft has no first day; the days are inclusive, and null is open at the end. */
+export type TemplateVersion = { version: number; active_from: Day | null; active_to: Day | null }
+
+const inForceOn = <One extends TemplateVersion>(versions: readonly One[], day: Day): One | null =>
+  versions
+    .filter(
+      ({ active_from, active_to }) =>
+        active_from !== null && active_from <= day && (active_to === null || active_to >= day),
+    )
+    .toSorted((a, b) =>
+      a.active_from! < b.active_from! ? 1 : a.active_from! > b.active_from! ? -1 : b.version - a.version,
+    )[0] ?? null
+
+/** The version that judges a name; null where it was named before any was in force, so that old names flood no one. */
+export function versionFor<One extends TemplateVersion>(
+  versions: readonly One[],
+  { madeOn, renamedOn }: { madeOn: Day | null; renamedOn: Day | null },
+  by: VersionChoice,
+  today: Day,
+): One | null {
+  const newest = inForceOn(versions, today)
+  const namedOn = renamedOn ?? madeOn
+  if (newest === null || by === 'newest' || namedOn === null) return newest
+  return inForceOn(versions, namedOn)
+}
