@@ -1,4 +1,5 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
+import { wordsIn } from '@flightdeck/domain'
 import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
 import type { DayRange } from './timeline-model.ts'
 
@@ -17,7 +18,7 @@ export function matchAlerts(
   text: string,
   range: DayRange | null,
 ): TriggeredAlert[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(text)
   return alerts.filter(({ rule, rule_name, entity_name, entity_id, day }) => {
     const hay = `${rule_name} #${rule} ${entity_name} ${entity_id}`.toLowerCase()
     return (

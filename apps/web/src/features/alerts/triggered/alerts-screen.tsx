@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
 import { AccessGate } from '../access-gate.tsx'
 import {
   alertsQuery,
@@ -96,6 +97,7 @@ function Alerts() {
         isTimelineOpen={isTimelineOpen}
         onChange={turn}
       >
+        <ViewBar screen="alerts" path="/alerts" />
         <ExportMenu
           word="alert"
           onCsv={() =>
