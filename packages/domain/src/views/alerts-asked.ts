@@ -18,4 +18,15 @@ export function alertsAsked(given: Given): AlertsAddress {
   }
 }
 
+type AlertRow = { rule: number; rule_name: string; entity_name: string; entity_id: string }
+
+/** Whether every word is in what a row of an alert says. */
+export function saysAll(
+  { rule, rule_name, entity_name, entity_id }: AlertRow,
+  words: readonly string[],
+): boolean {
+  const says = `${rule_name} #${rule} ${entity_name} ${entity_id}`.toLowerCase()
+  return words.every((word) => says.includes(word))
+}
+
 export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

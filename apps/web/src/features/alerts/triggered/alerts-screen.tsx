@@ -85,6 +85,7 @@ function Alerts() {
     [snoozed, standing, today, open],
   )
   const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
+  const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
     <>
@@ -100,9 +101,8 @@ function Alerts() {
         <ViewBar screen="alerts" path="/alerts" />
         <ExportMenu
           word="alert"
-          onCsv={() =>
-            download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range, ...ofClient })
-          }
+          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', fileAsked)}
+          onXlsx={() => download('alerts.workbook', 'flightdeck-alerts.xlsx', fileAsked)}
           onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
         />
       </AlertsToolbar>
