@@ -96,7 +96,7 @@ function Rules({ choices }: { choices: Choices }) {
             </ViewSheet>
             <TextFilter
               label="Filter by text"
-              placeholder="Name, entity or metric"
+              placeholder="Name, item or metric"
               value={text}
               onType={(q) => turn({ q })}
               count={data === undefined || isPhone ? undefined : counted(shown.length, 'rule')}
