@@ -63,7 +63,7 @@ async function openCold(from: Browser, session: Cookie[], path: string): Promise
   const context = await aContext(from, session)
   const page = await context.newPage()
   const names: string[] = []
-  page.on('request', (request) => names.push(new URL(request.url()).pathname))
+  page.on('request', (asked) => names.push(new URL(asked.url()).pathname))
   await page.goto(`${url}${path}`)
   await page.waitForSelector('main h1')
   await settled(page)
