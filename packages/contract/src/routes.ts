@@ -4,6 +4,7 @@ import { alertRuleRoutes } from './alerts/rules.ts'
 import { alertTellingRoutes } from './alerts/telling.ts'
 import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
+import { clientRoutes } from './clients/clients.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
@@ -78,6 +79,7 @@ export const routes = {
   ...changeRoutes,
   ...changePolicyRoutes,
   ...changeLaneRoutes,
+  ...clientRoutes,
   ...nameTemplateRoutes,
   ...valueListRoutes,
   ...nameRoutes,

@@ -6,6 +6,7 @@ import { certificatesArea } from '../features/certificates/area.ts'
 import { changesArea } from '../features/changes/area.ts'
 import { checkRunsArea } from '../features/check-runs/area.ts'
 import { checksArea } from '../features/checks/area.ts'
+import { clientsArea } from '../features/clients/area.ts'
 import { connectionsArea } from '../features/connections/area.ts'
 import { deliveryArea } from '../features/delivery/area.ts'
 import { demoArea } from '../features/demo/area.ts'
@@ -52,6 +53,7 @@ const KEEPING = [
   connectionsArea,
   syncArea,
   entitiesArea,
+  clientsArea,
   planSheetsArea,
   ratesArea,
   viewsArea,

@@ -5,6 +5,7 @@ import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -65,10 +66,12 @@ function Alerts() {
   const text = useSearchText('q') ?? ''
   const isTimelineOpen = useSearchText('timeline') !== null
   const { shown, open, close } = usePeek('alert')
-  const list = useInfiniteQuery(alertsQuery({ days }))
+  const ofClient = useOfClient()
+  const window = { days, ...ofClient }
+  const list = useInfiniteQuery(alertsQuery(window))
   const { data: snoozed = none } = useQuery(mySnoozedQuery)
   const { data: standing = none } = useQuery(standingQuery(days))
-  const { data: timeline } = useQuery(timelineQuery(days))
+  const { data: timeline } = useQuery(timelineQuery(window))
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   useTold(list.isRefetchError ? messages.alertsFailed : null)
@@ -99,7 +102,9 @@ function Alerts() {
       >
         <ExportMenu
           word="alert"
-          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range })}
+          onCsv={() =>
+            download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range, ...ofClient })
+          }
           onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
         />
       </AlertsToolbar>
