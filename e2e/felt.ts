@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import { chromium, request, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { give, openSession, type Cookie } from './sign-in.ts'
+import { ROUTES } from './felt-routes.ts'
 import { scroll, SCROLLED } from './scrolled.ts'
 import startProduct from './start-product.ts'
 
@@ -19,27 +20,6 @@ const BARS = {
   rowsMs: 300,
   p95FrameMs: 20,
 } as const
-const ROUTES = [
-  '/opportunities',
-  '/campaigns',
-  '/rule-library',
-  '/on-demand-check',
-  '/custom-check-rule',
-  '/certificates',
-  '/create-alert',
-  '/manage-alerts',
-  '/alerts',
-  '/connectors',
-  '/connectors-library',
-  '/my-connectors',
-  '/all-platforms',
-  '/all-dsp-account',
-  '/users',
-  '/products',
-  '/profile',
-  '/archive',
-  '/changes',
-]
 /** Walked to by keyboard, twice; the second time is what a working day feels like. `rows` is what a person waits for. */
 const WALKS = [
   { path: '/opportunities', letter: 'o' },
@@ -83,7 +63,7 @@ async function openCold(from: Browser, session: Cookie[], path: string): Promise
   const context = await aContext(from, session)
   const page = await context.newPage()
   const names: string[] = []
-  page.on('request', (request) => names.push(new URL(request.url()).pathname))
+  page.on('request', (asked) => names.push(new URL(asked.url()).pathname))
   await page.goto(`${url}${path}`)
   await page.waitForSelector('main h1')
   await settled(page)

@@ -48,8 +48,8 @@ test('a bundle whose login screen is not loaded on demand fails', () => {
   expect(tooHeavy([{ screen: alerts, bytes: 1, limit: 350_000, files: 4 }])).toHaveLength(1)
 })
 
-test('a screen that comes in more than twelve files fails', () => {
+test('a screen that comes in more than nine files fails', () => {
   const comesIn = (files: number) => [{ screen: login, bytes: 1, limit: 180_000, files }]
-  expect(tooHeavy(comesIn(13))).toHaveLength(1)
-  expect(tooHeavy(comesIn(12))).toEqual([])
+  expect(tooHeavy(comesIn(10))).toHaveLength(1)
+  expect(tooHeavy(comesIn(9))).toEqual([])
 })
