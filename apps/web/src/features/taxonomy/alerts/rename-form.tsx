@@ -17,10 +17,17 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
 import { taxonomy } from '../api.ts'
 import classes from './alerts.module.css'
-import { askedRenames, copiedRename, itemOf, renameKey, type Accepted, type Rename } from './rename-model.ts'
+import {
+  askedRenames,
+  copiedRename,
+  itemOf,
+  renameKey,
+  type AcceptedNames,
+  type Rename,
+} from './rename-model.ts'
 import { csvOf } from '../csv.ts'
 
-type Props = { accepted: Accepted; template: number | undefined; onProposed: () => void }
+type Props = { accepted: AcceptedNames; template: number | undefined; onProposed: () => void }
 
 /** Old names beside new ones: look, leave out, propose; or take the list along where nothing may be written. */
 export function RenameForm({ accepted, template, onProposed }: Props) {
