@@ -18,6 +18,7 @@ export type {
   Trace,
   TriggeredAlert,
 } from './alerts/triggered.ts'
+export type { Client } from './clients/clients.ts'
 export type { AuditEntry } from './audit/audit.ts'
 export {
   CONNECTION_STEPS,

@@ -37,11 +37,14 @@ async function aScene(names = ['UK_Disp_Spring', 'UK_display_Summer', 'XX_Vid_Au
     const answer = await account.caller.call(method, `/taxonomy/${path}`, body)
     return { status: answer.statusCode, data: answer.json().data as T, body: answer.json() }
   }
-  const judge = () => runEvery(server, organisationId, NAME_READING)
+  const judge = () => {
+    server.clock.advance({ seconds: 5 })
+    return runEvery(server, organisationId, NAME_READING)
+  }
   const template = async (more: object = {}, { backfill = true } = {}) => {
     const made = await call<TemplateAnswer>('POST', 'templates/', aTemplate(more))
     const { id } = made.data.template
-    await call('POST', `templates/${id}/activate/`, { backfill })
+    expect((await call('POST', `templates/${id}/activate/`, { backfill })).status).toBe(200)
     await judge()
     return id
   }

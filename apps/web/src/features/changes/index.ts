@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { changesKey, useChangeAct } from './api.ts'
+export { changeBadgeQuery, changesKey, useChangeAct } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
 export { leftOutAfter } from './propose/left-out.ts'
 /** The shell loads this file for its chip; the diff comes when something is proposed. */

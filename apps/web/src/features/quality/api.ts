@@ -14,6 +14,9 @@ export type FindingsAsked = {
   dsp?: FindingList['findings'][number]['dsp_name']
   check?: string
   search?: string
+  client?: string
+  changed?: 'new' | 'worse' | 'reopened' | 'fixed'
+  since?: string
 }
 
 /** The most money first; grouped by severity, the worst severity first. */

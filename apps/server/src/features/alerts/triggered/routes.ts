@@ -22,7 +22,7 @@ type Here =
 export const alertHandlers: Pick<Handlers, `alerts.${Here}`> = {
   'alerts.list': (ctx, { query }) => recentAlerts(ctx, query),
   'alerts.groups': (ctx, { query }) => groupAlerts(ctx, query),
-  'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query.days),
+  'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
     exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
       alertsAsCsv(await recentAlerts(ctx, query)),

@@ -38,7 +38,8 @@ export async function listAlerts(
         count(*) filter (where feedback = 'noise')::int as noise,
         count(*) filter (where feedback = 'known')::int as known
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
-    where t.organisation_id = ${organisationId} and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(asked)}
+    where t.organisation_id = ${organisationId}
+      and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(organisationId, asked)}
     order by t.triggered_at desc, t.alert_no desc limit ${('limit' in asked && asked.limit) || MOST}`.execute(
     tx,
   )
@@ -48,12 +49,13 @@ export async function listAlerts(
 /** Each way of narrowing is another statement. */
 const isNarrowed = (asked: Part | { alertNo: number }) =>
   !('alertNo' in asked) &&
-  [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined)
+  (asked.accounts !== null ||
+    [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined))
 
-function isAsked({ rule, entity, like, before, ...window }: Part) {
+function isAsked(organisationId: string, { rule, entity, like, before, ...window }: Part) {
   const one = (alertNo: number) =>
     sql`from alerts one where one.organisation_id = t.organisation_id and one.alert_no = ${alertNo}`
-  return sql`${isIn(window)}
+  return sql`${isIn(organisationId, window)}
     ${rule === undefined ? sql`` : sql`and t.rule_no = ${rule}`}
     ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
     ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}

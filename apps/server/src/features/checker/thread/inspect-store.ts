@@ -171,15 +171,15 @@ export async function changesOf(
   return rows
 }
 
-/** What naming templates say of the names of an account; null where the organisation has no template in force. */
+/** What naming templates say of the names of an account; null where the organisation never had one in force. */
 export async function namingOf(
   tx: Tx,
   organisationId: string,
   accountNo: number,
 ): Promise<ReadNaming[] | null> {
   const { rows: templates } = await sql<{ has: boolean }>`
-    select exists (select 1 from name_templates where organisation_id = ${organisationId} and state = 'active'
-      and removed_at is null) as has`.execute(tx)
+    select exists (select 1 from name_templates where organisation_id = ${organisationId}
+      and active_from is not null) as has`.execute(tx)
   if (!templates[0]!.has) return null
   const { rows } = await sql<ReadNaming>`
     select r.entity_no, t.name as template, r.counts, r.verdict from name_readings r

@@ -7,7 +7,6 @@ import { connectedPlatforms, listSelected } from './store.ts'
 const AS_IT_COMES = {
   channel_name: 'all',
   is_on: true,
-  fields_data: {},
   overrides: [],
 }
 
@@ -15,6 +14,8 @@ const AS_IT_COMES = {
 export async function applyMissing(
   ctx: MemberContext,
   isMeant: (check: Check) => boolean,
+  /** What only the client can say. */
+  fields: SelectedCheckInput['fields_data'] = {},
 ): Promise<AppliedChecks | null> {
   const { platforms, has } = await ctx.transaction(async (tx) => {
     const selected = await listSelected(tx, ctx.organisationId)
@@ -24,7 +25,12 @@ export async function applyMissing(
   const missing = AD_PLATFORMS.filter((one) => platforms.includes(one)).flatMap((dsp_name) =>
     CHECKS.filter((check) => isMeant(check) && check.platforms.includes(dsp_name))
       .filter(({ id }) => !has.has(selectionKey(id, dsp_name, AS_IT_COMES.channel_name)))
-      .map(({ name }): SelectedCheckInput => ({ check_name: name, dsp_name, ...AS_IT_COMES })),
+      .map(({ name }): SelectedCheckInput => ({
+        check_name: name,
+        dsp_name,
+        ...AS_IT_COMES,
+        fields_data: fields,
+      })),
   )
   return missing.length > 0 ? applyChecks(ctx, missing) : null
 }

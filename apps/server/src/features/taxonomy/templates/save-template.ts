@@ -97,10 +97,15 @@ export async function activateTemplate(
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
   // What breaks a template is an issue in the queue: its checks are on from now on, unless somebody turned them off.
-  await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id))
+  await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id), formulaOf(answer.template))
   ctx.app.wake('slots')
   return answer
 }
+
+/** The template as the checks of names show it: the keys of its segments. */
+const formulaOf = ({ kind, segments }: Pick<KeptTemplate, 'kind' | 'segments'>) => ({
+  [kind === 'Ad_group' ? 'line_item' : kind.toLowerCase()]: segments.map(({ key }) => key).join('_'),
+})
 
 export async function retireTemplate(ctx: MemberContext, templateNo: number): Promise<TemplateAnswer> {
   must(ctx, 'taxonomy:write')

@@ -16,6 +16,7 @@ export type CampaignsAsked = {
   dsp?: CampaignNode['dsp_name']
   status?: CampaignStatus
   search?: string
+  client?: string
   with_issues: boolean
   score_from?: number
   score_to?: number

@@ -7,6 +7,7 @@ import { useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
+import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -32,7 +33,7 @@ import { useListed } from './use-listed.ts'
 /** One tree of everything that is read, with its health. */
 export default function CampaignsScreen() {
   const mayRun = useMay('quality:run')
-  const overview = useQuery(overviewQuery)
+  const overview = useQuery(overviewQuery(useOfClient()))
   return (
     <Page
       title="Campaigns"
@@ -68,7 +69,8 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const turn = useAddress()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const said = useMemo(() => new URLSearchParams(search), [search])
-  const askedText = JSON.stringify(askedOf((name) => said.get(name) || null))
+  const ofClient = useOfClient()
+  const askedText = JSON.stringify({ ...askedOf((name) => said.get(name) || null), ...ofClient })
   // The same question stays the same object, whatever else the address says.
   const asked = useMemo(() => JSON.parse(askedText) as ReturnType<typeof askedOf>, [askedText])
   const { listed, total } = useListed(asked)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DATE_FORMATS, type NamingTemplate, type Segment } from '../index.ts'
+import { DATE_FORMATS, type NamingTemplate, type Segment } from '../../taxonomy/index.ts'
 import { value } from './templates.ts'
 
 const code = fc.constantFrom('UK', 'DE', 'FR', 'Disp', 'Vid', 'A1', 'x', '2603', 'Back-to', 'ü')

@@ -1,4 +1,4 @@
-import type { ListValue, NamingTemplate, Segment } from '../index.ts'
+import type { ListValue, NamingTemplate, Segment } from '../../taxonomy/index.ts'
 
 export const value = (code: string, more: Partial<ListValue> = {}): ListValue => ({
   code,
