@@ -76,6 +76,9 @@ function useFailing(template: Template): number {
   return useMemo(() => {
     const names = data?.names.map(({ name }) => name) ?? []
     const valid = NAME_STATUSES.indexOf('valid')
-    return statusesOf(readTemplate(template), names).reduce((sum, status) => sum + Number(status !== valid), 0)
+    return statusesOf(readTemplate(template), names).reduce(
+      (sum, status) => sum + Number(status !== valid),
+      0,
+    )
   }, [data, template])
 }

@@ -45,7 +45,8 @@ export function RenameForm({ accepted, template, onProposed }: Props) {
 }
 
 function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => void }) {
-  const { renames, refused } = found
+  const { refused } = found
+  const renames = useMemo(() => found.renames.toSorted(byAccount), [found])
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const taken = useMemo(() => renames.filter((rename) => !out.has(renameKey(rename))), [renames, out])
   return (
@@ -74,11 +75,15 @@ function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => 
   )
 }
 
+const accountOf = ({ entity }: Rename) => `${platformName(entity.dsp_name)} · ${entity.account_name}`
+/** Lines of an account are one group of the diff. */
+const byAccount = (one: Rename, other: Rename) => accountOf(one).localeCompare(accountOf(other))
+
 function renameLine(rename: Rename, isIn: boolean): DiffLine {
   const { entity, before, after, why, warnings } = rename
   return {
     key: renameKey(rename),
-    group: { key: entity.account_name, title: `${platformName(entity.dsp_name)} · ${entity.account_name}` },
+    group: { key: accountOf(rename), title: accountOf(rename) },
     name: entity.name,
     what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
     field: fieldTitle('name'),
