@@ -7,6 +7,11 @@ import { urlOf } from './url-of.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 
+/** Exactly these rows, for a list that is narrowed here. */
+export const listedIds = (rows: readonly { id: string | number }[]) => ({
+  ids: rows.map(({ id }) => id).join(',') || '-',
+})
+
 type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown }
 
 /** Fetches a file, with the session's token where it needs one, and hands it to the browser to save. */

@@ -119,7 +119,7 @@ export async function listCheckups(
     pageOf(tx, organisationId, meant, page).then((wanted) =>
       sql<{ entityNo: number }>`${wanted} ${often}`.execute(tx),
     ),
-    sql<{ total: number }>`select ${often} count(*)::int as total from checkups c where ${meant}`.execute(tx),
+    countCheckups(tx, organisationId, asked),
   ])
   const nos = found.rows.map(({ entityNo }) => entityNo)
   // Apart from finding them, which is another statement for every filter: this one is planned once.
@@ -127,7 +127,14 @@ export async function listCheckups(
     select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
     join checkups c on c.organisation_id = ${organisationId} and c.entity_no = p.entity_no
     ${joins} order by p.place`.execute(tx)
-  return { rows, total: count.rows[0]!.total }
+  return { rows, total: count }
+}
+
+export async function countCheckups(tx: Tx, organisationId: string, asked: CampaignQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ${isNarrowed(asked) ? sql`` : PREPARED} count(*)::int as total from checkups c
+    where ${isMeant(organisationId, asked)}`.execute(tx)
+  return rows[0]!.total
 }
 
 export async function findCheckup(

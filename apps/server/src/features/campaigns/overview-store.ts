@@ -5,24 +5,27 @@ import { isOf } from './list-store.ts'
 
 /** Whose campaigns: of the organisation, or of a client of it. */
 export type Whose = { organisationId: string; accounts: Accounts }
-const isTheirs = ({ organisationId, accounts }: Whose) =>
-  sql`c.organisation_id = ${organisationId} and ${isOf(accounts)}`
 
 export type TopCount = { platform: AdPlatformKey; effective: Effective; count: number }
 
 /** How many stand at the top of the tree, by what people filter by. */
-export async function countTops(tx: Tx, whose: Whose): Promise<TopCount[]> {
+export async function countTops(tx: Tx, { organisationId, accounts }: Whose): Promise<TopCount[]> {
   const { rows } = await sql<TopCount>`
     select platform, effective, count(*)::int as count from checkups c
-    where ${isTheirs(whose)} and parent_no is null
+    where c.organisation_id = ${organisationId} and ${isOf(accounts)} and parent_no is null
       and kind in ('campaign', 'insertion_order', 'line_item')
     group by 1, 2`.execute(tx)
   return rows
 }
 
-export async function countKinds(tx: Tx, whose: Whose): Promise<{ kind: EntityKind; count: number }[]> {
+export async function countKinds(
+  tx: Tx,
+  { organisationId, accounts }: Whose,
+): Promise<{ kind: EntityKind; count: number }[]> {
   const { rows } = await sql<{ kind: EntityKind; count: number }>`
-    select kind, count(*)::int as count from checkups c where ${isTheirs(whose)} group by 1`.execute(tx)
+    select kind, count(*)::int as count from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} group by 1`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -30,21 +33,27 @@ export type CampaignScore = { platform: AdPlatformKey; entityNo: number; name: s
 export type Scores = { platform: AdPlatformKey; campaigns: number; median: number | null }
 
 /** The middle of all scores of a platform. */
-export async function readScores(tx: Tx, whose: Whose): Promise<Scores[]> {
+export async function readScores(tx: Tx, { organisationId, accounts }: Whose): Promise<Scores[]> {
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
       percentile_cont(0.5) within group (order by capped_score) as median
-    from checkups c where ${isTheirs(whose)} and kind = 'campaign' group by 1 order by 1`.execute(tx)
+    from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' group by 1 order by 1`.execute(
+    tx,
+  )
   return rows
 }
 
 /** The lowest scores first, so many of each platform. */
-export async function lowestScores(tx: Tx, whose: Whose, most: number): Promise<CampaignScore[]> {
+export async function lowestScores(
+  tx: Tx,
+  { organisationId, accounts }: Whose,
+  most: number,
+): Promise<CampaignScore[]> {
   const { rows } = await sql<CampaignScore>`
     select platform, entity_no, name, score from (
       select platform, entity_no, name, capped_score as score,
         row_number() over (partition by platform order by capped_score, entity_no) as place
-      from checkups c where ${isTheirs(whose)} and kind = 'campaign' and score is not null) s
+      from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' and score is not null) s
     where place <= ${most} order by platform, score, entity_no`.execute(tx)
   return rows
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { oneByOne, sql, type Tx } from '@flightdeck/db'
 import type { CheckFailure, Pair } from '../checker/index.ts'
-import type { KnownFinding, Settled } from './reconcile.ts'
+import type { KnownFinding, SettledFailure } from './reconcile.ts'
 
 const CHUNK = 2_000
 const inChunks = <T>(all: readonly T[]): T[][] =>
@@ -62,7 +62,7 @@ type Of = { organisationId: string; runNo: number; now: Date }
 export async function putFindings(
   tx: Tx,
   { organisationId, runNo, now }: Of,
-  failures: readonly Settled[],
+  failures: readonly SettledFailure[],
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const some of inChunks(failures)) {

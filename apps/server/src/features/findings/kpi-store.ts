@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { hasBecome } from './change-sql.ts'
-import { isSeen, type Viewer } from './list-store.ts'
+import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
@@ -11,12 +11,12 @@ export async function readKpis(
   seen: Viewer,
   toDo: number,
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
-  const { userId, today, now } = seen
-  const isToDo = sql`${isSeen(seen)} and ${inTab('to_do', userId, today, now, false)}`
+  const { organisationId, userId, today, now } = seen
+  const isToDo = sql`f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
     select ${PREPARED} (select count(*)::int from findings f where ${isToDo}
         and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
-      (select count(*)::int from findings f where ${isSeen(seen)} and not f.is_open
+      (select count(*)::int from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
       (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
         where ${isToDo} order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
@@ -68,13 +68,15 @@ export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null
       coalesce(sum(f.counted_micros) filter (where ${hasBecome('new', seenAt)}), 0)::text as micros,
       count(*) filter (where ${hasBecome('reopened', seenAt)})::int as returned,
       count(*) filter (where ${hasBecome('worse', seenAt)})::int as worse
-    from findings f where ${isSeen(seen)} and ${isToDo} and (f.opened_at > ${seenAt} or f.worse_at > ${seenAt})
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo} and (f.opened_at > ${seenAt} or f.worse_at > ${seenAt})
     group by f.currency`.execute(tx)
   const closed = sql<{ fixed: number; alone: number }>`
     select ${PREPARED} count(*)::int as fixed, count(*) filter (where not exists (select from finding_events e
         where e.organisation_id = ${organisationId} and e.finding_no = f.finding_no and e.what = ${MARKED}
           and e.at >= f.opened_at))::int as alone
-    from findings f where ${isSeen(seen)} and ${hasBecome('fixed', seenAt)}`.execute(tx)
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', seenAt)}`.execute(
+    tx,
+  )
   const [{ rows: came }, { rows: went }] = await Promise.all([opened, closed])
   const added = (of: 'count' | 'worse' | 'returned') => came.reduce((sum, row) => sum + row[of], 0)
   const { fixed, alone } = went[0]!
@@ -91,9 +93,12 @@ export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null
 
 /** What issues that were fixed since a day no longer put at risk: each as it was counted when it was fixed. */
 export async function keptFromRisk(tx: Tx, seen: Viewer, since: Date): Promise<MoneySum[]> {
+  const { organisationId } = seen
   const { rows } = await sql<MoneySum>`
     select ${PREPARED} f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count
-    from findings f where ${isSeen(seen)} and ${hasBecome('fixed', since)} group by f.currency`.execute(tx)
+    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', since)} group by f.currency`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -30,9 +30,9 @@ export type Filter = {
 /** Who looks, when, and at which accounts. */
 export type Viewer = { organisationId: string; userId: string; today: Day; now: Date; accounts: Accounts }
 
-/** What is somebody's to see: of the organisation, and of the client they look at. */
-export const isSeen = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
-  sql`f.organisation_id = ${organisationId} ${ofAccounts(organisationId, accounts, sql`f.entity_no`)}`
+/** One more condition: only what the client that is looked at buys. */
+export const ofClient = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
+  ofAccounts(organisationId, accounts, sql`f.entity_no`)
 
 type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
@@ -51,7 +51,10 @@ const people = sql`left join users o on o.id = f.owner_id left join users h on h
 function isMeant(seen: Viewer, filter: Filter) {
   const { organisationId, userId, today, now } = seen
   const { tab, severity, check, campaign, owner, dsp, status, search, changed, since, withMuted } = filter
-  const parts = [isSeen(seen), inTab(tab, userId, today, now, withMuted)]
+  const parts = [
+    sql`f.organisation_id = ${organisationId} ${ofClient(seen)}`,
+    inTab(tab, userId, today, now, withMuted),
+  ]
   if (severity) parts.push(sql`f.severity = ${severity}`)
   if (check) parts.push(sql`f.check_id = ${check}`)
   if (dsp) parts.push(sql`f.platform = ${dsp}`)

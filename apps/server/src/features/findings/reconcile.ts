@@ -27,15 +27,15 @@ export type KnownFinding = Pair &
   }
 
 /** A failure as it is written: what it is held to, and whether it got worse by this. */
-export type Settled = CheckFailure & { steadyMicros: number | null; isWorse: boolean }
+export type SettledFailure = CheckFailure & { steadyMicros: number | null; isWorse: boolean }
 
 export type Reconciliation = {
-  opens: Settled[]
+  opens: SettledFailure[]
   /** As it was, and with other words or other money. */
   stays: CheckFailure[]
-  changes: Settled[]
+  changes: SettledFailure[]
   /** It was fixed, and is wrong again. What somebody said of it holds on only where it was said of the risk itself. */
-  returns: (Settled & { keepsHandling: boolean })[]
+  returns: (SettledFailure & { keepsHandling: boolean })[]
   closes: { findingNo: number; because: string }[]
 }
 
@@ -69,7 +69,7 @@ export function reconcile(
   return settled
 }
 
-const anew = (failed: CheckFailure): Settled => ({
+const anew = (failed: CheckFailure): SettledFailure => ({
   ...failed,
   steadyMicros: failed.atRiskMicros,
   isWorse: false,

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { isSeen, type Viewer } from './list-store.ts'
+import { ofClient, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab, isRecent, TABS, type Tab } from './status-sql.ts'
 
@@ -35,12 +35,14 @@ export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, numbe
 
 /** Tallies know no client: of one, its findings are counted. */
 async function countTabsOf(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
-  const { userId, today, now } = seen
+  const { organisationId, userId, today, now } = seen
   const each = TABS.map(
     (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
   )
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(each)} from findings f where ${isSeen(seen)}`.execute(tx)
+    select ${sql.join(each)} from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)}`.execute(
+    tx,
+  )
   const { toDo, ...others } = rows[0] as Record<Exclude<Tab, 'to_do'> | 'toDo', number>
   return { to_do: toDo, ...others }
 }
@@ -51,7 +53,9 @@ export async function toDoAtRisk(tx: Tx, seen: Viewer): Promise<MoneySum[]> {
   if (seen.accounts !== null) {
     const { rows } = await sql<MoneySum>`
       select f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count from findings f
-      where ${isSeen(seen)} and ${inTab('to_do', userId, today, now, false)} group by f.currency`.execute(tx)
+      where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)} group by f.currency`.execute(
+      tx,
+    )
     return rows
   }
   const { rows } = await sql<MoneySum>`
@@ -88,18 +92,18 @@ const talliedIn = ({ organisationId }: Viewer, which: ReturnType<typeof sql>) =>
   group by facet, value, dsp, currency having sum(count) > 0`
 
 const countedIn = (seen: Viewer, tab: Tab) => {
-  const { userId, today, now } = seen
-  const meant = sql`${isSeen(seen)} and ${inTab(tab, userId, today, now, false)}`
+  const { organisationId, userId, today, now } = seen
+  const meant = sql`${inTab(tab, userId, today, now, false)} ${ofClient(seen)}`
   return sql`
   select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner' else 'cell' end as facet,
     case when grouping(severity) = 0 then severity when grouping(owner_id) = 0 then coalesce(owner_id::text, 'nobody')
       else check_id end as value,
     coalesce(platform, '') as dsp, currency, count(*)::int as count, coalesce(sum(counted_micros), 0) as micros
-  from findings f where ${meant}
+  from findings f where f.organisation_id = ${organisationId} and ${meant}
   group by currency, grouping sets ((severity), (owner_id), (check_id, platform))
   union all
   select 'campaign', case c.no when 0 then '' else c.no::text end, '', currency, count(*)::int, coalesce(sum(c.micros), 0)
   from findings f cross join lateral unnest(f.campaign_nos, f.campaign_micros) as c(no, micros)
-  where ${meant}
+  where f.organisation_id = ${organisationId} and ${meant}
   group by c.no, currency`
 }

@@ -1,4 +1,5 @@
-import type { FindingList, SelectedCheckInput } from '@flightdeck/contract'
+import type { SelectedCheckInput } from '@flightdeck/contract'
+import { type IssuesAsked } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { nowMs } from '../../lib/clock.ts'
@@ -8,16 +9,8 @@ export const quality = 'quality'
 export const findingsKey = [quality, 'findings'] as const
 const perPage = 100
 
-export type FindingsAsked = {
-  tab: keyof FindingList['tabs']
-  severity?: 'critical' | 'high' | 'medium' | 'low'
-  dsp?: FindingList['findings'][number]['dsp_name']
-  check?: string
-  search?: string
-  client?: string
-  changed?: 'new' | 'worse' | 'reopened' | 'fixed'
-  since?: string
-}
+/** What is listed, of everybody or of a client. */
+export type FindingsAsked = IssuesAsked & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
 export const findingsQuery = (asked: FindingsAsked, order: 'at_risk' | 'severity') =>

@@ -62,6 +62,22 @@ function isAsked(organisationId: string, { rule, entity, like, before, ...window
     ${before === undefined ? sql`` : sql`and (t.triggered_at, t.alert_no) < (select one.triggered_at, one.alert_no ${one(before)})`}`
 }
 
+/** How many of a window have every one of these words in what a row says. */
+export async function countAlerts(
+  tx: Tx,
+  organisationId: string,
+  window: Window,
+  words: readonly string[],
+): Promise<number> {
+  const says = sql`lower(t.rule_name || ' #' || t.rule_no || ' ' || t.entity_name || ' ' || t.entity_id)`
+  const holds = words.map((word) => sql`and position(${word} in ${says}) > 0`)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from alerts t
+    where t.organisation_id = ${organisationId} and ${isIn(organisationId, window)}
+      ${words.length === 0 ? sql`` : sql.join(holds, sql` `)}`.execute(tx)
+  return rows[0]!.count
+}
+
 /** What its numbers were reckoned from, by condition; null for one that was made before that was kept. */
 export async function receiptsOf(
   tx: Tx,

@@ -23,8 +23,8 @@ export const windowAsked = async (
   accounts: await accountsOf(tx, organisationId, client),
 })
 
-/** Of an organisation's alerts `t`. */
+/** Of an organisation's alerts `t`, those of the window. */
 export const isIn = (organisationId: string, { since, from, to, accounts }: Window) =>
-  sql`t.organisation_id = ${organisationId} and t.triggered_at >= ${since}
+  sql`t.triggered_at >= ${since}
     ${from === null ? sql`` : sql`and t.day >= ${from}`} ${to === null ? sql`` : sql`and t.day <= ${to}`}
     ${ofAccounts(organisationId, accounts, sql`t.entity_no`)}`

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { ViewBar } from '../../views/index.ts'
 import { AccessGate } from '../access-gate.tsx'
 import {
   alertsQuery,
@@ -88,6 +89,7 @@ function Alerts() {
   // What is known of alerts besides themselves is in every row; it comes after them, and rows are drawn again in pieces.
   const feed = useDeferredValue(told)
   const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
+  const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
   return (
     <>
@@ -100,11 +102,11 @@ function Alerts() {
         isTimelineOpen={isTimelineOpen}
         onChange={turn}
       >
+        <ViewBar screen="alerts" path="/alerts" />
         <ExportMenu
           word="alert"
-          onCsv={() =>
-            download('alerts.export', 'flightdeck-alerts.csv', { days: String(days), ...range, ...ofClient })
-          }
+          onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', fileAsked)}
+          onXlsx={() => download('alerts.workbook', 'flightdeck-alerts.xlsx', fileAsked)}
           onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
         />
       </AlertsToolbar>

@@ -2,7 +2,7 @@ import type { CampaignNode } from '@flightdeck/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
 import { quality } from '../api.ts'
-import type { CampaignsAsked } from './address.ts'
+import type { CampaignsAsked } from '@flightdeck/domain'
 
 export const campaignsKey = [quality, 'campaigns'] as const
 /** So many rows come at once: more than a screen, and little enough to be there before anybody scrolls to them. */

@@ -1,3 +1,4 @@
+import { givenIn, issuesAsked } from '@flightdeck/domain'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
@@ -5,6 +6,7 @@ import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { tsvOf } from '../../../lib/tsv.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
+import { useAddressText } from '../../../lib/use-address-text.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -18,7 +20,7 @@ import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 import { Landing } from './landing.tsx'
-import { askedOf, groupingIn, isFiltered } from './list-address.ts'
+import { groupingIn, isFiltered } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
 
@@ -33,15 +35,7 @@ export function FindingsList() {
   const by = groupingIn(useSearchText('by'))
   const isMatrixOpen = useSearchText('heatmap') !== null
   const ofClient = useOfClient()
-  const asked = askedOf({
-    tab: useSearchText('tab'),
-    severity: useSearchText('severity'),
-    dsp: useSearchText('dsp'),
-    check: useSearchText('check'),
-    q: useSearchText('q'),
-    changed: useSearchText('changed'),
-    since: useSearchText('since'),
-  })
+  const asked = issuesAsked(givenIn(useAddressText()))
   const wanted = { ...asked, ...ofClient }
   const list = useInfiniteQuery(findingsQuery(wanted, by === 'severity' ? 'severity' : 'at_risk'))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
