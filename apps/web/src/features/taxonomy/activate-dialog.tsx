@@ -1,13 +1,15 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
 import { dayIn } from '@flightdeck/domain'
+import { NAME_STATUSES, readTemplate, statusesOf } from '@flightdeck/domain/taxonomy'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { counted } from '../../lib/counted.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActivate } from './acts.ts'
+import { sampleQuery } from './api.ts'
 import classes from './rules/rules.module.css'
 
 type Props = { template: Template | null; onClose: () => void; onDone?: () => void }
@@ -31,8 +33,7 @@ function ActivateForm({ template, onDone }: { template: Template; onDone: () => 
   const [from, setFrom] = useState(dayIn(who?.timezone ?? 'UTC', useNow()))
   const [backfill, setBackfill] = useState(false)
   const activate = useActivate()
-  const { repairable, invalid } = template.coverage
-  const failing = repairable + invalid
+  const failing = useFailing(template)
   return (
     <form
       className={classes.form}
@@ -67,4 +68,17 @@ function ActivateForm({ template, onDone }: { template: Template; onDone: () => 
       </div>
     </form>
   )
+}
+
+/** How many of the names there are break it: as many violations as taking them in would bring. */
+function useFailing(template: Template): number {
+  const { data } = useQuery(sampleQuery(template.kind, template.platforms))
+  return useMemo(() => {
+    const names = data?.names.map(({ name }) => name) ?? []
+    const valid = NAME_STATUSES.indexOf('valid')
+    return statusesOf(readTemplate(template), names).reduce(
+      (sum, status) => sum + Number(status !== valid),
+      0,
+    )
+  }, [data, template])
 }

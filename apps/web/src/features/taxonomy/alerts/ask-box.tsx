@@ -6,7 +6,7 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AssignForm, SnoozeForm } from '../../triage/index.ts'
 import { acts } from './acts.ts'
 import { AllowForm } from './allow-form.tsx'
-import type { Accepted } from './rename-model.ts'
+import type { AcceptedNames } from './rename-model.ts'
 import { RenameForm } from './rename-form.tsx'
 import { useSettleNames } from './settle.ts'
 
@@ -17,7 +17,7 @@ export type Asking = {
 type Props = {
   asking: Asking | null
   templates: readonly Template[]
-  accepted: Accepted
+  accepted: AcceptedNames
   template: number | undefined
   onClose: () => void
   onRenamed: () => void

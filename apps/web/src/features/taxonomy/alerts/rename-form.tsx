@@ -17,10 +17,17 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
 import { taxonomy } from '../api.ts'
 import classes from './alerts.module.css'
-import { askedRenames, copiedRename, itemOf, renameKey, type Accepted, type Rename } from './rename-model.ts'
+import {
+  askedRenames,
+  copiedRename,
+  itemOf,
+  renameKey,
+  type AcceptedNames,
+  type Rename,
+} from './rename-model.ts'
 import { csvOf } from '../csv.ts'
 
-type Props = { accepted: Accepted; template: number | undefined; onProposed: () => void }
+type Props = { accepted: AcceptedNames; template: number | undefined; onProposed: () => void }
 
 /** Old names beside new ones: look, leave out, propose; or take the list along where nothing may be written. */
 export function RenameForm({ accepted, template, onProposed }: Props) {
@@ -38,7 +45,8 @@ export function RenameForm({ accepted, template, onProposed }: Props) {
 }
 
 function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => void }) {
-  const { renames, refused } = found
+  const { refused } = found
+  const renames = useMemo(() => found.renames.toSorted(byAccount), [found])
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
   const taken = useMemo(() => renames.filter((rename) => !out.has(renameKey(rename))), [renames, out])
   return (
@@ -67,11 +75,15 @@ function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => 
   )
 }
 
+const accountOf = ({ entity }: Rename) => `${platformName(entity.dsp_name)} · ${entity.account_name}`
+/** Lines of an account are one group of the diff. */
+const byAccount = (one: Rename, other: Rename) => accountOf(one).localeCompare(accountOf(other))
+
 function renameLine(rename: Rename, isIn: boolean): DiffLine {
   const { entity, before, after, why, warnings } = rename
   return {
     key: renameKey(rename),
-    group: { key: entity.account_name, title: `${platformName(entity.dsp_name)} · ${entity.account_name}` },
+    group: { key: accountOf(rename), title: accountOf(rename) },
     name: entity.name,
     what: <DiffEntity platform={entity.dsp_name} name={entity.name} />,
     field: fieldTitle('name'),

@@ -18,10 +18,10 @@ export const itemOf = ({ entity, before, after, why, finding_id }: Rename): Chan
 })
 
 /** Names that were accepted, with what somebody typed in place of the suggestion. */
-export type Accepted = ReadonlyMap<string, string | null>
+export type AcceptedNames = ReadonlyMap<string, string | null>
 
 /** Which renames are asked for: those that were accepted, or all that can be repaired. */
-export const askedRenames = (accepted: Accepted, template: number | undefined) =>
+export const askedRenames = (accepted: AcceptedNames, template: number | undefined) =>
   accepted.size > 0
     ? {
         entities: [...accepted.keys()],

@@ -18,7 +18,7 @@ import type { Grouping } from './address.ts'
 import classes from './alerts.module.css'
 import { AskBox, type Asking } from './ask-box.tsx'
 import { groupsOf, keyOf } from './groups-model.ts'
-import type { Accepted } from './rename-model.ts'
+import type { AcceptedNames } from './rename-model.ts'
 import { violationColumns, violationPhoneColumns } from './violation-columns.tsx'
 import { ViolationPeek } from './violation-peek.tsx'
 import { ViolationsBar } from './violations-bar.tsx'
@@ -43,7 +43,7 @@ const unfiltered = { template: null, segment: null, status: null, dsp: null, per
 export function Triage({ violations, total, facets, templates, asked, by, onTurn, onEnd }: Props) {
   const { shown, open, close } = useTextPeek()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
-  const [accepted, setAccepted] = useState<Accepted>(new Map())
+  const [accepted, setAccepted] = useState<AcceptedNames>(new Map())
   const [asking, setAsking] = useState<Asking | null>(null)
   const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
   const groups = useMemo(() => groupsOf(violations, by, templates), [violations, by, templates])

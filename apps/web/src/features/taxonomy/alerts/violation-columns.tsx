@@ -14,11 +14,11 @@ import { piecesOf } from '../anatomy/pieces.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import { ageOf } from './age.ts'
 import classes from './alerts.module.css'
-import type { Accepted } from './rename-model.ts'
+import type { AcceptedNames } from './rename-model.ts'
 
 type Given = {
   templates: readonly Template[]
-  accepted: Accepted
+  accepted: AcceptedNames
   onAct: (kind: Act, violation: NameViolation) => void
 }
 
@@ -32,7 +32,7 @@ const pathOf = ({ entity }: NameViolation) =>
     ' › ',
   )
 
-function Suggestion({ violation, accepted }: { violation: NameViolation; accepted: Accepted }) {
+function Suggestion({ violation, accepted }: { violation: NameViolation; accepted: AcceptedNames }) {
   const { entity, suggested_name: suggested } = violation
   const isAccepted = accepted.has(entity.id)
   const name = accepted.get(entity.id) ?? suggested

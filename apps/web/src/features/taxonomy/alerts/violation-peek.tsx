@@ -16,13 +16,13 @@ import rules from '../rules/rules.module.css'
 import { type Act, acts as actWords } from './acts.ts'
 import classes from './alerts.module.css'
 import { keyOf, labelIn } from './groups-model.ts'
-import type { Accepted } from './rename-model.ts'
+import type { AcceptedNames } from './rename-model.ts'
 import { piecesIn } from './violation-columns.tsx'
 
 type Props = {
   violation: NameViolation | null
   templates: readonly Template[]
-  accepted: Accepted
+  accepted: AcceptedNames
   acts: (violation: NameViolation) => Act[]
   onAct: (kind: Act, violations: readonly NameViolation[]) => void
   onRename: (violation: NameViolation, name: string) => void

@@ -25,7 +25,7 @@ export function SegmentList({ form, lists, problems, onChange }: Props) {
     const row = box.current?.querySelector<HTMLElement>(`[data-segment="${goTo.current}"]`)
     goTo.current = null
     row?.querySelector<HTMLElement>('[data-open-segment]')?.focus()
-  }, [form.segments])
+  })
   const move = (uid: number, by: 1 | -1) => {
     goTo.current = uid
     onChange((now) => moveSegment(now, uid, by))

@@ -34,7 +34,7 @@ export function changeType(segment: TemplateSegment, type: SegmentType): Templat
   const next = emptySegment(type, label, key)
   const listed =
     'values' in segment && 'values' in next ? { list_id: segment.list_id, values: segment.values } : {}
-  return { ...next, help, required, marker, delimiter, when, ...listed } as TemplateSegment
+  return { ...next, help, required, marker, delimiter, when, ...listed }
 }
 
 /** `Market (geo)` → `market_geo`: a key as the contract takes it, unlike all that are taken. */

@@ -69,7 +69,7 @@ export function ValueLists() {
                 </td>
                 <td data-waits>{list.used_in.map(({ name }) => name).join(', ') || 'Unused'}</td>
                 <MomentCell at={list.updated_at} waits />
-                <td className={ledger.end}>
+                <td className={ledger.end} aria-label={`Actions for ${list.name}`}>
                   <span className={ledger.acts}>
                     <Button variant="default" className={ledger.act ?? ''} onClick={() => setEditing(list)}>
                       {mayWrite ? 'Edit' : 'View'}

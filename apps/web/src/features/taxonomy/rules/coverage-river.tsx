@@ -41,7 +41,7 @@ export function CoverageRiver({ days }: { days: Days }) {
       </svg>
       <div className={classes.axis} aria-hidden="true">
         <span>{shortDay(first.on)}</span>
-        <span>{shortDay(last.on)}</span>
+        {days.length > 1 && <span>{shortDay(last.on)}</span>}
       </div>
       <AsTable
         caption="Coverage by day"

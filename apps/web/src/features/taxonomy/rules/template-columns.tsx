@@ -60,12 +60,12 @@ export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
     cell: ({ name }) => <span className={classes.name}>{name}</span>,
     second: ({ version, updated_by }) => `Version ${version}${updated_by === null ? '' : `, ${updated_by}`}`,
   },
-  { key: 'kind', label: 'Kind', width: 112, from: 700, cell: ({ kind }) => TEMPLATE_KIND_TITLES[kind] },
+  { key: 'kind', label: 'Kind', width: 112, from: 900, cell: ({ kind }) => TEMPLATE_KIND_TITLES[kind] },
   {
     key: 'platforms',
     label: 'Platforms',
     width: 110,
-    from: 820,
+    from: 1000,
     cell: ({ platforms }) => <Platforms platforms={platforms} />,
   },
   {
@@ -81,7 +81,7 @@ export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
     label: 'Names',
     width: 72,
     isFigure: true,
-    from: 900,
+    from: 1080,
     cell: ({ coverage }) => coverage.names.toLocaleString('en-GB'),
   },
   {
@@ -95,7 +95,7 @@ export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
     key: 'trend',
     label: '30 days',
     width: 92,
-    from: 1080,
+    from: 1160,
     cell: ({ history_30d }) => <ValidSpark days={history_30d} />,
   },
   {

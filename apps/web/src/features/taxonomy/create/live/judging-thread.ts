@@ -5,14 +5,14 @@ import {
   templateProblems,
   type NameTable,
 } from '@flightdeck/domain/taxonomy'
-import type { Judged, ToJudge, ToRemember } from './judging.ts'
+import type { JudgedNames, ToJudge, ToRemember } from './judging.ts'
 
 type Platform = ToRemember['names'][number]['platform']
 
 /** Beside the page: names are held here, and evaluated by each template that comes, so that no key waits for them. */
 const page = self as unknown as {
   addEventListener: (kind: 'message', listen: (event: MessageEvent<ToRemember | ToJudge>) => void) => void
-  postMessage: (judged: Judged, transfer: Transferable[]) => void
+  postMessage: (judged: JudgedNames, transfer: Transferable[]) => void
 }
 
 /** Platforms have limits of their own, so their names are looked at together. */

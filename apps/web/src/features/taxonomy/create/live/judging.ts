@@ -4,7 +4,7 @@ import type { NamingTemplate, TemplateProblem } from '@flightdeck/domain/taxonom
 /** What the page and the thread beside it say to each other. */
 export type ToRemember = { names: readonly { name: string; platform: AdPlatformKey }[] }
 export type ToJudge = { turn: number; template: NamingTemplate }
-export type Judged = {
+export type JudgedNames = {
   turn: number
   problems: TemplateProblem[]
   /** One for each name: its place in `NAME_STATUSES`. */

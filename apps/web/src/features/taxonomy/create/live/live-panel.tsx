@@ -4,14 +4,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Loaded } from '../../../../ui/loaded.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { FormSkeleton } from '../../../../ui/skeleton/form-skeleton.tsx'
-import type { Judged } from './judging.ts'
+import type { JudgedNames } from './judging.ts'
 import { LiveTest } from './live-test.tsx'
 
 type Props = {
   sample: UseQueryResult<{ names: SampleName[]; total: number }>
   kind: TemplateKind
   template: NamingTemplate
-  judged: Judged | null
+  judged: JudgedNames | null
   isBehind: boolean
 }
 

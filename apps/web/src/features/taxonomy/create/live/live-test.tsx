@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { counted } from '../../../../lib/counted.ts'
 import { useKeys } from '../../../../lib/use-keys.ts'
 import { percentWords } from '../../words.ts'
-import type { Judged } from './judging.ts'
+import type { JudgedNames } from './judging.ts'
 import { countIn, countsOf, FILTERS, listedOf, type LiveFilter } from './live-model.ts'
 import { LiveNames } from './live-names.tsx'
 import classes from './live.module.css'
@@ -16,7 +16,7 @@ type Props = {
   /** How many there are, of which not all may be here. */
   total: number
   template: NamingTemplate
-  judged: Judged | null
+  judged: JudgedNames | null
   isBehind: boolean
 }
 
@@ -56,7 +56,7 @@ export function LiveTest({ names, total, template, judged, isBehind }: Props) {
           data={FILTERS.map((value) => ({ value, label: labels[value] }))}
           value={filter}
           onChange={(picked) => {
-            setFilter(picked as LiveFilter)
+            setFilter(picked)
             setMost(step)
           }}
         />

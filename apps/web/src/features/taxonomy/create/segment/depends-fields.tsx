@@ -2,7 +2,7 @@ import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { idOf, problemAt } from '../problems.ts'
 import type { FieldProps, Of } from './field-props.ts'
-import { codesOf } from './more-fields.tsx'
+import { codesOf } from './codes-of.ts'
 
 type Props = FieldProps<Of<'list'>> & { listed: readonly TemplateSegment[] }
 

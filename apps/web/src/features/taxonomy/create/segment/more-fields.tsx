@@ -1,16 +1,9 @@
-import type { TemplateSegment, ValueList } from '@flightdeck/contract/taxonomy'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import classes from '../create.module.css'
 import { idOf, problemAt } from '../problems.ts'
+import { codesOf } from './codes-of.ts'
 import { DependsFields } from './depends-fields.tsx'
 import type { FieldProps } from './field-props.ts'
-
-/** The codes a segment can have, where that is known. */
-export const codesOf = (segment: TemplateSegment, lists: readonly ValueList[]): string[] => {
-  if (!('values' in segment)) return []
-  const values = lists.find(({ id }) => id === segment.list_id)?.values ?? segment.values
-  return values.map(({ code }) => code)
-}
 
 /** What few segments need: help, a marker, another delimiter, and on what they depend. */
 export function MoreFields(props: FieldProps) {

@@ -36,7 +36,7 @@ export function SegmentCard(props: Props) {
   const { uid, at, segment, isLast, isOpen, problems, onOpen, onMove, onRemove, onChange } = props
   const name = segment.label || `Segment ${at + 1}`
   const first = Object.values(problems).find((problem) => problem !== undefined)
-  const set = (changed: object) => onChange({ ...segment, ...changed } as TemplateSegment)
+  const set = (changed: object) => onChange({ ...segment, ...changed })
   return (
     <li
       className={classes.segment}
