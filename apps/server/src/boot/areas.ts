@@ -18,6 +18,7 @@ import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
 import { organisationArea } from '../features/organisation/area.ts'
+import { pacingArea } from '../features/pacing/area.ts'
 import { personalDataArea } from '../features/personal-data/area.ts'
 import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
@@ -53,6 +54,7 @@ const KEEPING = [
   entitiesArea,
   planSheetsArea,
   ratesArea,
+  pacingArea,
   viewsArea,
   alertsArea,
   checksArea,
