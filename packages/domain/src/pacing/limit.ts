@@ -26,14 +26,19 @@ export function limitOf(
   since: number,
   change?: FlightChange,
 ): FlightLimit {
-  const shares = allowanceShares(flight, days, change).slice(since)
-  const recent = shares.filter((share) => !Number.isNaN(share)).slice(-RECENT_DAYS)
-  const limited = recent.filter((share) => share >= REACHES).length
-  const above = recent.filter((share) => share > EXCEEDS).length
-  const isHeld = 2 * above < recent.length
+  const shares = allowanceShares(flight, days, change)
+  let [recent, limited, above] = [0, 0, 0]
+  for (let at = days.length - 1; at >= since && recent < RECENT_DAYS; at--) {
+    const share = shares[at]!
+    if (Number.isNaN(share)) continue
+    recent++
+    if (share >= REACHES) limited++
+    if (share > EXCEEDS) above++
+  }
+  const isHeld = 2 * above < recent
   // Above an allowance that nothing enforces, the market is the limit.
   if (limited === 0 || (!isHeld && !flight.isCapped)) return { state: 'supply', isHeld }
-  return { state: 2 * limited >= recent.length ? 'budget' : 'near', isHeld }
+  return { state: 2 * limited >= recent ? 'budget' : 'near', isHeld }
 }
 
 /** For each day what it delivered as a share of its allowance; NaN where it has neither. */
