@@ -15,6 +15,7 @@ import { entityRoutes } from './entities/entities.ts'
 import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
+import { marginRoutes, pacingRoutes } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
 import { retentionRoutes } from './retention/retention.ts'
@@ -84,6 +85,8 @@ export const routes = {
   ...valueListRoutes,
   ...nameRoutes,
   ...nameViolationRoutes,
+  ...pacingRoutes,
+  ...marginRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

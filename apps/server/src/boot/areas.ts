@@ -19,6 +19,7 @@ import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
 import { organisationArea } from '../features/organisation/area.ts'
+import { pacingArea } from '../features/pacing/area.ts'
 import { personalDataArea } from '../features/personal-data/area.ts'
 import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
@@ -56,6 +57,7 @@ const KEEPING = [
   clientsArea,
   planSheetsArea,
   ratesArea,
+  pacingArea,
   viewsArea,
   alertsArea,
   checksArea,

@@ -46,6 +46,7 @@ const eightAnd = { fees: [percentFee('Platform', 'media', '15')] }
 const march = { days: 31, daysOver: 12 }
 const rebate = adjusted('cost', 'rebate', `-${decimalText(shareOf(m('17,000'), m('4')))}`)
 
+// prettier-ignore
 test.each<[number, string, Margin, Shown]>([
   [1, 'fixed CPM', campaign, ['10200.00', '6120.00', '4080.00', '40.00']],
   [2, 'fixed CPM, over contract', overContract, ['8500.00', '6120.00', '2380.00', '28.00']],
@@ -79,8 +80,7 @@ test.each<[number, string, Margin, Shown]>([
   [30, 'revenue not known', aMargin({ media: '1,000' }, {}), [null, '1000.00', null, null]],
   [31, 'make-good', aMargin({ impressions: '150,000', media: '600' }, { rate: cpm('0'), fees: [{ name: 'Ad serving', base: 'flat', amount: m('12') }] }), ['0.00', '612.00', '-612.00', null]],
   [34, 'invalid traffic refund', aMargin({ media: '3,000' }, { rate: stated('3,900'), adjustments: [adjusted('cost', 'refund', '-120')] }), ['3900.00', '2880.00', '1020.00', '26.15']],
-]) // prettier-ignore
-('case %d: %s', (_number, _title, margin, expected) => {
+])('case %d: %s', (_number, _title, margin, expected) => {
   expect(shown(margin)).toEqual(expected)
   const sum = (side: 'revenue' | 'cost') =>
     margin.steps.reduce((all, step) => (step.side === side ? all + step.amount : all), 0n)

@@ -28,7 +28,6 @@ const FLAT_WEEK: readonly number[] = [1, 1, 1, 1, 1, 1, 1]
  * line the level is that of the days since, while the week may still be told by those before.
  */
 export function forecastDays(days: ArrayLike<number>, first: number, changedAt = 0): DailyForecast {
-  const week = weekOf(days, first)
   let [sum, dataDays] = [0, 0]
   for (let at = changedAt; at < days.length; at++) {
     if (Number.isNaN(days[at]!)) continue
@@ -36,11 +35,13 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
     dataDays++
   }
   const meanDay = dataDays === 0 ? 0 : sum / dataDays
+  const week = weekOf(days, first, meanDay)
+  const firstWeekday = weekdayOfNumber(first)
   let [num, den, errors, count] = [0, 0, 0, 0]
   for (let at = changedAt; at < days.length; at++) {
     const day = days[at]!
     if (Number.isNaN(day)) continue
-    const share = week[weekdayOfNumber(first + at)]!
+    const share = week[(firstWeekday + at) % WEEK]!
     if (den > 0) {
       const error = day - (num / den) * share
       errors += (error * error) / share
@@ -63,25 +64,39 @@ export const forecastOn = ({ level, week }: DailyForecast, day: number): number 
   level * week[weekdayOfNumber(day)]!
 
 /** Each day against the seven around it, so that a rise over the flight is not taken for a weekday. */
-function weekOf(days: ArrayLike<number>, first: number): readonly number[] {
+function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {
   if (days.length < LEAST_DAYS_FOR_A_WEEK) return FLAT_WEEK
+  // Sums of doubles that should be nothing are a little off it.
+  const nothing = Math.max(0, meanDay) * 1e-9
   const ratios = [0, 0, 0, 0, 0, 0, 0]
   const counts = [0, 0, 0, 0, 0, 0, 0]
+  const firstWeekday = weekdayOfNumber(first)
+  let [start, sum, reported] = [-WEEK, 0, 0]
   for (let at = 0; at < days.length; at++) {
-    if (Number.isNaN(days[at]!)) continue
-    const start = Math.min(Math.max(0, at - 3), days.length - WEEK)
-    let [sum, reported] = [0, 0]
-    for (let near = start; near < start + WEEK; near++) {
-      if (Number.isNaN(days[near]!)) continue
-      sum += days[near]!
-      reported++
+    const wanted = Math.min(Math.max(0, at - 3), days.length - WEEK)
+    // The seven days move on by one: what leaves is taken off, what enters is added.
+    for (; start < wanted; start++) {
+      const leaving = start < 0 ? Number.NaN : days[start]!
+      const entering = days[start + WEEK]!
+      if (!Number.isNaN(leaving)) {
+        sum -= leaving
+        reported--
+      }
+      if (!Number.isNaN(entering)) {
+        sum += entering
+        reported++
+      }
     }
-    if (sum <= 0) continue
-    const weekday = weekdayOfNumber(first + at)
+    if (Number.isNaN(days[at]!) || sum <= nothing) continue
+    const weekday = (firstWeekday + at) % WEEK
     ratios[weekday]! += Math.min(LARGEST_RATIO, Math.max(0, (days[at]! * reported) / sum))
     counts[weekday]!++
   }
-  const shares = ratios.map((ratio, weekday) => (ratio + FLAT_DAYS) / (counts[weekday]! + FLAT_DAYS))
-  const mean = shares.reduce((all, share) => all + share, 0) / WEEK
-  return shares.map((share) => share / mean)
+  let all = 0
+  for (let weekday = 0; weekday < WEEK; weekday++) {
+    ratios[weekday] = (ratios[weekday]! + FLAT_DAYS) / (counts[weekday]! + FLAT_DAYS)
+    all += ratios[weekday]!
+  }
+  for (let weekday = 0; weekday < WEEK; weekday++) ratios[weekday]! *= WEEK / all
+  return ratios
 }

@@ -45,8 +45,12 @@ export function expectedThrough(flight: Flight, through: number): number {
 }
 
 /** What of an amount that is left of a segment a day may take. */
-export const allowedOn = (flight: Flight, segment: GoalSegment, day: number, left: number): number =>
-  Math.max(0, left) * allowedShare(flight.curve, spanOf(flight, segment), day)
+export function allowedOn(flight: Flight, segment: GoalSegment, day: number, left: number): number {
+  if (left <= 0) return 0
+  // By far the most are even, and are asked for every day of every flight.
+  if (flight.curve.mode === 'even' && !flight.offDays) return left / (segment.to - day + 1)
+  return left * allowedShare(flight.curve, spanOf(flight, segment), day)
+}
 
 /**
  * The pace of the segment that a day is in, in percent: alone, or with what earlier ones left when that rolls over. Null

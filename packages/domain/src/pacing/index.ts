@@ -22,3 +22,27 @@ export { readFlight, type FiguresAsk, type FlightFigures } from './flight-figure
 export { FLIGHT_STATES, type FlightChange, type FlightState } from './limit.ts'
 export { EVEN, PACING_MODES, type CurvePoint, type PacingCurve, type PacingMode } from './pacing-curve.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
+export {
+  DEFAULT_GUARDRAILS,
+  moveRange,
+  type Guardrails,
+  type LockReason,
+  type MovableLine,
+  type MoveRange,
+} from './reallocation/guardrails.ts'
+export {
+  reallocate,
+  type AllocatedLine,
+  type GroupLimit,
+  type Reallocation,
+  type ReallocationAsk,
+  type ReturnPiece,
+} from './reallocation/reallocate.ts'
+export {
+  DIMINISHING,
+  expectedReturn,
+  returnPieces,
+  steadiedValue,
+  type ObservedReturn,
+} from './reallocation/returns.ts'
+export { roundToUnit } from './reallocation/round-to-unit.ts'

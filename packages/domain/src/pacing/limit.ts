@@ -26,31 +26,39 @@ export function limitOf(
   since: number,
   change?: FlightChange,
 ): FlightLimit {
-  const shares = allowanceShares(flight, days, change).slice(since)
-  const recent = shares.filter((share) => !Number.isNaN(share)).slice(-RECENT_DAYS)
-  const limited = recent.filter((share) => share >= REACHES).length
-  const above = recent.filter((share) => share > EXCEEDS).length
-  const isHeld = 2 * above < recent.length
+  const shares = recentShares(flight, days, since, change)
+  let [limited, above] = [0, 0]
+  for (const share of shares) {
+    if (share >= REACHES) limited++
+    if (share > EXCEEDS) above++
+  }
+  const isHeld = 2 * above < shares.length
   // Above an allowance that nothing enforces, the market is the limit.
   if (limited === 0 || (!isHeld && !flight.isCapped)) return { state: 'supply', isHeld }
-  return { state: 2 * limited >= recent.length ? 'budget' : 'near', isHeld }
+  return { state: 2 * limited >= shares.length ? 'budget' : 'near', isHeld }
 }
 
-/** For each day what it delivered as a share of its allowance; NaN where it has neither. */
-function allowanceShares(flight: Flight, days: ArrayLike<number>, change?: FlightChange): Float64Array {
+/** What each of the last data days delivered as a share of its allowance, in no order. A day that has neither is none. */
+function recentShares(
+  flight: Flight,
+  days: ArrayLike<number>,
+  since: number,
+  change?: FlightChange,
+): readonly number[] {
   const start = firstDay(flight)
-  const shares = new Float64Array(days.length).fill(Number.NaN)
-  let carried = 0
+  const shares: number[] = []
+  let [carried, count] = [0, 0]
   for (const segment of flight.segments) {
     let spent = 0
-    for (let day = segment.from; day <= segment.to && day - start < days.length; day++) {
+    const last = Math.min(segment.to, start + days.length - 1)
+    for (let day = segment.from; day <= last; day++) {
       const value = days[day - start]!
       if (Number.isNaN(value)) continue
-      const left = carried + segment.amount * scaleOn(flight, day, change) - spent
-      const allowed = allowedOn(flight, segment, day, left)
-      if (allowed > 0 || value > 0)
-        shares[day - start] = allowed > 0 ? value / allowed : Number.POSITIVE_INFINITY
+      const goal = change ? segment.amount * scaleOn(flight, day, change) : segment.amount
+      const allowed = allowedOn(flight, segment, day, carried + goal - spent)
       spent += value
+      if (day - start < since || (allowed <= 0 && value <= 0)) continue
+      shares[count++ % RECENT_DAYS] = allowed > 0 ? value / allowed : Number.POSITIVE_INFINITY
     }
     carried = flight.rollsOver ? carried + segment.amount - spent : 0
   }
@@ -58,8 +66,8 @@ function allowanceShares(flight: Flight, days: ArrayLike<number>, change?: Fligh
 }
 
 /** Days before an edit of the goal had the goal of then. */
-function scaleOn({ segments }: Flight, day: number, change?: FlightChange): number {
-  if (change?.goalBefore === undefined || day >= change.on) return 1
+function scaleOn({ segments }: Flight, day: number, change: FlightChange): number {
+  if (change.goalBefore === undefined || day >= change.on) return 1
   const goal = segments.reduce((all, one) => all + one.amount, 0)
   return goal > 0 ? change.goalBefore / goal : 1
 }
