@@ -16,6 +16,8 @@ export type Column =
   | { type: 'text' }
 
 export const totalOf = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0)
+/** Hardly anything comes twice: no list, whatever is a slip. */
+const isVaried = (counts: Counts) => counts.size >= 20 && counts.size > totalOf(counts) * 0.6
 const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
   let [sum, all] = [0, 0]
   for (const [text, count] of counts) {
@@ -26,6 +28,7 @@ const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
 }
 
 export function columnOf(counts: Counts): Column {
+  if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? { type: 'text' }
   return (
     constantIn(counts) ??
     dateIn(counts) ??
@@ -69,6 +72,7 @@ const differsByDigit = (a: string, b: string) =>
   a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '') && a !== b
 
 function constantIn(counts: Counts): Column | null {
+  if (counts.values().reduce((most, count) => Math.max(most, count), 0) < totalOf(counts) * 0.85) return null
   const [first] = [...withoutTypos(counts)].toSorted((a, b) => b[1] - a[1])
   if (!first || first[1] < 4 || first[1] / totalOf(counts) < 0.97) return null
   return { type: 'constant', text: first[0] }
@@ -110,7 +114,6 @@ const yearsOf = (counts: Counts, format: DateFormat) =>
 const NUMBER = /^([A-Za-z]{0,4})(\d{1,9})([A-Za-z%]{0,4})$/
 function numberIn(counts: Counts): Column | null {
   const around = new Map<string, number>()
-  let isPadded = true
   const widths = new Map<number, number>()
   for (const [text, count] of counts) {
     const found = NUMBER.exec(text)
@@ -130,7 +133,7 @@ function numberIn(counts: Counts): Column | null {
     widths.set(digits.length, (widths.get(digits.length) ?? 0) + count)
   }
   const [width] = [...widths].toSorted((a, b) => b[1] - a[1])
-  isPadded = hasZero && width![1] / best[1] >= 0.9
+  const isPadded = hasZero && width![1] / best[1] >= 0.9
   return { type: 'number', prefix, suffix, digits: isPadded ? width![0] : null }
 }
 
@@ -192,9 +195,7 @@ function listIn(counts: Counts): Column | null {
     .filter((count) => count === 1)
     .toArray().length
   const repeated = tidy.size - singles
-  if (repeated === 0 || repeated > MOST_VALUES || tidy.has('')) {
-    if (repeated === 0 || repeated > MOST_VALUES) return null
-  }
+  if (repeated === 0 || repeated > MOST_VALUES) return null
   // What is seen once is what the next name may bring: a list brings little that is new.
   const isClosed = singles / all <= 0.1 && repeated <= Math.max(3, all * 0.3)
   if (!isClosed || repeated + singles > Math.max(8, all * 0.35)) return null

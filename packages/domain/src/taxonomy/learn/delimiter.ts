@@ -3,7 +3,7 @@ import { tokensOf } from '../tokens.ts'
 
 /** What people put between segments; one that contains another is tried by itself. */
 const DELIMITERS = ['_', ' | ', '|', ' - ', '-', '/', ':', '~', '.', ' ', ' / ', '__', ';', ',', '+', '#']
-const MOST_PRICED = 1_200
+const MOST_PRICED = 500
 const LETTER_BITS = 5.2
 const FEWEST = 0.04
 
@@ -52,10 +52,25 @@ function columnBits(counts: Counts): number {
   const known = fits ? [...counts].filter(([text]) => fits(text)) : []
   const sum = known.reduce((total, [, count]) => total + count, 0)
   for (const [, count] of known) bits += count * Math.log2(sum / count)
-  for (const [text, count] of counts)
-    if (!fits?.(text)) bits += count * (text.length * LETTER_BITS + (fits ? Math.log2(all) : 0))
-  return bits
+  const others = fits ? new Map([...counts].filter(([text]) => !fits(text))) : counts
+  return bits + textBits(others) + (fits ? totalOf(others) * Math.log2(all) : 0)
 }
+
+/** Bits to tell texts letter by letter, or word by word where words come again. */
+function textBits(counts: Counts): number {
+  const words = new Map<string, number>()
+  let letters = 0
+  for (const [text, count] of counts) {
+    letters += count * text.length * LETTER_BITS
+    for (const word of text.split(BETWEEN_WORDS)) words.set(word, (words.get(word) ?? 0) + count)
+  }
+  const all = totalOf(words)
+  let bits = 0
+  for (const [word, count] of words) bits += word.length * LETTER_BITS + count * (1 + Math.log2(all / count))
+  return Math.min(bits, letters)
+}
+const BETWEEN_WORDS = /[-\s_.,/|:~+]+|(?<=[a-z])(?=[A-Z])/
+
 const dictionaryBits = (column: Column) =>
   column.type === 'list' || column.type === 'joined'
     ? column.values.join().length * LETTER_BITS

@@ -35,10 +35,11 @@ function popularMarkers(rows: readonly Row[]): string[] {
     }
     for (const marker of own) names.set(marker, (names.get(marker) ?? 0) + 1)
   }
-  return [...names]
-    .filter(([marker, count]) => count >= rows.length * OFTEN && values.get(marker)!.size >= VARIED)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([marker]) => marker)
+  const often = [...names].filter(([, count]) => count >= rows.length * OFTEN).map(([marker]) => marker)
+  const varied = often.filter((marker) => values.get(marker)!.size >= VARIED)
+  // One that is always the same is a marker too, if it looks like the others.
+  const ends = new Set(varied.map((marker) => marker.at(-1)))
+  return varied.length < 2 ? [] : often.filter((marker) => ends.has(marker.at(-1)))
 }
 
 /** Reads names by marker, where at least two markers do most of the work; null where they do not. */
