@@ -28,7 +28,7 @@ const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
 }
 
 export function columnOf(counts: Counts): Column {
-  if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? { type: 'text' }
+  if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? joinedIn(counts) ?? { type: 'text' }
   return (
     constantIn(counts) ??
     dateIn(counts) ??
@@ -137,6 +137,7 @@ function numberIn(counts: Counts): Column | null {
   return { type: 'number', prefix, suffix, digits: isPadded ? width![0] : null }
 }
 
+const MOST_PARTS = 120
 const JOINERS = ['-', '+', '&', '.', ',', '/']
 function joinedIn(counts: Counts): Column | null {
   const all = totalOf(counts)
@@ -156,6 +157,7 @@ function joinedIn(counts: Counts): Column | null {
         partners.set(piece, own)
       }
     }
+    if (parts.size > MOST_PARTS) continue
     const kept = frequent(withoutTypos(parts), all)
     const values = kept.map(([part]) => part)
     const isMixed =
