@@ -27,6 +27,15 @@ const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
   return all === 0 ? 0 : sum / all
 }
 
+export function countsAt(rows: readonly (readonly (string | null)[])[], at: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const text = row[at]
+    if (text !== null && text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
+
 export function columnOf(counts: Counts): Column {
   if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? joinedIn(counts) ?? { type: 'text' }
   return (
@@ -189,6 +198,12 @@ const frequent = (counts: Counts, all: number) => {
 }
 
 const MOST_VALUES = 500
+/** Codes look alike: as long, and all of letters in one case. */
+const isCoded = (counts: Counts) => {
+  const texts = counts.keys().toArray()
+  const { length } = texts[0] ?? ''
+  return length <= 4 && texts.every((text) => text.length === length && /^(?:[A-Z]+|[a-z]+)$/.test(text))
+}
 function listIn(counts: Counts): Column | null {
   const all = totalOf(counts)
   const tidy = withoutTypos(counts)
@@ -199,8 +214,8 @@ function listIn(counts: Counts): Column | null {
   const repeated = tidy.size - singles
   if (repeated === 0 || repeated > MOST_VALUES) return null
   // What is seen once is what the next name may bring: a list brings little that is new.
-  const isClosed = singles / all <= 0.1 && repeated <= Math.max(3, all * 0.3)
-  if (!isClosed || repeated + singles > Math.max(8, all * 0.35)) return null
+  const isClosed = singles / all <= (isCoded(tidy) ? 0.4 : 0.1) && repeated <= Math.max(3, all * 0.3)
+  if (!isClosed || repeated + singles > Math.max(8, all * (isCoded(tidy) ? 0.7 : 0.35))) return null
   const values = frequent(tidy, all)
     .map(([text]) => text)
     .filter((text) => text !== '')

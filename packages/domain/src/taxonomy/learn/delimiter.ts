@@ -1,4 +1,5 @@
-import { columnOf, totalOf, type Column, type Counts } from './column.ts'
+import { columnOf, countsAt, totalOf, type Column, type Counts } from './column.ts'
+import { markedConvention } from './markers.ts'
 import { tokensOf } from '../tokens.ts'
 
 /** What people put between segments; one that contains another is tried by itself. */
@@ -17,6 +18,9 @@ export function bestDelimiter(names: readonly string[]): string | null {
     const rows = some.flatMap((name) =>
       name.includes(delimiter) ? [tokensOf(name, [delimiter]).map(({ text }) => text)] : [],
     )
+    const marked = rows.length < Math.max(3, some.length * FEWEST) ? null : markedConvention(rows)
+    const savedByMarker = marked ? savedBits(marked.cells, delimiter, plain) : 0
+    if (savedByMarker > most) [best, most] = [delimiter, savedByMarker]
     for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
       if (length < 2 || group.length < Math.max(3, some.length * FEWEST)) continue
       const saved = savedBits(group, delimiter, plain)
@@ -27,11 +31,11 @@ export function bestDelimiter(names: readonly string[]): string | null {
 }
 
 function savedBits(
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly (string | null)[])[],
   delimiter: string,
   plain: (name: string) => number,
 ): number {
-  let bits = rows.reduce((sum, row) => sum + plain(row.join(delimiter)), 0)
+  let bits = rows.reduce((sum, row) => sum + plain(row.filter((text) => text !== null).join(delimiter)), 0)
   for (let at = 0; at < rows[0]!.length; at++) {
     const counts = countsAt(rows, at)
     bits -= columnBits(counts) + (isUncut(counts) ? UNCUT_BITS * rows.length : 0)
@@ -66,15 +70,6 @@ function wordBits(names: readonly string[]): (name: string) => number {
     }, 0)
 }
 
-export function countsAt(rows: readonly (readonly (string | null)[])[], at: number): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const row of rows) {
-    const text = row[at]
-    if (text !== null && text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1)
-  }
-  return counts
-}
-
 /** Bits to tell a column once its type is known. */
 function columnBits(counts: Counts): number {
   const column = columnOf(counts)
@@ -101,7 +96,7 @@ function textBits(counts: Counts): number {
   for (const [word, count] of words) bits += word.length * LETTER_BITS + count * (1 + Math.log2(all / count))
   return Math.min(bits, letters)
 }
-const BETWEEN_WORDS = /[-\s_.,/|:~+]+|(?<=[a-z])(?=[A-Z])/
+const BETWEEN_WORDS = /[-\s_.,/|:~+=;#]+|(?<=[a-z])(?=[A-Z])/
 
 const dictionaryBits = (column: Column) =>
   column.type === 'list' || column.type === 'joined'
