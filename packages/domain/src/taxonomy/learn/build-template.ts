@@ -4,8 +4,7 @@ import { foldCase } from '../fold.ts'
 import { unfitValue } from '../problems/text-problems.ts'
 import type { Segment } from '../segment.ts'
 import type { ListValue } from '../value-list.ts'
-import type { Column } from './column.ts'
-import { countsAt } from './delimiter.ts'
+import { countsAt, type Column } from './column.ts'
 import { distinct, labelOf } from './naming.ts'
 import { meaningOf } from './vocabulary.ts'
 
@@ -24,6 +23,7 @@ export function buildTemplate(
 ): NamingTemplate {
   const counts = found.columns.map((_, at) => countsAt(found.cells, at))
   const casing = casingOf(found.cells)
+  const longestMarker = Math.max(0, ...(found.markers ?? []).map(({ length }) => length))
   const names = distinct(found.columns.map((column, at) => labelOf(column, counts[at]!)))
   const segments = found.columns.map((column, at): Segment => {
     const base = {
@@ -41,6 +41,7 @@ export function buildTemplate(
         names[at]!.label,
         counts[at]!,
         (text) => unfitValue('', text, casing, [delimiter]).length === 0,
+        base.marker === '' ? longestMarker : 0,
       ),
     } as Segment
   })
@@ -60,6 +61,7 @@ function shapeOf(
   label: string,
   counts: ReadonlyMap<string, number>,
   isFit: (text: string) => boolean,
+  solid: number,
 ): Shape {
   if (column.type === 'list')
     return { type: 'list', values: listed(column.values, label, isFit), depends_on: null }
@@ -69,7 +71,7 @@ function shapeOf(
   if (column.type === 'date') return column
   return column.type === 'constant'
     ? column
-    : { type: 'text', pattern: patternOf(counts), min: null, max: null }
+    : { type: 'text', pattern: patternOf(counts, solid), min: null, max: null }
 }
 
 function listed(codes: readonly string[], label: string, isFit: (text: string) => boolean): ListValue[] {
@@ -91,7 +93,7 @@ function listed(codes: readonly string[], label: string, isFit: (text: string) =
 
 const SAFE = '-+&.,/ '
 /** The characters that texts were written with, and room for longer ones. */
-function patternOf(counts: ReadonlyMap<string, number>): string {
+function patternOf(counts: ReadonlyMap<string, number>, solid: number): string {
   const all = counts.values().reduce((sum, count) => sum + count, 0)
   const isUsual = (members: RegExp) => {
     let sum = 0
@@ -107,7 +109,12 @@ function patternOf(counts: ReadonlyMap<string, number>): string {
   const others = marks.filter((mark) => mark !== '-').join('')
   const longest = counts.keys().reduce((most, text) => Math.max(most, text.length), 1)
   const members = `${letters}${digits}${others}${hyphen}`
-  return members === '' ? '' : `[${members}]{1,${Math.min(200, Math.ceil((longest * 1.5) / 10) * 10)}}`
+  const most = Math.min(200, Math.ceil((longest * 1.5) / 10) * 10)
+  if (members === '') return ''
+  // Beside markers a text must not begin like one.
+  return solid > 0 && marks.length > 0
+    ? `[${letters}${digits}]{${solid}}[${members}]{0,${most}}`
+    : `[${members}]{1,${most}}`
 }
 
 const NEARLY_ALL = 0.95

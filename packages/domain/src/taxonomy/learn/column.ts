@@ -16,6 +16,8 @@ export type Column =
   | { type: 'text' }
 
 export const totalOf = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0)
+/** Hardly anything comes twice: no list, whatever is a slip. */
+const isVaried = (counts: Counts) => counts.size >= 20 && counts.size > totalOf(counts) * 0.6
 const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
   let [sum, all] = [0, 0]
   for (const [text, count] of counts) {
@@ -25,7 +27,17 @@ const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
   return all === 0 ? 0 : sum / all
 }
 
+export function countsAt(rows: readonly (readonly (string | null)[])[], at: number): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const text = row[at]
+    if (text !== null && text !== undefined) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return counts
+}
+
 export function columnOf(counts: Counts): Column {
+  if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? joinedIn(counts) ?? { type: 'text' }
   return (
     constantIn(counts) ??
     dateIn(counts) ??
@@ -69,6 +81,7 @@ const differsByDigit = (a: string, b: string) =>
   a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '') && a !== b
 
 function constantIn(counts: Counts): Column | null {
+  if (counts.values().reduce((most, count) => Math.max(most, count), 0) < totalOf(counts) * 0.85) return null
   const [first] = [...withoutTypos(counts)].toSorted((a, b) => b[1] - a[1])
   if (!first || first[1] < 4 || first[1] / totalOf(counts) < 0.97) return null
   return { type: 'constant', text: first[0] }
@@ -110,7 +123,6 @@ const yearsOf = (counts: Counts, format: DateFormat) =>
 const NUMBER = /^([A-Za-z]{0,4})(\d{1,9})([A-Za-z%]{0,4})$/
 function numberIn(counts: Counts): Column | null {
   const around = new Map<string, number>()
-  let isPadded = true
   const widths = new Map<number, number>()
   for (const [text, count] of counts) {
     const found = NUMBER.exec(text)
@@ -130,10 +142,11 @@ function numberIn(counts: Counts): Column | null {
     widths.set(digits.length, (widths.get(digits.length) ?? 0) + count)
   }
   const [width] = [...widths].toSorted((a, b) => b[1] - a[1])
-  isPadded = hasZero && width![1] / best[1] >= 0.9
+  const isPadded = hasZero && width![1] / best[1] >= 0.9
   return { type: 'number', prefix, suffix, digits: isPadded ? width![0] : null }
 }
 
+const MOST_PARTS = 120
 const JOINERS = ['-', '+', '&', '.', ',', '/']
 function joinedIn(counts: Counts): Column | null {
   const all = totalOf(counts)
@@ -153,6 +166,7 @@ function joinedIn(counts: Counts): Column | null {
         partners.set(piece, own)
       }
     }
+    if (parts.size > MOST_PARTS) continue
     const kept = frequent(withoutTypos(parts), all)
     const values = kept.map(([part]) => part)
     const isMixed =
@@ -184,6 +198,12 @@ const frequent = (counts: Counts, all: number) => {
 }
 
 const MOST_VALUES = 500
+/** Codes look alike: as long, and all of letters in one case. */
+const isCoded = (counts: Counts) => {
+  const texts = counts.keys().toArray()
+  const { length } = texts[0] ?? ''
+  return length <= 4 && texts.every((text) => text.length === length && /^(?:[A-Z]+|[a-z]+)$/.test(text))
+}
 function listIn(counts: Counts): Column | null {
   const all = totalOf(counts)
   const tidy = withoutTypos(counts)
@@ -192,12 +212,10 @@ function listIn(counts: Counts): Column | null {
     .filter((count) => count === 1)
     .toArray().length
   const repeated = tidy.size - singles
-  if (repeated === 0 || repeated > MOST_VALUES || tidy.has('')) {
-    if (repeated === 0 || repeated > MOST_VALUES) return null
-  }
+  if (repeated === 0 || repeated > MOST_VALUES) return null
   // What is seen once is what the next name may bring: a list brings little that is new.
-  const isClosed = singles / all <= 0.1 && repeated <= Math.max(3, all * 0.3)
-  if (!isClosed || repeated + singles > Math.max(8, all * 0.35)) return null
+  const isClosed = singles / all <= (isCoded(tidy) ? 0.4 : 0.1) && repeated <= Math.max(3, all * 0.3)
+  if (!isClosed || repeated + singles > Math.max(8, all * (isCoded(tidy) ? 0.7 : 0.35))) return null
   const values = frequent(tidy, all)
     .map(([text]) => text)
     .filter((text) => text !== '')

@@ -1,5 +1,4 @@
-import { columnOf, type Column } from './column.ts'
-import { countsAt } from './delimiter.ts'
+import { columnOf, countsAt, type Column } from './column.ts'
 import type { Family, Row } from './families.ts'
 import { layOut, misfit, type LaidOut } from './lay-out.ts'
 

@@ -1,7 +1,6 @@
 import { readDate } from '../dates.ts'
 import { DATE_FORMATS } from '../date-format.ts'
-import { columnOf, type Column } from './column.ts'
-import { countsAt } from './delimiter.ts'
+import { columnOf, countsAt, type Column } from './column.ts'
 import type { Row } from './families.ts'
 
 /** A convention in which some values are told by what stands before them. */
@@ -35,10 +34,26 @@ function popularMarkers(rows: readonly Row[]): string[] {
     }
     for (const marker of own) names.set(marker, (names.get(marker) ?? 0) + 1)
   }
-  return [...names]
-    .filter(([marker, count]) => count >= rows.length * OFTEN && values.get(marker)!.size >= VARIED)
-    .toSorted((a, b) => b[1] - a[1])
-    .map(([marker]) => marker)
+  const often = [...names].flatMap(([marker, count]) =>
+    count >= rows.length * OFTEN && !isValue(marker, rows) ? [marker] : [],
+  )
+  const varied = often.filter((marker) => values.get(marker)!.size >= VARIED)
+  const byEnd = [...Map.groupBy(varied, (marker) => marker.at(-1)!)].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  )
+  const [end, own] = byEnd[0] ?? ['', []]
+  // One that is always the same is a marker too, if it ends like the others.
+  return own.length < 2 ? [] : often.filter((marker) => marker.endsWith(end))
+}
+
+/** Whether what looks like a marker is a value: it also comes alone, or after others. */
+function isValue(marker: string, rows: readonly Row[]): boolean {
+  const [key, end] = [marker.slice(0, -1), marker.at(-1)!]
+  const after = end + key
+  let found = 0
+  for (const row of rows)
+    if (row.some((token) => token === key || token.endsWith(after) || token.includes(after + end))) found++
+  return found >= Math.max(2, rows.length * 0.05)
 }
 
 /** Reads names by marker, where at least two markers do most of the work; null where they do not. */
