@@ -4,10 +4,10 @@ import { valueListHandlers } from './lists/routes.ts'
 import { nameHandlers } from './names/routes.ts'
 import { nameOnEntity } from './on-entity.ts'
 import { judgeAtNight, NAME_NIGHT, planNameNights } from './readings/nightly.ts'
-import { NAME_READING, planReading } from './readings/plan-readings.ts'
+import { NAME_READING, planReading } from './kept/plan-readings.ts'
 import { readWhenDue } from './readings/read-when-due.ts'
 import { nameTemplateHandlers } from './templates/routes.ts'
-import { endTaxonomyThread } from './thread.ts'
+import { endTaxonomyThread } from './judge/thread.ts'
 import { nameViolationHandlers } from './violations/routes.ts'
 
 export const taxonomyArea = {
@@ -29,9 +29,9 @@ export const taxonomyArea = {
   },
   lasting: {
     name_templates: 'how names are built, until they are removed',
-    name_template_versions: 'what a template said when a name was judged by it',
+    name_template_versions: 'what a template said when a name was read by it',
     value_lists: 'what names may carry, until they are removed',
-    value_list_versions: 'what a list held when a name was judged by it',
+    value_list_versions: 'what a list held when a name was read by it',
     name_readings: 'what each name says now',
     name_coverage_days: 'how well names were followed, a row a day and template',
   },

@@ -5,7 +5,7 @@ import { aCheckedAccount } from '../../test/a-checked-account.ts'
 import { aMember, signedIn } from '../../test/an-organisation.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { runEvery } from '../../test/run-slot.ts'
-import { NAME_READING } from './readings/plan-readings.ts'
+import { NAME_READING } from './kept/plan-readings.ts'
 
 let server: TestServer
 beforeAll(async () => {

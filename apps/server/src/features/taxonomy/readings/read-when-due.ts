@@ -2,10 +2,10 @@ import { dayIn } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { planRun } from '../../check-schedule/index.ts'
 import { zoneOf } from '../../organisation/index.ts'
-import { BY_TEMPLATE } from '../naming-checks.ts'
-import { taxonomyThread } from '../thread.ts'
-import { keepCoverage } from '../templates/coverage-store.ts'
-import { dropReadings, idsOf, keepReadings } from './reading-store.ts'
+import { BY_TEMPLATE } from '../kept/naming-checks.ts'
+import { taxonomyThread } from '../judge/thread.ts'
+import { keepCoverage } from '../kept/coverage-store.ts'
+import { dropReadings, idsOf, keepReadings } from '../judge/reading-store.ts'
 
 /** More than that are looked at together with everything else. */
 const MOST_SINGLE = 2_000

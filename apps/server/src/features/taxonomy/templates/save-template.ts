@@ -7,9 +7,9 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { applyMissing } from '../../checks/index.ts'
-import { valuesOfLists } from '../lists/list-store.ts'
-import { BY_TEMPLATE } from '../naming-checks.ts'
-import { planReadings } from '../readings/plan-readings.ts'
+import { valuesOfLists } from '../kept/list-store.ts'
+import { BY_TEMPLATE } from '../kept/naming-checks.ts'
+import { planReadings } from '../kept/plan-readings.ts'
 import { memberCalled } from './member-store.ts'
 import { readTemplateAnswer } from './read-templates.ts'
 import { templateHistory, type TemplateAction } from './template-history.ts'
@@ -22,8 +22,8 @@ import {
   updateTemplate,
   type KeptTemplate,
   type TemplateRow,
-} from './template-store.ts'
-import { mustHaveLists, withLists } from './with-lists.ts'
+} from '../kept/template-store.ts'
+import { mustHaveLists, withLists } from '../kept/with-lists.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })

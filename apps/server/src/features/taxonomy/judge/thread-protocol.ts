@@ -1,7 +1,7 @@
 import type { ComposedName, LearnedTemplate, NameVerdict } from '@flightdeck/contract/taxonomy'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
-import type { ChangedReadings } from './readings/changed-readings.ts'
+import type { ChangedReadings } from './changed-readings.ts'
 
 export type LearnInput = {
   organisationId: string

@@ -1,6 +1,6 @@
 import type { NamingTemplate } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
-import type { ValuesOfLists } from '../lists/list-store.ts'
+import type { ValuesOfLists } from './list-store.ts'
 import type { KeptTemplate } from './template-store.ts'
 
 type Defined = Pick<KeptTemplate, keyof NamingTemplate>

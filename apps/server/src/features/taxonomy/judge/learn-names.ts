@@ -1,8 +1,8 @@
 import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
 import type { Database } from '@flightdeck/db'
 import { learnTemplates, type LearnedName } from '@flightdeck/domain/taxonomy'
-import type { LearnInput } from '../thread-protocol.ts'
-import { namesOfKind } from './sample-store.ts'
+import type { LearnInput } from './thread-protocol.ts'
+import { namesOfKind } from '../kept/sample-store.ts'
 
 /** More say the same. */
 const MOST_NAMES = 100_000

@@ -1,9 +1,9 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
 import { composeName, judgeName, readTemplate } from '@flightdeck/domain/taxonomy'
-import { serveThread } from '../../work/thread/serve-thread.ts'
-import { learnNames } from './names/learn-names.ts'
-import { readNames } from './readings/read-names.ts'
+import { serveThread } from '../../../work/thread/serve-thread.ts'
+import { learnNames } from './learn-names.ts'
+import { readNames } from './read-names.ts'
 import type { TaxonomyProtocol, TaxonomySettings } from './thread-protocol.ts'
 
 const QUERY_TIMEOUT_MS = 60_000
