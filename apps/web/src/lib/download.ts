@@ -1,6 +1,7 @@
 import type { RouteName, Routes } from '@flightdeck/contract'
 import addresses from 'virtual:addresses'
 import { readAnswer } from './read-answer.ts'
+import { saveBlob } from './save-blob.ts'
 import type { Send } from './session/authorise.ts'
 import { authorised } from './session/session.ts'
 import { urlOf } from './url-of.ts'
@@ -25,11 +26,5 @@ export async function download(
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  const address = URL.createObjectURL(await answer.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  // The browser reads the address a moment after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveBlob(fileName, await answer.blob())
 }

@@ -1,2 +1,3 @@
 export { changesKey, useChangeAct } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
+export { ChangeLane } from './lane/change-lane.tsx'
