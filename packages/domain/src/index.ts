@@ -154,9 +154,11 @@ export {
   type InspectedAccount,
   type PastChange,
   type PlanPromise,
+  type SubjectNaming,
   type Reads,
 } from './quality/subject.ts'
 export * from './quality/vocabulary.ts'
+export * from './quality/worse.ts'
 export * from './people/pseudonym.ts'
 export * from './retention/kinds.ts'
 export * from './directory/read-filter.ts'
@@ -171,4 +173,10 @@ export * from './time/serial-day.ts'
 export * from './time/zone.ts'
 export * from './time/zone-labels.ts'
 export * from './work/back-off.ts'
+export * from './clients/clients.ts'
+export * from './views/alerts-asked.ts'
+export * from './views/campaigns-asked.ts'
+export { givenIn } from './views/given.ts'
+export * from './views/issues-asked.ts'
 export * from './views/views.ts'
+export { settingReadings } from './quality/setting-readings.ts'

@@ -1,12 +1,16 @@
 import type { RouteName, Routes } from '@flightdeck/contract'
 import addresses from 'virtual:addresses'
 import { readAnswer } from './read-answer.ts'
-import { saveBlob } from './save-blob.ts'
 import type { Send } from './session/authorise.ts'
 import { authorised } from './session/session.ts'
 import { urlOf } from './url-of.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
+
+/** Exactly these rows, for a list that is narrowed here. */
+export const listedIds = (rows: readonly { id: string | number }[]) => ({
+  ids: rows.map(({ id }) => id).join(',') || '-',
+})
 
 type Given = { params?: Parameters<typeof urlOf>[1]; body?: unknown }
 
@@ -26,5 +30,16 @@ export async function download(
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  saveBlob(fileName, await answer.blob())
+  saveFile(fileName, await answer.blob())
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads the address a moment after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -3,7 +3,7 @@ import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { counted } from '../../../lib/counted.ts'
-import { saveBlob } from '../../../lib/save-blob.ts'
+import { saveFile } from '../../../lib/download.ts'
 import { changeFilesQuery } from '../api.ts'
 import classes from '../changes.module.css'
 
@@ -39,7 +39,7 @@ export function SetFiles({ set }: { set: ChangeSet }) {
 
 const FileButton = ({ dsp, name, rows, columns, csv }: ChangeFiles['files'][number]) => (
   <>
-    <Button variant="default" size="xs" onClick={() => saveBlob(name, new Blob([csv], { type: 'text/csv' }))}>
+    <Button variant="default" size="xs" onClick={() => saveFile(name, new Blob([csv], { type: 'text/csv' }))}>
       Download {name}
     </Button>
     <span className={classes.note}>
