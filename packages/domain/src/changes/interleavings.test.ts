@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runInterleaving, type Deed } from './test/model-pipeline.ts'
 
-const RUNS = 3_000
+const RUNS = 2_000
 const set = fc.nat({ max: 3 })
 const place = fc.nat({ max: 3 })
 const deed: fc.Arbitrary<Deed> = fc.oneof(
