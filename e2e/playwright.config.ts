@@ -49,6 +49,7 @@ const withData = [
   'first-run.spec.ts',
   'changes.spec.ts',
   'keyboard.spec.ts',
+  'taxonomy.spec.ts',
   'quality/*.spec.ts',
 ]
 const short = [

@@ -8,12 +8,14 @@ import { clientRoutes } from './clients/clients.ts'
 import { connectionRoutes } from './connectors/connections.ts'
 import { connectorRoutes } from './connectors/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
+import { deskRoutes } from './desk/desk.ts'
 import { demoRoutes } from './demo/demo.ts'
 import { deliveryRoutes } from './deliveries/deliveries.ts'
 import { entityRoutes } from './entities/entities.ts'
 import { noteRoutes } from './entities/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
+import { marginRoutes, pacingRoutes } from './pacing/index.ts'
 import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
 import { retentionRoutes } from './retention/retention.ts'
@@ -44,6 +46,7 @@ import { viewRoutes } from './views/views.ts'
 /** Every call the API answers. What is not here can't be served. */
 export const routes = {
   ...sessionRoutes,
+  ...deskRoutes,
   ...secondFactorRoutes,
   ...signUpRoutes,
   ...profileRoutes,
@@ -82,6 +85,8 @@ export const routes = {
   ...valueListRoutes,
   ...nameRoutes,
   ...nameViolationRoutes,
+  ...pacingRoutes,
+  ...marginRoutes,
   ...viewRoutes,
   ...rateRoutes,
   ...searchRoutes,

@@ -19,11 +19,13 @@ import { membersArea } from '../features/members/area.ts'
 import { notesArea } from '../features/notes/area.ts'
 import { organisationDataArea } from '../features/organisation-data/area.ts'
 import { organisationArea } from '../features/organisation/area.ts'
+import { pacingArea } from '../features/pacing/area.ts'
 import { personalDataArea } from '../features/personal-data/area.ts'
 import { planSheetsArea } from '../features/plan-sheets/area.ts'
 import { profileArea } from '../features/profile/area.ts'
 import { ratesArea } from '../features/rates/area.ts'
 import { retentionArea } from '../features/retention/area.ts'
+import { deskArea } from '../features/desk/area.ts'
 import { searchArea } from '../features/search/area.ts'
 import { sessionArea } from '../features/session/area.ts'
 import { singleSignOnArea } from '../features/single-sign-on/area.ts'
@@ -55,6 +57,7 @@ const KEEPING = [
   clientsArea,
   planSheetsArea,
   ratesArea,
+  pacingArea,
   viewsArea,
   alertsArea,
   checksArea,
@@ -71,6 +74,7 @@ const KEEPING = [
   undeliveredArea,
   auditArea,
   searchArea,
+  deskArea,
 ] as const
 
 /** What each area keeps for a time. What ages out in several tables goes with the first that it belongs to. */

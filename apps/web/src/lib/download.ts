@@ -30,10 +30,15 @@ export async function download(
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  const address = URL.createObjectURL(await answer.blob())
+  saveFile(fileName, await answer.blob())
+}
+
+/** Hands a file to the browser to save. */
+export function saveFile(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
-  link.download = fileName
+  link.download = name
   link.click()
   // The browser reads the address a moment after the click.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)

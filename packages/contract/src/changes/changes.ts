@@ -61,6 +61,12 @@ export type ChangeItemPage = z.infer<typeof ChangeItemPage>
 
 const FOUND: ['not_found', 'conflict'] = ['not_found', 'conflict']
 
+export const ChangeBadge = z.strictObject({
+  waiting_for_me: Count,
+  in_progress: Count,
+  stop: ChangeStop.nullable(),
+})
+
 export const changeRoutes = {
   'changes.propose': {
     method: 'POST',
@@ -89,7 +95,7 @@ export const changeRoutes = {
     summary: 'How many change sets wait for me, and whether writing is stopped',
     access: 'changes:read',
     paid: true,
-    answer: z.strictObject({ waiting_for_me: Count, in_progress: Count, stop: ChangeStop.nullable() }),
+    answer: ChangeBadge,
   },
   'changes.one': {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { composeName, readTemplate } from './index.ts'
-import { channel, market, month, segment, template, theme, version } from './test/templates.ts'
+import { channel, market, month, segment, template, theme, version } from '../test/taxonomy/templates.ts'
 
 const prepared = readTemplate(template([market, channel, month, theme, version]))
 const VALUES = { market: 'UK', channel: 'Disp', month: '2026-03', theme: 'Sale', version: '2' }

@@ -10,7 +10,7 @@ import type { Casing } from './template.ts'
 import { isOnePiece } from './tokens.ts'
 import { writeName } from './write-name.ts'
 
-export type Composed = { name: string } | { problems: { key: string; reason: string }[] }
+export type ComposedName = { name: string } | { problems: { key: string; reason: string }[] }
 
 /** How a value is written in its place. Lists also take labels and aliases, dates also a day. */
 function textOf({ segment, lookup }: PreparedSegment, value: string, casing: Casing): string {
@@ -32,7 +32,7 @@ export function composeName(
   prepared: PreparedTemplate,
   values: Readonly<Record<string, string>>,
   context: NameContext = {},
-): Composed {
+): ComposedName {
   const { casing } = prepared.template
   const problems: { key: string; reason: string }[] = []
   const known: (string | null)[] = []

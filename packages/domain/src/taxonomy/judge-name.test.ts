@@ -7,7 +7,16 @@ import {
   type NameFault,
   type NamingTemplate,
 } from './index.ts'
-import { channel, market, month, segment, template, theme, value, version } from './test/templates.ts'
+import {
+  channel,
+  market,
+  month,
+  segment,
+  template,
+  theme,
+  value,
+  version,
+} from '../test/taxonomy/templates.ts'
 
 const UK = template([market, channel, month, theme])
 const judged = (name: string, context: NameContext = {}, by: NamingTemplate = UK) =>

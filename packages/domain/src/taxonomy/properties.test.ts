@@ -9,7 +9,7 @@ import {
   valuesOf,
   type NameContext,
 } from './index.ts'
-import { anyTemplate, valuesFor } from './test/arbitrary.ts'
+import { anyTemplate, valuesFor } from '../test/taxonomy/arbitrary.ts'
 
 const isSound = (template: Parameters<typeof templateProblems>[0]) =>
   templateProblems(template).every(({ severity }) => severity === 'warning')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { judgeName, NAME_STATUSES, nameTable, readTemplate, statusesOf } from './index.ts'
-import { anyTemplate } from './test/arbitrary.ts'
-import { channel, market, month, template, theme } from './test/templates.ts'
+import { anyTemplate } from '../test/taxonomy/arbitrary.ts'
+import { channel, market, month, template, theme } from '../test/taxonomy/templates.ts'
 
 const token = fc.constantFrom(
   'UK',

@@ -39,9 +39,10 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** 0 = Monday … 6 = Sunday. */
-export function weekdayOf(day: Day): number {
-  return (((dayNumber(day) + 3) % 7) + 7) % 7
-}
+export const weekdayOf = (day: Day): number => weekdayOfNumber(dayNumber(day))
+
+/** The same of a day that is counted. */
+export const weekdayOfNumber = (number: number): number => (((number + 3) % 7) + 7) % 7
 
 /** The day it is somewhere at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {

@@ -2,6 +2,8 @@ import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { valueListHandlers } from './lists/routes.ts'
 import { nameHandlers } from './names/routes.ts'
+import { nameOnEntity } from './on-entity.ts'
+import { judgeAtNight, NAME_NIGHT, planNameNights } from './readings/nightly.ts'
 import { NAME_READING, planReading } from './readings/plan-readings.ts'
 import { readWhenDue } from './readings/read-when-due.ts'
 import { nameTemplateHandlers } from './templates/routes.ts'
@@ -10,8 +12,10 @@ import { nameViolationHandlers } from './violations/routes.ts'
 
 export const taxonomyArea = {
   calls: { ...nameTemplateHandlers, ...valueListHandlers, ...nameHandlers, ...nameViolationHandlers },
-  work: { [NAME_READING]: readWhenDue },
+  work: { [NAME_READING]: readWhenDue, [NAME_NIGHT]: judgeAtNight },
   lanes: { waiting: [NAME_READING] },
+  planners: [planNameNights],
+  tellsOfEntity: [nameOnEntity],
   hears: {
     accountRead: async (_app, tx, { organisationId, accountNo, now, hasNewEntities }) => {
       if (hasNewEntities) await planReading(tx, { organisationId, now }, accountNo)

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
+import { fromDesk } from '../../lib/desk.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 export type ChangeTab = 'waiting_for_me' | 'in_progress' | 'done'
@@ -27,7 +28,7 @@ const linesPerPage = 500
 
 export const changeBadgeQuery = queryOptions({
   queryKey: [...changesKey, 'badge'],
-  queryFn: () => call('changes.badge'),
+  queryFn: fromDesk('change_badge', () => call('changes.badge')),
   refetchInterval: badgeEveryMs,
 })
 

@@ -1,7 +1,7 @@
 import { automatonOf, TooLarge, type Automaton } from './automaton.ts'
 import { inWords } from './in-words.ts'
 import { matcherOf } from './matcher.ts'
-import { parsePattern, Refused } from './parse.ts'
+import { parsePattern, RefusedPattern } from './parse.ts'
 
 /** A pattern that is matched in one pass, and what it asks for in words. */
 export type CompiledPattern = { matches: (text: string) => boolean; words: string; automaton: Automaton }
@@ -13,7 +13,7 @@ export function compilePattern(text: string): CompiledPattern | { problem: strin
     const automaton = automatonOf(node)
     return { matches: matcherOf(automaton), words: inWords(node), automaton }
   } catch (error) {
-    if (error instanceof Refused) return { problem: error.message }
+    if (error instanceof RefusedPattern) return { problem: error.message }
     if (error instanceof TooLarge) return { problem: 'The pattern repeats too much. Use smaller counts.' }
     throw error
   }

@@ -1,7 +1,7 @@
 import { LAST_CHARACTER, type Node, type Span } from './syntax.ts'
 
 /** Why a pattern is refused, as a sentence. */
-export class Refused extends Error {}
+export class RefusedPattern extends Error {}
 
 const code = (letter: string) => letter.codePointAt(0)!
 const DIGITS: Span[] = [[48, 57]]
@@ -18,12 +18,12 @@ const MOST_LETTERS = 500
 export function parsePattern(text: string): Node {
   const letters = Array.from(text)
   if (letters.length > MOST_LETTERS)
-    throw new Refused(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
+    throw new RefusedPattern(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
   let at = letters[0] === '^' ? 1 : 0
   const end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
   let depth = 0
   const whole = choice()
-  if (at < end) throw new Refused('A closing bracket ) has no opening bracket.')
+  if (at < end) throw new RefusedPattern('A closing bracket ) has no opening bracket.')
   return whole
 
   function choice(): Node {
@@ -48,26 +48,29 @@ export function parsePattern(text: string): Node {
     if (letter === '.') return { kind: 'set', spans: [[0, LAST_CHARACTER]], source: 'characters' }
     if (letter === '\\') return escaped()
     if (letter === '^' || letter === '$')
-      throw new Refused(`“${letter}” is only allowed at the ends: a pattern always covers the whole text.`)
-    if ('*+?{'.includes(letter)) throw new Refused(`“${letter}” needs something to repeat before it.`)
+      throw new RefusedPattern(
+        `“${letter}” is only allowed at the ends: a pattern always covers the whole text.`,
+      )
+    if ('*+?{'.includes(letter)) throw new RefusedPattern(`“${letter}” needs something to repeat before it.`)
     return single(letter)
   }
 
   function group(): Node {
     if (letters[at] === '?') {
       if (letters[at + 1] !== ':')
-        throw new Refused('Looking ahead or behind is not supported. Describe the text itself.')
+        throw new RefusedPattern('Looking ahead or behind is not supported. Describe the text itself.')
       at += 2
     }
-    if (++depth > 20) throw new Refused('Brackets are nested too deeply. Use at most 20 levels.')
+    if (++depth > 20) throw new RefusedPattern('Brackets are nested too deeply. Use at most 20 levels.')
     const inner = choice()
-    if (at >= end || letters[at++] !== ')') throw new Refused('An opening bracket ( has no closing bracket.')
+    if (at >= end || letters[at++] !== ')')
+      throw new RefusedPattern('An opening bracket ( has no closing bracket.')
     depth--
     return inner
   }
 
   function escaped(): Node {
-    if (at >= end) throw new Refused('The pattern ends with a backslash.')
+    if (at >= end) throw new RefusedPattern('The pattern ends with a backslash.')
     const letter = letters[at++]!
     const spans = named(letter)
     return spans ? { kind: 'set', spans, source: letter } : single(literal(letter))
@@ -78,27 +81,28 @@ export function parsePattern(text: string): Node {
     if (isNegated) at++
     const spans: Span[] = []
     while (letters[at] !== ']') {
-      if (at >= end) throw new Refused('An opening bracket [ has no closing bracket.')
+      if (at >= end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
       const from = member()
       if (typeof from !== 'number') spans.push(...from)
       else if (letters[at] === '-' && letters[at + 1] !== ']' && at + 1 < end) {
         at++
         const to = member()
         if (typeof to !== 'number' || to < from)
-          throw new Refused('A range in brackets runs backwards, like z-a.')
+          throw new RefusedPattern('A range in brackets runs backwards, like z-a.')
         spans.push([from, to])
       } else spans.push([from, from])
     }
     at++
     const sorted = merged(spans)
-    if (sorted.length === 0 && !isNegated) throw new Refused('Brackets [] without a character match nothing.')
+    if (sorted.length === 0 && !isNegated)
+      throw new RefusedPattern('Brackets [] without a character match nothing.')
     return { kind: 'set', spans: isNegated ? inverse(sorted) : sorted, source: isNegated ? 'not' : 'set' }
   }
 
   function member(): number | readonly Span[] {
     const letter = letters[at++]!
     if (letter !== '\\') return code(letter)
-    if (at >= end) throw new Refused('An opening bracket [ has no closing bracket.')
+    if (at >= end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
     const next = letters[at++]!
     return named(next) ?? code(literal(next))
   }
@@ -118,19 +122,19 @@ export function parsePattern(text: string): Node {
     const close = letters.indexOf('}', at)
     const inside = letters.slice(at + 1, close < 0 ? at + 1 : close).join('')
     const found = /^(\d{1,4})(,(\d{1,4})?)?$/.exec(inside)
-    if (!found) throw new Refused('A count is written {3}, {2,5} or {2,}.')
+    if (!found) throw new RefusedPattern('A count is written {3}, {2,5} or {2,}.')
     at = close + 1
     const least = Number(found[1])
     const most = found[2] === undefined ? least : found[3] === undefined ? Infinity : Number(found[3])
-    if (most < least) throw new Refused(`The count {${inside}} runs backwards.`)
+    if (most < least) throw new RefusedPattern(`The count {${inside}} runs backwards.`)
     if (least > MOST_REPEATS || (most !== Infinity && most > MOST_REPEATS))
-      throw new Refused(`A count is at most ${MOST_REPEATS}.`)
+      throw new RefusedPattern(`A count is at most ${MOST_REPEATS}.`)
     return unrepeated(repeat(part, least, most), part)
   }
 
   function unrepeated(node: Node, part: Node): Node {
     if (node !== part && at < end && '*+?{'.includes(letters[at]!))
-      throw new Refused('Two counts follow each other. Keep one of them.')
+      throw new RefusedPattern('Two counts follow each other. Keep one of them.')
     return node
   }
 }
@@ -153,9 +157,9 @@ function named(letter: string): readonly Span[] | null {
 }
 
 function literal(letter: string): string {
-  if (/[1-9]/.test(letter)) throw new Refused('Repeating an earlier group is not supported.')
+  if (/[1-9]/.test(letter)) throw new RefusedPattern('Repeating an earlier group is not supported.')
   if (/[a-z]/i.test(letter))
-    throw new Refused(`“\\${letter}” is not supported. List the characters in brackets instead.`)
+    throw new RefusedPattern(`“\\${letter}” is not supported. List the characters in brackets instead.`)
   return letter
 }
 

@@ -2,7 +2,7 @@ import { closure, step, type Automaton } from '../pattern/automaton.ts'
 
 const MOST_VISITED = 4_000
 const MOST_FOUND = 200
-/** Letters that make an example easy on the eye. */
+/** Letters that make an example easy on the eye; a blank comes last, because no text begins with one. */
 const READABLE = Array.from('abxAB01239- ').map((letter) => letter.codePointAt(0)!)
 
 /** One character for each kind that the machines tell apart. */
@@ -15,12 +15,15 @@ function charactersOf(machines: readonly Automaton[], isUsable: (letter: string)
         cuts.add(Math.max(32, to + 1))
       }
   const sorted = [...cuts].filter((cut) => cut < 0xd800).toSorted((a, b) => a - b)
-  return sorted.flatMap((from, at) => {
+  const letters = sorted.flatMap((from, at) => {
     const to = (sorted[at + 1] ?? 0xd800) - 1
     const within = READABLE.filter((one) => one >= from && one <= to)
     const letter = [...within, from, to].find((one) => isUsable(String.fromCodePoint(one)))
     return letter === undefined ? [] : [letter]
   })
+  const rank = (letter: number) =>
+    READABLE.includes(letter) ? READABLE.indexOf(letter) : READABLE.length - 2
+  return letters.toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The shortest text that all machines take and that `holds`; null where there is none within the bound. */

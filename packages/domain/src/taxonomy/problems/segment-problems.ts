@@ -6,7 +6,7 @@ import type { DateSegment, JoinedSegment, NumberSegment, TextSegment } from '../
 import { compilePattern } from '../pattern/compile-pattern.ts'
 import { isOnePiece } from '../tokens.ts'
 import { anyOf, languageOf } from './language.ts'
-import { listProblems } from './list-problems.ts'
+import { valueProblems } from './value-problems.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
 
@@ -21,15 +21,15 @@ export function segmentProblems(whole: PreparedTemplate, prepared: PreparedSegme
       return segment.values.length === 0
         ? [error(`${path}.values`, `${segment.label} has no values.`)]
         : [
-            ...listProblems(`${path}.values`, segment.values, casing, delimiters),
+            ...valueProblems(`${path}.values`, segment.values, casing, delimiters),
             ...dependencyProblems(whole, path, prepared),
           ]
     case 'setting':
-      return listProblems(`${path}.values`, segment.values, casing, delimiters)
+      return valueProblems(`${path}.values`, segment.values, casing, delimiters)
     case 'joined':
       return [
         ...joinedProblems(path, segment, delimiters),
-        ...listProblems(`${path}.values`, segment.values, casing, delimiters),
+        ...valueProblems(`${path}.values`, segment.values, casing, delimiters),
       ]
     case 'constant':
       return segment.text === ''

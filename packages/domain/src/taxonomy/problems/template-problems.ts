@@ -1,3 +1,4 @@
+import { MOST_SEGMENTS } from '../limits.ts'
 import { tooLong } from '../name-limit.ts'
 import { readTemplate, type PreparedTemplate } from '../read-template.ts'
 import { quoted } from '../segment-words.ts'
@@ -9,7 +10,6 @@ import { markerProblems } from './marker-problems.ts'
 import { error, warning, type TemplateProblem } from './problem.ts'
 import { segmentProblems } from './segment-problems.ts'
 
-const MOST_SEGMENTS = 40
 const LONGEST_DELIMITER = 3
 const KEY = /^[a-z][a-z0-9_]{0,39}$/
 

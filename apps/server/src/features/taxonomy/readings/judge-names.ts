@@ -1,8 +1,7 @@
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
 import {
   foldName,
   judgeName,
-  settingReadings,
   templateFor,
   templateKindOf,
   valuesOf,

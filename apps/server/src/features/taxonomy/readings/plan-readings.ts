@@ -9,7 +9,8 @@ type Moment = { organisationId: string; now: Date }
 
 /** The names of an account are judged in a moment. Planning it twice within it is planning it once. */
 export async function planReading(tx: Tx, { organisationId, now }: Moment, accountNo: number): Promise<void> {
-  const dueAt = new Date(Math.ceil(now.getTime() / SOON_MS) * SOON_MS)
+  // Always ahead: what is planned from that moment on is another slot, so nothing is lost to one that has begun.
+  const dueAt = new Date((Math.floor(now.getTime() / SOON_MS) + 1) * SOON_MS)
   await planSlot(tx, {
     organisationId,
     kind: NAME_READING,

@@ -59,3 +59,13 @@ export async function dropReadings(
     delete from name_readings where organisation_id = ${organisationId}
       and entity_no = any(${[...entityNos]}::int[])`.execute(tx)
 }
+
+/** As `platform:id`, those that are still there. */
+export async function idsOf(tx: Tx, organisationId: string, entityNos: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select a.platform || ':' || e.native_id as id from entities e
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    where e.organisation_id = ${organisationId} and e.gone_at is null
+      and e.entity_no = any(${[...entityNos]}::int[])`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -24,6 +24,7 @@ export function useCommands() {
   const mayWrite = useMay('quality:write')
   const maySee = useMay('quality:read')
   const mayRun = useMay('quality:run')
+  const mayName = useMay('taxonomy:read')
   const mayInvite = useMay('members:write')
   const offered = (isOffered: boolean, title: string, to: string): Command[] =>
     isOffered ? [{ id: title, title, leads: { to } }] : []
@@ -34,6 +35,7 @@ export function useCommands() {
       ...offered(mayAlert, 'Create alert rule', '/create-alert'),
       ...offered(mayWrite, 'Create custom check', '/custom-check-rule'),
       ...offered(mayRun, 'Run checks now', '/on-demand-check'),
+      ...offered(mayName, 'Build a name', '/taxonomy-rules?builder=open'),
       ...offered(mayInvite, 'Invite members', '/users#invitations'),
     ],
     preferences: [

@@ -96,10 +96,15 @@ function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
     ...groupsQuery({ days, ...range, ...useOfClient(), by: by === 'none' ? 'rule' : by }),
     enabled: by !== 'none',
   })
+  const here = useMemo(
+    () =>
+      by === 'none'
+        ? [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
+        : groupsHere(alerts, by),
+    [alerts, by],
+  )
   return useMemo(() => {
-    if (by === 'none')
-      return [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
-    const here = groupsHere(alerts, by)
+    if (by === 'none') return here
     const told = data?.pages.flatMap(({ list }) => list) ?? []
     const named = new Map(told.map((group) => [titleOf(group, by), group]))
     const known = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
@@ -116,7 +121,7 @@ function useRowGroups({ alerts, isWhole, days, range, by }: Asked): RowGroup[] {
         loaded: 0,
       })),
     ]
-  }, [alerts, by, data, isWhole])
+  }, [here, by, data, isWhole])
 }
 
 /** Alerts of open groups that are not here are asked for. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dayIn } from '@flightdeck/domain'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
@@ -51,6 +51,8 @@ export default function AlertsScreen() {
   )
 }
 
+const none: never[] = []
+
 function daysIn(text: string | null): WindowDays {
   return WINDOWS.find((days) => String(days) === text) ?? 7
 }
@@ -68,14 +70,14 @@ function Alerts() {
   const ofClient = useOfClient()
   const window = { days, ...ofClient }
   const list = useInfiniteQuery(alertsQuery(window))
-  const { data: snoozed = [] } = useQuery(mySnoozedQuery)
-  const { data: standing = [] } = useQuery(standingQuery(days))
+  const { data: snoozed = none } = useQuery(mySnoozedQuery)
+  const { data: standing = none } = useQuery(standingQuery(days))
   const { data: timeline } = useQuery(timelineQuery(window))
   const { data: who } = useQuery(whoQuery)
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   useTold(list.isRefetchError ? messages.alertsFailed : null)
   const matched = useMemo(() => matchAlerts(list.data ?? [], text, range), [list.data, text, range])
-  const feed = useMemo<Feed>(
+  const told = useMemo<Feed>(
     () => ({
       snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
       standing: new Map(standing.map((one) => [one.alert, one])),
@@ -84,6 +86,8 @@ function Alerts() {
     }),
     [snoozed, standing, today, open],
   )
+  // What is known of alerts besides themselves is in every row; it comes after them, and rows are drawn again in pieces.
+  const feed = useDeferredValue(told)
   const isWhole = text !== '' || timeline === undefined || (list.data?.length ?? 0) >= timeline.alerts
   const fileAsked = { days: String(days), ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })

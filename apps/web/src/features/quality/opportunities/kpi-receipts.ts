@@ -2,7 +2,7 @@ import type { FindingList, MoneyTotal } from '@flightdeck/contract'
 import { counted } from '../../../lib/counted.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
-import { ageWords } from '../age-words.ts'
+import { ageWords } from '../../../lib/age-words.ts'
 import type { ReceiptText } from '../facts.tsx'
 
 type Kpis = FindingList['kpis']

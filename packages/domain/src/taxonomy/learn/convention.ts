@@ -1,0 +1,76 @@
+import { columnOf, countsAt, type Column } from './column.ts'
+import type { Family, Row } from './families.ts'
+import { layOut, misfit, type LaidOut } from './lay-out.ts'
+
+/** Columns that names were laid out under; some may leave out those that are optional. */
+export type Convention = { columns: Column[]; optional: boolean[]; cells: (string | null)[][] }
+
+const FEWEST = 0.05
+const MOST_OPTIONAL = 3
+
+const columnsOf = (rows: readonly (readonly (string | null)[])[], length: number): Column[] =>
+  Array.from({ length }, (_, at) => columnOf(countsAt(rows, at)))
+
+/** The convention of the largest family, and of those that are the same with something left out. */
+export function conventionOf(families: readonly Family[], all: number): Convention | null {
+  const [largest] = families
+  if (!largest || largest.rows.length < 3) return null
+  const possible = families.filter(
+    ({ rows, length }) =>
+      rows.length >= all * FEWEST && length > largest.length && length <= largest.length + MOST_OPTIONAL,
+  )
+  // A longer one that the largest fits into has the whole convention.
+  for (const longer of possible.toSorted((a, b) => b.length - a.length)) {
+    const whole = grown(longer, families, all)
+    if (whole.folded.has(largest)) return whole.convention
+  }
+  return grown(largest, families, all).convention
+}
+
+function grown(
+  base: Family,
+  families: readonly Family[],
+  all: number,
+): { convention: Convention; folded: Set<Family> } {
+  const columns = columnsOf(base.rows, base.length)
+  const costs = columns.map(misfit)
+  const optional = columns.map(() => false)
+  const cells: (string | null)[][] = base.rows.map((row) => [...row])
+  const folded = new Set<Family>()
+  for (const family of families) {
+    if (family.length >= base.length || family.length < base.length - MOST_OPTIONAL) continue
+    if (family.rows.length < all * FEWEST) continue
+    const laid = layOutAll(costs, family.rows)
+    const left = leftOut(laid, base.length, family.rows.length)
+    if (!left) continue
+    folded.add(family)
+    for (const at of left) optional[at] = true
+    cells.push(...laid.filter(({ cost }) => cost <= FITS).map((one) => one.cells))
+  }
+  const settled = folded.size === 0 ? columns : columnsOf(cells, base.length)
+  return { convention: { columns: settled, optional, cells }, folded }
+}
+
+const FITS = 1.7
+const layOutAll = (costs: readonly ((token: string) => number)[], rows: readonly Row[]): LaidOut[] => {
+  const texts = costs.filter((cost) => cost('\u0000') < 1).length
+  return rows.map((row) => {
+    const laid = layOut(costs, row)
+    return { ...laid, cost: laid.cost - texts * 0.4 }
+  })
+}
+
+/** The columns that a family leaves out; null where its names do not fit, or each leaves out another. */
+function leftOut(laid: readonly LaidOut[], width: number, all: number): number[] | null {
+  const fitting = laid.filter(({ cost }) => cost <= FITS)
+  if (fitting.length < all * 0.7) return null
+  const skips = Array.from(
+    { length: width },
+    (_, at) => fitting.filter(({ cells }) => cells[at] === null).length,
+  )
+  const often = skips.flatMap((count, at) => (count >= fitting.length * 0.15 ? [at] : []))
+  const explained = fitting.filter(({ cells }) =>
+    cells.every((cell, at) => cell !== null || often.includes(at)),
+  )
+  return often.length <= MOST_OPTIONAL && explained.length >= fitting.length * 0.8 ? often : null
+}

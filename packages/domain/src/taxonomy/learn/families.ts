@@ -1,0 +1,106 @@
+import { DATE_FORMATS } from '../date-format.ts'
+import { readDate } from '../dates.ts'
+import { classOf } from './vocabulary.ts'
+
+/** The tokens of a name. */
+export type Row = readonly string[]
+/** Names of one convention, as far as one can see without its segments: as many tokens, in the same order. */
+export type Family = { length: number; rows: Row[] }
+
+const kinds = new Map<string, string>()
+const MOST_KEPT = 20_000
+/** What a token looks like: a date, a size, a number, a word we know, or any word. */
+function kindOf(token: string): string {
+  const known = kinds.get(token)
+  if (known !== undefined) return known
+  if (kinds.size >= MOST_KEPT) kinds.clear()
+  const kind = lookOf(token)
+  kinds.set(token, kind)
+  return kind
+}
+function lookOf(token: string): string {
+  if (/^\d+x\d+$/i.test(token)) return 'Size'
+  if (DATE_FORMATS.some((format) => readDate(token, format, 'any') !== null)) return 'Date'
+  if (/^[A-Za-z]{0,3}\d+[A-Za-z]{0,2}$/.test(token)) return 'Number'
+  return classOf(token)
+}
+
+const FEWEST = 0.05
+
+/** Families of names of the same length, the largest first. Those whose order differs are two. */
+export function familiesOf(rows: readonly Row[]): Family[] {
+  const byLength = Map.groupBy(rows, ({ length }) => length)
+  return [...byLength]
+    .filter(([length]) => length > 1)
+    .flatMap(([length, group]) => byOrder(group, rows.length).map((own) => ({ length, rows: own })))
+    .toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+/** Splits names of one length by what stands where: first by kinds that can be told alone, then by values that moved. */
+function byOrder(rows: Row[], all: number): Row[][] {
+  const shapes = Map.groupBy(rows, (row) => row.map(kindOf).join('/'))
+  const groups: { shape: string[]; rows: Row[] }[] = []
+  for (const [shape, own] of [...shapes].toSorted((a, b) => b[1].length - a[1].length)) {
+    const kindsOf = shape.split('/')
+    const home = groups.find((group) => conflicts(group.shape, kindsOf) < 2)
+    if (home) home.rows.push(...own)
+    else groups.push({ shape: kindsOf, rows: own })
+  }
+  const [first, ...others] = groups.toSorted((a, b) => b.rows.length - a.rows.length)
+  if (!first) return []
+  const large = others.filter((group) => group.rows.length >= all * FEWEST)
+  // Few that differ are the first with a slip in them.
+  const small = others.filter((group) => group.rows.length < all * FEWEST)
+  return [
+    [...first.rows, ...small.flatMap((group) => group.rows)],
+    ...large.map((group) => group.rows),
+  ].flatMap((group) => byMovedValues(group, all))
+}
+
+/** In how many places two shapes hold things that cannot be the same. */
+const conflicts = (a: readonly string[], b: readonly string[]) =>
+  a.filter(
+    (kind, at) =>
+      kind !== b[at] &&
+      (kind === 'Date' ||
+        b[at] === 'Date' ||
+        kind === 'Size' ||
+        b[at] === 'Size' ||
+        (kind !== '' && b[at] !== '')),
+  ).length
+
+/** Splits names in which the same values are found in two places: one convention has them here, another there. */
+function byMovedValues(rows: Row[], all: number): Row[][] {
+  const length = rows[0]!.length
+  const places = new Map<string, number[]>()
+  for (const row of rows)
+    for (const [at, token] of row.entries()) {
+      const counts = places.get(token) ?? Array.from({ length }, () => 0)
+      counts[at]!++
+      places.set(token, counts)
+    }
+  const least = Math.max(3, rows.length * 0.01)
+  for (let at = 0; at < length; at++)
+    for (let other = 0; other < length; other++) {
+      if (at === other) continue
+      const movers = [...places].filter(([, counts]) => counts[at]! >= least && counts[other]! >= least)
+      if (movers.length < 2) continue
+      const words = new Set(movers.map(([token]) => token))
+      const [here, there] = [
+        rows.filter((row) => words.has(row[at]!)),
+        rows.filter((row) => words.has(row[other]!)),
+      ]
+      const both = here.filter((row) => words.has(row[other]!)).length
+      // The same list used twice in a name is no second convention.
+      if (both > Math.min(here.length, there.length) * 0.1) continue
+      if (
+        Math.min(here.length, there.length) < all * FEWEST ||
+        here.length + there.length < rows.length * 0.6
+      )
+        continue
+      const rest = rows.filter((row) => !words.has(row[at]!) && !words.has(row[other]!))
+      const [large, small] = here.length >= there.length ? [here, there] : [there, here]
+      return [[...large, ...rest], small]
+    }
+  return [rows]
+}

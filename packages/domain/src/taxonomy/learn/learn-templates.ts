@@ -1,0 +1,121 @@
+import type { AdPlatformKey } from '../../platforms/platforms.ts'
+import { nameTable } from '../name-table.ts'
+import { templateProblems } from '../problems/template-problems.ts'
+import { readTemplate } from '../read-template.ts'
+import { statusesOf } from '../statuses.ts'
+import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
+import type { NamingTemplate } from '../template.ts'
+import { tokensOf } from '../tokens.ts'
+import { buildTemplate, type Found } from './build-template.ts'
+import { cleaned, sampleOf, type LearnedName } from './cleaned.ts'
+import { conventionOf } from './convention.ts'
+import { bestDelimiter } from './delimiter.ts'
+import { explained, type LearnedSegment } from './explained.ts'
+import { familiesOf } from './families.ts'
+import { markedConvention } from './markers.ts'
+
+/** A convention found in names, with what speaks for each of its segments. */
+export type LearnedTemplate = {
+  template: NamingTemplate
+  /** Of all names of the kind, 0 to 1. */
+  share: number
+  names: number
+  segments: LearnedSegment[]
+  /** The names that are valid under it, by their place in what was given. */
+  followers: number[]
+}
+export type LearnOptions = { sample?: number; most?: number }
+
+const SAMPLE = 4_000
+const MOST = 8
+/** Fewer are no convention. */
+const FEWEST = 5
+const SMALLEST_SHARE = 0.03
+
+/** The conventions that names follow, the most followed first; each kind is learned by itself. */
+export function learnTemplates(
+  names: readonly LearnedName[],
+  { sample = SAMPLE, most = MOST }: LearnOptions = {},
+): LearnedTemplate[] {
+  const byKind = Map.groupBy(names.keys().toArray(), (at) => names[at]!.kind ?? 'Line_item')
+  return [...byKind]
+    .flatMap(([kind, indices]) => learnKind(names, kind, indices, sample, most))
+    .toSorted((a, b) => b.followers.length - a.followers.length)
+}
+
+function learnKind(
+  names: readonly LearnedName[],
+  kind: TemplateKind,
+  indices: readonly number[],
+  sample: number,
+  most: number,
+): LearnedTemplate[] {
+  const found: LearnedTemplate[] = []
+  let left = [...indices]
+  const least = Math.max(FEWEST, indices.length * SMALLEST_SHARE)
+  for (let round = 0; round < most && left.length >= least; round++) {
+    const some = sampleOf(names, left, sample).map((at) => cleaned(names[at]!.name))
+    const template = learnOne(some, kind)
+    if (!template) break
+    const statuses = statusesOf(readTemplate(template), nameTable(left.map((at) => names[at]!.name)))
+    const followers = left.filter((_, at) => statuses[at] === 0)
+    if (followers.length < least) break
+    found.push(
+      told(
+        template,
+        names,
+        indices,
+        followers,
+        left.filter((_, at) => statuses[at] !== 0),
+      ),
+    )
+    left = left.filter((_, at) => statuses[at] === 2)
+  }
+  return found.map((one, at) => named(one, kind, at, found.length))
+}
+
+function learnOne(names: readonly string[], kind: TemplateKind): NamingTemplate | null {
+  const delimiter = bestDelimiter(names)
+  if (delimiter === null) return null
+  const rows = names.map((name) => tokensOf(name, [delimiter]).map(({ text }) => text))
+  const marked = markedConvention(rows)
+  const placed = marked ? null : conventionOf(familiesOf(rows), rows.length)
+  const found: Found | null = marked ?? (placed && { ...placed, markers: null })
+  if (!found) return null
+  const about = { name: '', kind, platforms: [] }
+  const template = buildTemplate(found, delimiter, about)
+  if (isSound(template)) return template
+  // Where what may be left out makes names ambiguous, only whole names are taken.
+  const whole = buildTemplate({ ...found, optional: found.columns.map(() => false) }, delimiter, about)
+  return isSound(whole) ? whole : null
+}
+const isSound = (template: NamingTemplate) =>
+  templateProblems(template).every(({ severity }) => severity === 'warning')
+
+function told(
+  template: NamingTemplate,
+  names: readonly LearnedName[],
+  indices: readonly number[],
+  followers: number[],
+  others: readonly number[],
+): LearnedTemplate {
+  const texts = (places: readonly number[]) => places.map((at) => names[at]!.name)
+  const all = platformsOf(names, indices)
+  const own = platformsOf(names, followers)
+  return {
+    template: { ...template, platforms: own.length < all.length ? own : [] },
+    share: followers.length / indices.length,
+    names: indices.length,
+    segments: explained(template, texts(followers), texts(others)),
+    followers,
+  }
+}
+
+const platformsOf = (names: readonly LearnedName[], indices: readonly number[]): AdPlatformKey[] => [
+  ...new Set(indices.flatMap((at) => names[at]!.platform ?? [])),
+]
+
+function named(learned: LearnedTemplate, kind: TemplateKind, at: number, count: number): LearnedTemplate {
+  const name = `${TEMPLATE_KIND_TITLES[kind]} names${count > 1 ? ` ${at + 1}` : ''}`
+  return { ...learned, template: { ...learned.template, name } }
+}

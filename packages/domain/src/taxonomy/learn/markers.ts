@@ -1,0 +1,112 @@
+import { readDate } from '../dates.ts'
+import { DATE_FORMATS } from '../date-format.ts'
+import { columnOf, countsAt, type Column } from './column.ts'
+import type { Row } from './families.ts'
+
+/** A convention in which some values are told by what stands before them. */
+export type MarkedConvention = {
+  markers: string[]
+  columns: Column[]
+  optional: boolean[]
+  cells: (string | null)[][]
+}
+
+const MARKER = /^([A-Za-z][A-Za-z0-9]{0,11}[-:=~.])(?=.)/
+const isDate = (token: string) => DATE_FORMATS.some((format) => readDate(token, format, 'any') !== null)
+const markerOf = (token: string) => (isDate(token) ? null : (MARKER.exec(token)?.[1] ?? null))
+
+const OFTEN = 0.2
+const VARIED = 2
+
+/** Markers that many names have once, each before several values. */
+function popularMarkers(rows: readonly Row[]): string[] {
+  const names = new Map<string, number>()
+  const values = new Map<string, Set<string>>()
+  for (const row of rows) {
+    const own = new Set<string>()
+    for (const token of row) {
+      const marker = markerOf(token)
+      if (marker === null) continue
+      own.add(marker)
+      const known = values.get(marker) ?? new Set()
+      if (known.size < 50) known.add(token)
+      values.set(marker, known)
+    }
+    for (const marker of own) names.set(marker, (names.get(marker) ?? 0) + 1)
+  }
+  const often = [...names].flatMap(([marker, count]) =>
+    count >= rows.length * OFTEN && !isValue(marker, rows) ? [marker] : [],
+  )
+  const varied = often.filter((marker) => values.get(marker)!.size >= VARIED)
+  const byEnd = [...Map.groupBy(varied, (marker) => marker.at(-1)!)].toSorted(
+    (a, b) => b[1].length - a[1].length,
+  )
+  const [end, own] = byEnd[0] ?? ['', []]
+  // One that is always the same is a marker too, if it ends like the others.
+  return own.length < 2 ? [] : often.filter((marker) => marker.endsWith(end))
+}
+
+/** Whether what looks like a marker is a value: it also comes alone, or after others. */
+function isValue(marker: string, rows: readonly Row[]): boolean {
+  const [key, end] = [marker.slice(0, -1), marker.at(-1)!]
+  const after = end + key
+  let found = 0
+  for (const row of rows)
+    if (row.some((token) => token === key || token.endsWith(after) || token.includes(after + end))) found++
+  return found >= Math.max(2, rows.length * 0.05)
+}
+
+/** Reads names by marker, where at least two markers do most of the work; null where they do not. */
+export function markedConvention(rows: readonly Row[]): MarkedConvention | null {
+  const markers = popularMarkers(rows)
+  if (markers.length < 2) return null
+  const isMarked = (token: string) => markers.some((marker) => token.startsWith(marker))
+  const marked = rows.filter((row) => row.filter(isMarked).length >= Math.max(2, markers.length * 0.5))
+  if (marked.length < rows.length * 0.5) return null
+  const loose = marked.map((row) => row.filter((token) => !isMarked(token)))
+  const width = usualLength(loose)
+  const usable = marked.filter((_, at) => loose[at]!.length === width)
+  const order = orderOf(usable, markers, width)
+  const cells = usable.map((row) => {
+    const left = row.filter((token) => !isMarked(token))
+    return order.map(({ marker, place }) => {
+      if (marker === '') return left[place] ?? null
+      return row.find((token) => token.startsWith(marker))?.slice(marker.length) ?? null
+    })
+  })
+  const columns = order.map((_, at) => columnOf(countsAt(cells, at)))
+  const optional = order.map((_, at) => cells.filter((row) => row[at] === null).length >= cells.length * 0.04)
+  return { markers: order.map(({ marker }) => marker), columns, optional, cells }
+}
+
+function usualLength(rows: readonly Row[]): number {
+  const lengths = Map.groupBy(rows, ({ length }) => length)
+  return [...lengths].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0
+}
+
+/** Segments in the order in which most names have them. */
+function orderOf(
+  rows: readonly Row[],
+  markers: readonly string[],
+  width: number,
+): { marker: string; place: number }[] {
+  const entries = [
+    ...markers.map((marker) => ({ marker, place: -1 })),
+    ...Array.from({ length: width }, (_, place) => ({ marker: '', place })),
+  ]
+  const positions = entries.map(() => ({ sum: 0, count: 0 }))
+  for (const row of rows) {
+    let loose = 0
+    for (const [at, token] of row.entries()) {
+      const marker = markers.find((one) => token.startsWith(one))
+      const entry = marker === undefined ? markers.length + loose++ : markers.indexOf(marker)
+      const position = positions[entry]
+      if (position) {
+        position.sum += at / row.length
+        position.count++
+      }
+    }
+  }
+  const mean = (at: number) => positions[at]!.sum / Math.max(1, positions[at]!.count)
+  return entries.map((entry, at) => ({ ...entry, at })).toSorted((a, b) => mean(a.at) - mean(b.at))
+}
