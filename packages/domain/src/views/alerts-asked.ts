@@ -1,5 +1,5 @@
 import { isDay, type Day } from '../time/day.ts'
-import type { Given } from './given.ts'
+import type { AddressReader } from './given.ts'
 
 export type AlertsAddress = {
   days: 1 | 7 | 30
@@ -9,7 +9,7 @@ export type AlertsAddress = {
 }
 
 /** What an address of Alerts asks for. */
-export function alertsAsked(given: Given): AlertsAddress {
+export function alertsAsked(given: AddressReader): AlertsAddress {
   const [from, to] = [given('from'), given('to')]
   return {
     days: ([1, 7, 30] as const).find((days) => String(days) === given('days')) ?? 7,

@@ -7,7 +7,7 @@ import {
   type CampaignSort,
   type CampaignStatus,
 } from '../quality/campaign-words.ts'
-import { oneOf, type Given } from './given.ts'
+import { oneOf, type AddressReader } from './given.ts'
 
 /** What is listed: the tree, or all of one type. */
 export type CampaignsAsked = {
@@ -26,7 +26,7 @@ export type CampaignsAsked = {
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** What an address of Campaigns asks for; what it does not say properly is not asked for. */
-export function campaignsAsked(given: Given): CampaignsAsked {
+export function campaignsAsked(given: AddressReader): CampaignsAsked {
   const sort = oneOf(keysOf(CAMPAIGN_SORTS), given('sort')) ?? USUAL_CAMPAIGN_SORT
   const type = oneOf(ENTITY_KINDS, given('flat'))
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))

@@ -1,7 +1,7 @@
 import { keysOf } from '../metrics/vocabulary.ts'
 import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import { SEVERITIES, type Severity } from '../quality/vocabulary.ts'
-import { oneOf, type Given } from './given.ts'
+import { oneOf, type AddressReader } from './given.ts'
 
 export const ISSUE_TABS = ['to_do', 'mine', 'accepted', 'fixed', 'archived'] as const
 export type IssueTab = (typeof ISSUE_TABS)[number]
@@ -19,7 +19,7 @@ export type IssuesAsked = {
 }
 
 /** What an address of Opportunities asks for; what it does not say properly is not asked for. */
-export function issuesAsked(given: Given): IssuesAsked {
+export function issuesAsked(given: AddressReader): IssuesAsked {
   const severity = oneOf(keysOf(SEVERITIES), given('severity'))
   const dsp = oneOf(AD_PLATFORMS, given('dsp'))
   const check = given('check')?.slice(0, 20)

@@ -50,6 +50,11 @@ function Switch() {
     choose(key === '' ? null : { key, name })
     turn({ client: key === '' ? null : key, peek: null })
   }
+  const clear = () => {
+    pick('')
+    // The button goes with what it cleared; the next key belongs to the list of clients.
+    document.getElementById(clientSwitchId)?.focus()
+  }
   const named = clients.map(({ key, name }) => ({ value: key, label: name }))
   const current = { value: shown, label: kept?.key === shown ? kept.name : shown }
   const options = [
@@ -72,7 +77,7 @@ function Switch() {
         onChange={pick}
       />
       {shown !== '' && (
-        <ActionIcon variant="subtle" color="gray" aria-label="Show all clients" onClick={() => pick('')}>
+        <ActionIcon variant="subtle" color="gray" aria-label="Show all clients" onClick={clear}>
           <IconX size={16} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
