@@ -29,9 +29,9 @@ export const taxonomyArea = {
   },
   lasting: {
     name_templates: 'how names are built, until they are removed',
-    name_template_versions: 'what a template said when a name was read by it',
+    name_template_versions: 'the template a name was checked against',
     value_lists: 'what names may carry, until they are removed',
-    value_list_versions: 'what a list held when a name was read by it',
+    value_list_versions: 'the values a name was checked against',
     name_readings: 'what each name says now',
     name_coverage_days: 'how well names were followed, a row a day and template',
   },
