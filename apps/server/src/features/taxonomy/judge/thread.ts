@@ -1,5 +1,5 @@
 import type { App } from '../../../ground/app.ts'
-import { makeThread, type Thread } from './thread.ts'
+import { makeThread, type Thread } from '../../../work/thread/thread.ts'
 import type { TaxonomyProtocol, TaxonomySettings } from './thread-protocol.ts'
 
 const ENDS_AFTER_IDLE_MS = 5 * 60_000
