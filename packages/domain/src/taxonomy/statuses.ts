@@ -6,9 +6,10 @@ import { cutAt, nameTable, type NameTable } from './name-table.ts'
 import type { PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import { repairToken } from './repair-token.ts'
+import { isValidName } from './valid-reading.ts'
 import { NAME_STATUSES } from './verdict.ts'
 
-/** The place of each name's status in `NAME_STATUSES`. The same as `judgeName` says of each, for a hundred thousand at once. */
+/** The place of each name's status in `NAME_STATUSES`. As `judgeName` says of each, for a hundred thousand at once. */
 export function statusesOf(
   prepared: PreparedTemplate,
   names: readonly string[] | NameTable,
@@ -16,21 +17,30 @@ export function statusesOf(
 ): Uint8Array {
   const table = 'cuts' in names ? names : nameTable(names)
   const statuses = new Uint8Array(table.names.length)
-  const one = (at: number) => NAME_STATUSES.indexOf(judgeName(prepared, table.names[at]!, context).status)
+  let looked = 0
+  const one = (at: number) => {
+    const name = table.names[at]!
+    if (isValidName(prepared, name, context)) return VALID
+    return looked++ < MOST_LOOKED_AT
+      ? NAME_STATUSES.indexOf(judgeName(prepared, name, context).status)
+      : INVALID
+  }
   if (!isShapely(prepared, context)) {
     for (let at = 0; at < statuses.length; at++) statuses[at] = one(at)
     return statuses
   }
-  return byShape(prepared, table, context, statuses, one)
+  return byPlace(prepared, table, context, statuses, one)
 }
 
-/** Whether a name's status depends on nothing but how each of its tokens fits each segment. */
+/** Whether a name's status depends on nothing but how each of its tokens fits the segment in its place. */
 function isShapely({ template, segments, delimiters }: PreparedTemplate, context: NameContext): boolean {
   const { on, parent, settings, siblings } = context
   return (
     template.reading === 'position' &&
     delimiters.length === 1 &&
-    segments.every(({ when, dependsOn }) => when === null && dependsOn === null) &&
+    segments.every(
+      ({ when, dependsOn, segment }) => when === null && dependsOn === null && segment.required,
+    ) &&
     on === undefined &&
     parent === undefined &&
     settings === undefined &&
@@ -38,13 +48,16 @@ function isShapely({ template, segments, delimiters }: PreparedTemplate, context
   )
 }
 
+const [VALID, REPAIRABLE, INVALID] = [0, 1, 2]
 /** Repairs make a name longer; one that comes so near to its limit is looked at by itself. */
 const ROOM = 40
-/** Names in which another delimiter may be meant are looked at one by one, up to so many. */
-const MOST_LOOKED_AT = 2_000
+/** Names that only a whole look could repair get one, up to so many; the others count as invalid. */
+const MOST_LOOKED_AT = 150
+/** So many slips may also be a name that has moved by one place. */
+const MANY_SLIPS = 3
 
-/** Names of the same shape have the same status: one of each shape is judged. */
-function byShape(
+/** Each text is held against the segment in its place once; only names that may have moved are looked at whole. */
+function byPlace(
   prepared: PreparedTemplate,
   table: NameTable,
   context: NameContext,
@@ -53,68 +66,47 @@ function byShape(
 ): Uint8Array {
   const { names, isOdd, isPlain } = table
   const { starts, ids, texts } = cutAt(table, prepared.delimiters[0]!)
-  const kinds = tokenKinds(prepared, texts)
+  const { segments, template } = prepared
+  const fits = segments.map(() => new Uint8Array(texts.length))
   const longest = longestSafe(prepared, context)
-  const least = prepared.segments.length
-  const mostTokens = Math.min(least + 3, Math.floor(53 / Math.log2(kinds.count + 2)))
-  const known = new Map<number, number>()
-  let looked = 0
+  const canFill = segments.some(
+    ({ segment }) => segment.type === 'constant' || (segment.type === 'list' && segment.values.length === 1),
+  )
+  const fitOf = (place: number, id: number): number => {
+    const known = fits[place]![id]!
+    if (known > 0) return known - 1
+    const [own, text] = [segments[place]!, texts[id]!]
+    const isFit = readToken(own, text, template.casing).fault === null
+    const fit = isFit ? VALID : repairToken(own, text, template.casing) ? REPAIRABLE : INVALID
+    fits[place]![id] = fit + 1
+    return fit
+  }
+  const mayHaveMoved = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at++)
+      if (texts[ids[at]!]!.trim() === '' || ids[at] === ids[at - 1]) return true
+    return canFill && to - from <= segments.length
+  }
   for (let at = 0; at < names.length; at++) {
     const [from, to] = [starts[at]!, starts[at + 1]!]
     const length = names[at]!.length
     const isLong = length + ROOM > longest || (isPlain[at] === 0 && length * 4 > longest)
-    const isCut = to - from < least && looked < MOST_LOOKED_AT && hasOther(prepared, names[at]!)
-    if (isOdd[at] === 1 || isLong || isCut || to - from > mostTokens) {
-      if (isCut) looked++
-      statuses[at] = one(at)
-      continue
-    }
-    let shape = to - from
-    let last = -1
-    for (let place = from; place < to; place++) {
-      const id = ids[place]!
-      // A token that was typed twice can go, so that it is a shape of its own.
-      shape = shape * (kinds.count + 1) + (id === last ? kinds.count : kinds.of[id]!)
-      last = id
-    }
-    let status = known.get(shape)
-    if (status === undefined) {
-      status = one(at)
-      known.set(shape, status)
-    }
-    statuses[at] = status
+    const isCut = to - from < segments.length && hasOther(prepared, names[at]!)
+    let [worst, slips] = [VALID, 0]
+    if (to - from !== segments.length) worst = INVALID
+    else
+      for (let place = 0; place < segments.length; place++) {
+        const fit = fitOf(place, ids[from + place]!)
+        if (fit > VALID) slips++
+        if (fit > worst) worst = fit
+      }
+    const isUnsure = worst === INVALID ? mayHaveMoved(from, to) : slips >= MANY_SLIPS
+    statuses[at] = isOdd[at] === 1 || isLong || isCut || isUnsure ? one(at) : worst
   }
   return statuses
 }
 
 const hasOther = ({ template }: PreparedTemplate, name: string) =>
   OTHER_DELIMITERS.some((delimiter) => delimiter !== template.delimiter && name.includes(delimiter))
-
-/** Numbers for how a text fits each segment, and how its repair would. */
-function tokenKinds(
-  { segments, template }: PreparedTemplate,
-  texts: readonly string[],
-): { of: Int32Array; count: number } {
-  const { casing } = template
-  const fits = (text: string) =>
-    segments.map((one) => (readToken(one, text, casing).fault === null ? '1' : '0')).join('')
-  const kinds = new Map<string, number>()
-  const of = new Int32Array(texts.length)
-  for (const [id, text] of texts.entries()) {
-    let key = text.trim() === '' ? ' ' : ''
-    for (const one of segments) {
-      if (readToken(one, text, casing).fault === null) key += 'v'
-      else {
-        const repair = repairToken(one, text, casing)
-        key += repair ? `r${fits(repair.text)}` : 'n'
-      }
-    }
-    let kind = kinds.get(key)
-    if (kind === undefined) kinds.set(key, (kind = kinds.size))
-    of[id] = kind
-  }
-  return { of, count: kinds.size }
-}
 
 const MOST_PROBED = 4_096
 /** Up to how many bytes no name is too long. */
