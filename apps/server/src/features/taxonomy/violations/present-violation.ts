@@ -33,6 +33,8 @@ export function presentViolation(
   }
 }
 
-/** All that is wrong with a name, the segments first. */
+/** All that is wrong with a name, the segments first, each once. */
 export const problemOf = ({ segments, faults }: NameVerdict): string =>
-  [...segments.flatMap(({ reason }) => reason ?? []), ...faults.map(({ reason }) => reason)].join(' ')
+  [
+    ...new Set([...segments.flatMap(({ reason }) => reason ?? []), ...faults.map(({ reason }) => reason)]),
+  ].join(' ')
