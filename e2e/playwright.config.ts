@@ -48,7 +48,6 @@ const withData = [
   'connectors.spec.ts',
   'first-run.spec.ts',
   'changes.spec.ts',
-  'keyboard.spec.ts',
   'taxonomy.spec.ts',
   'quality/*.spec.ts',
 ]
